@@ -1,0 +1,45 @@
+// The suffix picks the suite: .spec.ts (no I/O), .integration.spec.ts (real PostgreSQL and queue), .e2e.spec.ts (a browser).
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
+};
+
+const node = {
+  ...shared,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@dreamloom/source', 'node', 'node-addons'] },
+};
+
+const houses = ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/sandbox', '<rootDir>/scripts'];
+
+export default {
+  projects: [
+    { ...node, displayName: 'unit', roots: houses, testRegex: '(?<!\\.integration|\\.e2e)\\.spec\\.ts$' },
+    {
+      ...shared,
+      displayName: 'web',
+      roots: ['<rootDir>/frontend/src'],
+      testEnvironment: '<rootDir>/frontend/src/testing/jsdom-environment.mjs',
+      testRegex: '\\.spec\\.tsx?$',
+    },
+    { ...node, displayName: 'integration', roots: houses, testRegex: '\\.integration\\.spec\\.ts$' },
+    { ...node, displayName: 'e2e', roots: ['<rootDir>/e2e'], testRegex: '\\.e2e\\.spec\\.ts$' },
+  ],
+};

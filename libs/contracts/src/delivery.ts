@@ -1,0 +1,47 @@
+/** How hard the house tries to deliver one event to one reaction. Every field is explicit on purpose: there are no defaults. */
+export interface DeliveryPolicy {
+  /** Handled failures before the delivery is given up. */
+  attempts: number;
+  /** First pause before a retry, in milliseconds; it doubles each time. */
+  backoffMs: number;
+  /** Longest time one attempt may take, in milliseconds. */
+  timeoutMs: number;
+  /** Deliveries one copy of the service handles at the same time. */
+  concurrency: number;
+  /** How long a job stays reserved without a sign of life, in milliseconds. */
+  lockMs: number;
+  /** How often abandoned jobs are looked for, in milliseconds. */
+  stalledCheckMs: number;
+  /** How long the queue remembers done and failed jobs, in seconds. */
+  keepDoneSeconds: number;
+  keepFailedSeconds: number;
+}
+
+const SHARED = { lockMs: 5_000, stalledCheckMs: 1_000, keepDoneSeconds: 3_600, keepFailedSeconds: 14 * 86_400 };
+
+/** One short transaction in our own database. */
+export const LOCAL_WRITE: DeliveryPolicy = {
+  attempts: 10,
+  backoffMs: 250,
+  timeoutMs: 15_000,
+  concurrency: 10,
+  ...SHARED,
+};
+
+/** A call to somebody else's computer that answers within seconds. */
+export const VENDOR_CALL: DeliveryPolicy = {
+  attempts: 5,
+  backoffMs: 1_000,
+  timeoutMs: 20_000,
+  concurrency: 5,
+  ...SHARED,
+};
+
+/** A call that may take a minute, such as a painting. */
+export const SLOW_VENDOR_CALL: DeliveryPolicy = {
+  attempts: 4,
+  backoffMs: 2_000,
+  timeoutMs: 100_000,
+  concurrency: 2,
+  ...SHARED,
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** The six moods the house knows; a dream may carry free tags beside them. */
+export const MOODS = ['vivid', 'emotional', 'scary', 'peaceful', 'strange', 'adventure'] as const;
+export type Mood = (typeof MOODS)[number];
+
+export const DreamSource = z.enum(['whatsapp_voice', 'whatsapp_text', 'other']);
+export type DreamSource = z.infer<typeof DreamSource>;
+
+/** `naming`: the AI title is on its way and `title` holds the first words. */
+export const TitleStatus = z.enum(['naming', 'ready', 'failed']);
+export type TitleStatus = z.infer<typeof TitleStatus>;
+
+/** `queued` waits for a title, `off` wants no painting. */
+export const ImageStatus = z.enum(['queued', 'painting', 'ready', 'failed', 'off']);
+export type ImageStatus = z.infer<typeof ImageStatus>;
+
+/** One picture of a dream; the active one is the cover. */
+export const DreamImage = z.object({
+  id: z.uuid(),
+  imageUrl: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  prompt: z.string(),
+  /** Pixels of the original, known before it loads so that nothing jumps. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** ThumbHash in base64. */
+  placeholder: z.string(),
+});
+export type DreamImage = z.infer<typeof DreamImage>;
+
+export const Dream = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  tags: z.array(z.string()),
+  isLucid: z.boolean(),
+  isRecurrent: z.boolean(),
+  isPublic: z.boolean(),
+  source: DreamSource,
+  createdAt: z.iso.datetime({ offset: true }),
+  /** Address of the cover, null until there is one. */
+  generatedImageUrl: z.string().nullable(),
+  /** The cover with its measures, null until there is one. */
+  cover: DreamImage.pick({ imageUrl: true, width: true, height: true, placeholder: true, prompt: true }).nullable(),
+  imageCount: z.number().int(),
+  titleStatus: TitleStatus,
+  imageStatus: ImageStatus,
+  /** Why a step ended without success, in words for the dreamer. */
+  failure: z.string().nullable(),
+});
+export type Dream = z.infer<typeof Dream>;
+
+/** GET /api/dreams?limit=&cursor= */
+export const DreamsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+});
+export type DreamsQuery = z.infer<typeof DreamsQuery>;
+
+export const DreamsPage = z.object({
+  dreams: z.array(Dream),
+  /** Dreams in the whole journal. */
+  total: z.number().int(),
+  /** Give it back as `cursor` for the next page; null at the end. */
+  nextCursor: z.string().nullable(),
+});
+export type DreamsPage = z.infer<typeof DreamsPage>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** POST /internal/dreamers: at sign-in the gateway tells the journal who came. Answers with the Dreamer. */
+export const SignedInIdentity = z.object({
+  /** Google's stable id of the account. */
+  googleSub: z.string().min(1).max(255),
+  email: z.email(),
+  firstName: z.string().max(200).nullable(),
+  lastName: z.string().max(200).nullable(),
+});
+export type SignedInIdentity = z.infer<typeof SignedInIdentity>;
+
+/** GET /internal/dreamers/:id */
+export const Dreamer = z.object({
+  id: z.uuid(),
+  email: z.email(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  location: z.string().nullable(),
+  timezone: z.string().nullable(),
+});
+export type Dreamer = z.infer<typeof Dreamer>;

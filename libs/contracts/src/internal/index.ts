@@ -1,0 +1,2 @@
+export * from './dreamer.js';
+export * from './phone-link.js';

@@ -1,0 +1,45 @@
+import { LOCAL_WRITE, SLOW_VENDOR_CALL, VENDOR_CALL, type DeliveryPolicy } from './delivery.js';
+import type { EventName } from './events/index.js';
+
+export const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/**
+ * THE CHOREOGRAPHY: who reacts to what, and how hard we try.
+ * `service.event.verb-noun` is the queue's name, the key here and the path
+ * `services/<service>/src/reactions/<event>.<verb-noun>.reaction.ts`.
+ */
+export const SUBSCRIPTIONS = {
+  'dreams.text-note-received.record-dream': LOCAL_WRITE,
+  'dreams.dream-recorded.title-dream': VENDOR_CALL,
+  'media.artwork-requested.paint-dream': SLOW_VENDOR_CALL,
+  'dreams.artwork-painted.attach-artwork': LOCAL_WRITE,
+  'messaging.dream-completed.tell-dreamer': VENDOR_CALL,
+  'dreams.step-failed.note-failure': LOCAL_WRITE,
+  'messaging.step-failed.tell-dreamer': VENDOR_CALL,
+} as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
+
+export type Subscription = keyof typeof SUBSCRIPTIONS;
+
+/** The event that a subscription listens to, read off its name. */
+export type EventNameOf<S extends Subscription> = S extends `${string}.${infer Name}.${string}`
+  ? Name extends EventName
+    ? Name
+    : never
+  : never;
+
+/** Splits a subscription's name into its three parts. */
+export function partsOf(subscription: Subscription): { service: ServiceName; event: EventName; verb: string } {
+  const [service, event, verb] = subscription.split('.') as [ServiceName, EventName, string];
+  return { service, event, verb };
+}
+
+/** All subscriptions to an event, in the table's order. */
+export function subscribersOf(event: EventName): Subscription[] {
+  return (Object.keys(SUBSCRIPTIONS) as Subscription[]).filter((name) => partsOf(name).event === event);
+}
+
+/** All subscriptions addressed to a service. */
+export function subscriptionsOf(service: ServiceName): Subscription[] {
+  return (Object.keys(SUBSCRIPTIONS) as Subscription[]).filter((name) => partsOf(name).service === service);
+}
