@@ -9,7 +9,7 @@ export const ArtworkPainted = defineEvent(
     artworkId: z.uuid(),
     dreamId: z.uuid(),
     dreamerId: z.uuid(),
-    prompt: z.string(),
+    scene: z.string(),
     /** Unguessable part of the picture's address, /api/media/<key>. */
     mediaKey: z.string(),
     /** Pixels of the original. */

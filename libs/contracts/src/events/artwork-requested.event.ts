@@ -10,7 +10,8 @@ export const ArtworkRequested = defineEvent(
     dreamerId: z.uuid(),
     /** Names this painting for ever, so that it is painted and attached once. */
     artworkId: z.uuid(),
-    /** What the painter is asked for. */
-    prompt: z.string(),
+    /** What is to be seen, in a sentence or two; the painter adds the style. */
+    scene: z.string(),
+    moods: z.array(z.string()),
   }),
 );

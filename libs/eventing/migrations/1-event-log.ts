@@ -1,0 +1,41 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class EventLog1790000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table events.event (
+        id uuid primary key,
+        name text not null,
+        version integer not null,
+        dreamer_id uuid,
+        payload jsonb not null,
+        correlation_id text not null,
+        occurred_at timestamptz not null default now()
+      );
+      create index event_dreamer on events.event (dreamer_id);
+      create index event_occurred on events.event (occurred_at);
+
+      create table events.delivery (
+        position bigint generated always as identity,
+        event_id uuid not null references events.event (id) on delete cascade,
+        subscription text not null,
+        status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
+        starts integer not null default 0,
+        attempts integer not null default 0,
+        reason text,
+        relayed_at timestamptz,
+        updated_at timestamptz not null default now(),
+        primary key (event_id, subscription)
+      );
+      create index delivery_unrelayed on events.delivery (subscription, position)
+        where status = 'pending' and relayed_at is null;
+      create index delivery_relayed on events.delivery (relayed_at)
+        where status = 'pending' and relayed_at is not null;
+      create index delivery_failed on events.delivery (subscription, updated_at) where status = 'failed';
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table events.delivery; drop table events.event;');
+  }
+}

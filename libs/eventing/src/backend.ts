@@ -1,0 +1,92 @@
+import type { DeliveryPolicy } from '@dreamloom/contracts';
+import type { Logger } from '@dreamloom/platform';
+import { Queue, Worker, type BackoffStrategy, type JobsOptions, type Processor, type WorkerOptions } from 'bullmq';
+import { openPostgresStore } from './postgres-store.js';
+import { openRedisStore } from './redis-store.js';
+
+/** Name of the pause between tries that the house's own backoff strategy computes. */
+const HOUSE_BACKOFF = 'house';
+// A worker that lost its store asks again this soon; BullMQ's own 15 s would be most of the time we promise to recover in.
+const RECONNECT_MS = 1_000;
+
+/** A job carries the id of an event and nothing else. */
+export interface DeliveryJob {
+  eventId: string;
+}
+
+export interface WorkerSettings {
+  process: Processor<DeliveryJob>;
+  policy: DeliveryPolicy;
+  backoff: BackoffStrategy;
+}
+
+/** The one place that knows which queue this is: BullMQ on Redis when there is a Redis, else on PostgreSQL. */
+export interface QueueBackend {
+  queue(name: string): Queue<DeliveryJob>;
+  worker(name: string, settings: WorkerSettings): Worker<DeliveryJob>;
+  close(): Promise<void>;
+}
+
+/** What a store hands to BullMQ: connections, and the factory of its commands (none means Redis). */
+export interface QueueStore {
+  producer: unknown;
+  consumer: unknown;
+  factory: unknown;
+  close(): Promise<void>;
+}
+
+/** How one delivery is queued under its policy. `jobId` is the event's id, so adding twice is adding once. */
+export function jobOptions(eventId: string, policy: DeliveryPolicy): JobsOptions {
+  return {
+    jobId: eventId,
+    // The delivery row counts the tries; the queue only has to allow more of them than it.
+    attempts: policy.attempts * 10,
+    backoff: { type: HOUSE_BACKOFF },
+    removeOnComplete: { age: policy.keepDoneSeconds, count: 1_000 },
+    removeOnFail: { age: policy.keepFailedSeconds },
+  };
+}
+
+/** @param options.workers how many queues this process works on: each keeps a connection to be woken through. */
+export async function openBackend(
+  options: { databaseUrl: string; redisUrl?: string | undefined; workers: number },
+  logger: Logger,
+): Promise<QueueBackend> {
+  const store = options.redisUrl
+    ? await openRedisStore(options.redisUrl, logger)
+    : await openPostgresStore(options.databaseUrl, options.workers, logger);
+  const open: { close(): Promise<void> }[] = [];
+  return {
+    queue: (name) => {
+      const queue = new Queue<DeliveryJob>(name, { connection: store.producer } as never, store.factory as never);
+      queue.on('error', (error) => logger.problem('the queue complained', error, { queue: name }));
+      open.push(queue);
+      return queue;
+    },
+    worker: (name, { process, policy, backoff }) => {
+      const settings: Omit<WorkerOptions, 'connection'> = {
+        concurrency: policy.concurrency,
+        lockDuration: policy.lockMs,
+        stalledInterval: policy.stalledCheckMs,
+        // The delivery row decides when to give up, so that a job whose workers died often is not dropped here.
+        maxStalledCount: 10_000,
+        drainDelay: 2,
+        runRetryDelay: RECONNECT_MS,
+        settings: { backoffStrategy: backoff },
+      };
+      const worker = new Worker<DeliveryJob>(
+        name,
+        process,
+        { ...settings, connection: store.consumer } as never,
+        store.factory as never,
+      );
+      worker.on('error', (error) => logger.problem('the worker lost its queue', error, { queue: name }));
+      open.push(worker);
+      return worker;
+    },
+    close: async () => {
+      await Promise.all(open.map((one) => one.close()));
+      await store.close();
+    },
+  };
+}

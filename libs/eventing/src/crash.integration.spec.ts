@@ -1,0 +1,40 @@
+import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { SmallHouse } from '../testing/small-house.js';
+
+/** A killed worker's job is free again after its lock (5 s) and a look for stalled jobs (1 s). */
+const RECOVERY_MS = 20_000;
+
+describe('a service that is killed', () => {
+  let database: ThrowawayDatabase;
+  let house: SmallHouse;
+
+  beforeEach(async () => {
+    database = await throwawayDatabase();
+    house = new SmallHouse(database.url);
+  });
+
+  afterEach(async () => {
+    await house.stop();
+    await database.drop();
+  });
+
+  it.each([
+    ['between commit and relay', 'committed', 1],
+    ['between add and handling', 'job-start', 1],
+    ['after the vendor answered', 'vendor-answered', 2],
+    ['in the middle of its transaction', 'before-commit', 2],
+    ['after its commit, before the queue knows', 'after-commit', 1],
+  ])(
+    '[M05] %s loses nothing and doubles nothing',
+    async (_, point, vendorCalls) => {
+      const victim = await house.start(point);
+      victim.append('I flew over the sea');
+      expect(await victim.ended).toBe('SIGKILL');
+      await house.start('none');
+      await house.until(async () => (await house.count('events.delivery', "status = 'done'")) === 1, RECOVERY_MS);
+      expect(await house.count('probe.effect')).toBe(1);
+      expect(await house.count('probe.vendor_call')).toBe(vendorCalls);
+    },
+    RECOVERY_MS + 20_000,
+  );
+});

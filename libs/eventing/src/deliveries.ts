@@ -1,0 +1,99 @@
+import type { Subscription } from '@dreamloom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Tx } from './transactions.js';
+
+/** An event id waiting for a subscription. */
+export interface Waiting {
+  event_id: string;
+  subscription: Subscription;
+}
+
+/** The rows that say which event has yet to reach which reaction. */
+@Injectable()
+export class Deliveries {
+  constructor(private readonly database: DataSource) {}
+
+  /** Hands over up to `limit` deliveries that no queue has seen; they count as relayed when `relay` succeeds. */
+  async relay(
+    subscriptions: Subscription[],
+    limit: number,
+    relay: (batch: Waiting[]) => Promise<void>,
+  ): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const batch = await tx.query<Waiting[]>(
+        `select event_id, subscription from events.delivery
+         where status = 'pending' and relayed_at is null and subscription = any($1)
+         order by position limit $2 for update skip locked`,
+        [subscriptions, limit],
+      );
+      if (batch.length === 0) return 0;
+      await relay(batch);
+      await markRelayed(tx, batch);
+      return batch.length;
+    });
+  }
+
+  /** Deliveries that a queue was given more than `seconds` ago and that are still not settled. */
+  async overdue(subscriptions: Subscription[], seconds: number, limit: number): Promise<Waiting[]> {
+    return this.database
+      .query<Waiting[]>(
+        `update events.delivery set relayed_at = now()
+       where (event_id, subscription) in (
+         select event_id, subscription from events.delivery
+         where status = 'pending' and relayed_at < now() - make_interval(secs => $2) and subscription = any($1)
+         order by relayed_at limit $3 for update skip locked)
+       returning event_id, subscription`,
+        [subscriptions, seconds, limit],
+      )
+      .then((answer) => firstOf(answer));
+  }
+
+  /** Notes that an attempt begins; null when the delivery is settled. Counts before work, so that a crash counts too. */
+  async start(eventId: string, subscription: Subscription): Promise<{ starts: number; attempts: number } | null> {
+    const answer: unknown = await this.database.query(
+      `update events.delivery set starts = starts + 1, updated_at = now()
+       where event_id = $1 and subscription = $2 and status = 'pending' returning starts, attempts`,
+      [eventId, subscription],
+    );
+    return firstOf<{ starts: number; attempts: number }>(answer)[0] ?? null;
+  }
+
+  /** Notes a failure that will be tried again. */
+  async noteFailure(eventId: string, subscription: Subscription, reason: string): Promise<void> {
+    await this.database.query(
+      `update events.delivery set attempts = attempts + 1, reason = $3, updated_at = now()
+       where event_id = $1 and subscription = $2 and status = 'pending'`,
+      [eventId, subscription, reason],
+    );
+  }
+
+  /** Ends a delivery without success inside the caller's transaction; false when it was settled meanwhile. */
+  async fail(tx: Tx, eventId: string, subscription: Subscription, reason: string): Promise<boolean> {
+    const answer: unknown = await tx.query(
+      `update events.delivery set status = 'failed', attempts = attempts + 1, reason = $3, updated_at = now()
+       where event_id = $1 and subscription = $2 and status = 'pending' returning event_id`,
+      [eventId, subscription, reason],
+    );
+    return firstOf(answer).length > 0;
+  }
+
+  /** Forgets events whose deliveries are all done and that are older than `days`. */
+  async purge(days: number): Promise<void> {
+    await this.database.query(
+      `delete from events.event e where occurred_at < now() - make_interval(days => $1)
+       and not exists (select 1 from events.delivery d where d.event_id = e.id and d.status <> 'done')`,
+      [days],
+    );
+  }
+}
+
+const markRelayed = (tx: Tx, batch: Waiting[]) =>
+  tx.query(
+    `update events.delivery d set relayed_at = now() from unnest($1::uuid[], $2::text[]) as b (event_id, subscription)
+     where d.event_id = b.event_id and d.subscription = b.subscription`,
+    [batch.map((one) => one.event_id), batch.map((one) => one.subscription)],
+  );
+
+// TypeORM answers an UPDATE with [rows, count].
+const firstOf = <T = Waiting>(answer: unknown): T[] => (answer as [T[], number])[0];

@@ -1,0 +1,99 @@
+import { SUBSCRIPTIONS, type ServiceName, type Subscription } from '@dreamloom/contracts';
+import { Logger, migrate, type LogLevel } from '@dreamloom/platform';
+import {
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { openBackend, type QueueBackend } from './backend.js';
+import { pauseBefore } from './backoff.js';
+import { Bell } from './bell.js';
+import { Deliveries } from './deliveries.js';
+import { eventDatabase } from './event-database.js';
+import { EventLog } from './event-log.js';
+import { Queues } from './queues.js';
+import { collectReactions } from './reactions.js';
+import { Reactor } from './reactor.js';
+import { Relay } from './relay.js';
+import { Sweeper } from './sweeper.js';
+import { EVENTING, HOUSE_LOGGER } from './tokens.js';
+import { Transactions } from './transactions.js';
+
+export interface EventingOptions {
+  service: ServiceName;
+  databaseUrl: string;
+  redisUrl?: string | undefined;
+  logLevel?: LogLevel;
+  /** Which of the service's subscriptions this copy works on; all of them when left out. */
+  plays?: (subscription: Subscription) => boolean;
+}
+
+/** Gives a service the event log, transactions, and workers for its reactions. Needs the service's database module. */
+@Module({})
+export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
+  private backend: QueueBackend | undefined;
+  private relay: Relay | undefined;
+  private sweeper: Sweeper | undefined;
+
+  constructor(
+    @Inject(EVENTING) private readonly options: EventingOptions,
+    @Inject(HOUSE_LOGGER) private readonly logger: Logger,
+    private readonly discovery: DiscoveryService,
+    private readonly deliveries: Deliveries,
+    private readonly log: EventLog,
+    private readonly transactions: Transactions,
+    private readonly bell: Bell,
+  ) {}
+
+  static forService(options: EventingOptions): DynamicModule {
+    return {
+      module: EventingModule,
+      global: true,
+      imports: [DiscoveryModule],
+      providers: [
+        { provide: EVENTING, useValue: options },
+        { provide: HOUSE_LOGGER, useFactory: () => new Logger(options.service, options.logLevel) },
+        Bell,
+        Deliveries,
+        EventLog,
+        Transactions,
+      ],
+      exports: [EventLog, Transactions],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { service, databaseUrl, redisUrl } = this.options;
+    const reactions = collectReactions(service, this.discovery, this.options.plays);
+    await migrate(databaseUrl, eventDatabase);
+    if (reactions.size === 0) return;
+    const subscriptions = [...reactions.keys()];
+    this.backend = await openBackend({ databaseUrl, redisUrl, workers: reactions.size }, this.logger);
+    const reactor = new Reactor(this.log, this.deliveries, this.transactions, this.logger);
+    for (const [subscription, reaction] of reactions) {
+      const policy = SUBSCRIPTIONS[subscription];
+      this.backend.worker(subscription, {
+        policy,
+        process: (job) => reactor.deliver(subscription, job.data.eventId, reaction),
+        backoff: (attempt, _type, error) => pauseBefore(attempt ?? 1, policy, error),
+      });
+    }
+    const queues = new Queues(this.backend, subscriptions);
+    this.relay = new Relay(databaseUrl, subscriptions, this.deliveries, queues, this.logger);
+    this.sweeper = new Sweeper(subscriptions, this.deliveries, queues, this.logger);
+  }
+
+  // Before the web server and the database close: no new work, the running work ends.
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.relay?.stop(), this.sweeper?.stop()]);
+    await this.backend?.close();
+  }
+
+  onApplicationShutdown(): void {
+    this.bell.stop();
+  }
+}

@@ -1,0 +1,6 @@
+export { openBackend, type QueueBackend } from './backend.js';
+export { eventDatabase } from './event-database.js';
+export { EventLog } from './event-log.js';
+export { EventingModule, type EventingOptions } from './eventing.module.js';
+export { ReactsTo, type Reaction } from './reaction.js';
+export { Transactions, type Delivery, type Tx } from './transactions.js';

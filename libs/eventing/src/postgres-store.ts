@@ -1,0 +1,28 @@
+import type { Logger } from '@dreamloom/platform';
+import { createPostgresBackend, runMigrations } from 'bullmq';
+import pg from 'pg';
+import type { QueueStore } from './backend.js';
+
+// BullMQ keeps to this schema when it is handed a pool.
+const SCHEMA = 'bullmq';
+const SPARE_CONNECTIONS = 6;
+
+/** The queues in PostgreSQL: one pool for all of this process, its tables brought up to date first. */
+export async function openPostgresStore(url: string, workers: number, logger: Logger): Promise<QueueStore> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: workers + SPARE_CONNECTIONS,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'dreamloom-queues',
+    options: `-c search_path=${SCHEMA}`,
+  });
+  pool.on('error', (error) => logger.problem('the queue lost a connection', error));
+  const client = await pool.connect();
+  try {
+    await runMigrations(client, SCHEMA);
+  } finally {
+    client.release();
+  }
+  return { producer: pool, consumer: pool, factory: createPostgresBackend, close: () => pool.end() };
+}

@@ -1,0 +1,16 @@
+import type { EventName, EventOf, Subscription } from '@dreamloom/contracts';
+import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+import type { Delivery, Tx } from './transactions.js';
+
+/** What a service does when something happened. One file per subscription; it translates and calls one use case. */
+export interface Reaction<Name extends EventName> {
+  /** Must settle the delivery through Transactions.run; throws TransientError or PermanentError. */
+  react(event: EventOf<Name>, delivery: Delivery): Promise<unknown>;
+  /** Committed together with the delivery's failure: what the dreamer is told. `reason` is a sentence for people. */
+  giveUp?(event: EventOf<Name>, reason: string, tx: Tx): Promise<unknown>;
+}
+
+export const REACTS_TO = 'dreamloom:reacts-to';
+
+/** Ties a reaction to its line in the table of subscriptions. */
+export const ReactsTo = (subscription: Subscription): CustomDecorator => SetMetadata(REACTS_TO, subscription);

@@ -1,0 +1,105 @@
+import { partsOf, SUBSCRIPTIONS, type EventName, type EventOf, type Subscription } from '@dreamloom/contracts';
+import { PermanentError, TransientError, withCorrelation, type Logger } from '@dreamloom/platform';
+import { UnrecoverableError } from 'bullmq';
+import { z } from 'zod';
+import type { Deliveries } from './deliveries.js';
+import type { EventLog } from './event-log.js';
+import type { Reaction } from './reaction.js';
+import type { Delivery, Transactions } from './transactions.js';
+
+/** Starts without an end that a delivery may have (its process died) beyond its handled failures. */
+const CRASHES_ALLOWED = 12;
+const SORRY = 'It did not work after several tries.';
+
+/** Carries one delivery through its reaction: counts the attempt, bounds its time, sorts its failure, gives up in the end. */
+export class Reactor {
+  constructor(
+    private readonly log: EventLog,
+    private readonly deliveries: Deliveries,
+    private readonly transactions: Transactions,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws what the reaction threw, so that the queue tries again; UnrecoverableError when it was given up. */
+  async deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
+    const started = await this.deliveries.start(eventId, subscription);
+    if (!started) return;
+    const event = await this.readable(subscription, eventId);
+    if (!event) return;
+    await withCorrelation(event.correlationId, async () => {
+      const policy = SUBSCRIPTIONS[subscription];
+      try {
+        if (started.starts - started.attempts > CRASHES_ALLOWED)
+          throw new PermanentError('the process died at every attempt', SORRY);
+        await this.attempt(subscription, event, reaction, policy.timeoutMs);
+      } catch (error) {
+        const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
+        const fields = { subscription, eventId, attempt: started.attempts + 1, last };
+        this.logger.problem('a reaction failed', error, fields);
+        if (!last) {
+          await this.deliveries.noteFailure(eventId, subscription, reasonOf(error));
+          throw error;
+        }
+        await this.giveUp(subscription, event, reaction, error);
+        throw new UnrecoverableError(reasonOf(error));
+      }
+    });
+  }
+
+  /** The event, or null when it was erased or no longer fits its contract: then trying again is a waste. */
+  private async readable(subscription: Subscription, eventId: string): Promise<EventOf<EventName> | null> {
+    try {
+      return await this.log.read(partsOf(subscription).event, eventId);
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      this.logger.warn('an event does not fit its contract', { subscription, eventId });
+      await this.transactions.run(null, (tx) =>
+        this.deliveries.fail(tx, eventId, subscription, 'does not fit its contract'),
+      );
+      throw new UnrecoverableError('does not fit its contract');
+    }
+  }
+
+  private async attempt(
+    subscription: Subscription,
+    event: EventOf<EventName>,
+    reaction: Reaction<EventName>,
+    timeoutMs: number,
+  ) {
+    const timeout = new AbortController();
+    const delivery: Delivery = { eventId: event.id, subscription, signal: timeout.signal };
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        timeout.abort();
+        reject(new TransientError(`took longer than ${timeoutMs / 1_000} s`));
+      }, timeoutMs);
+    });
+    try {
+      await Promise.race([reaction.react(event, delivery), tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
+    if (!(await this.transactions.isSettled(delivery)))
+      throw new Error(`${subscription} returned without settling its delivery: pass it to Transactions.run`);
+  }
+
+  private async giveUp(
+    subscription: Subscription,
+    event: EventOf<EventName>,
+    reaction: Reaction<EventName>,
+    error: unknown,
+  ) {
+    const forDreamer = error instanceof PermanentError ? error.forDreamer : SORRY;
+    await this.transactions.run(null, async (tx) => {
+      if (!(await this.deliveries.fail(tx, event.id, subscription, reasonOf(error)))) return;
+      await reaction.giveUp?.(event, forDreamer, tx);
+    });
+  }
+}
+
+/** What operators read: our own errors speak for themselves, a foreign one only gives its class, for it may quote a dream. */
+function reasonOf(error: unknown): string {
+  if (error instanceof PermanentError || error instanceof TransientError) return error.message;
+  return error instanceof Error ? error.constructor.name : 'unknown error';
+}

@@ -1,0 +1,33 @@
+import type { Logger } from '@dreamloom/platform';
+import { EnvironmentError } from '@dreamloom/platform';
+import { Redis } from 'ioredis';
+import type { QueueStore } from './backend.js';
+
+/** The queues in Redis. Refuses one that forgets jobs: `appendonly` must be on and `maxmemory-policy` noeviction. */
+export async function openRedisStore(url: string, logger: Logger): Promise<QueueStore> {
+  // A producer fails at once when Redis is away (the sweeper adds again); a worker waits for it.
+  const producer = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  const consumer = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
+  for (const client of [producer, consumer])
+    client.on('error', (error: Error) => logger.problem('the queue lost Redis', error));
+  await producer.connect().catch((cause: unknown) => {
+    throw new EnvironmentError('REDIS_URL cannot be reached.', { cause });
+  });
+  await demand(producer, 'maxmemory-policy', 'noeviction');
+  await demand(producer, 'appendonly', 'yes');
+  await consumer.connect();
+  return {
+    producer,
+    consumer,
+    factory: undefined,
+    close: async () => {
+      await Promise.all([producer.quit(), consumer.quit()]);
+    },
+  };
+}
+
+async function demand(redis: Redis, setting: string, wanted: string): Promise<void> {
+  const [, found] = (await redis.config('GET', setting)) as string[];
+  if (found !== wanted)
+    throw new EnvironmentError(`REDIS_URL points to a Redis whose ${setting} is ${found ?? 'unknown'}, not ${wanted}.`);
+}

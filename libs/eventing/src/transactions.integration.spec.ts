@@ -1,0 +1,73 @@
+import { dataSourceOptions, Logger, migrate } from '@dreamloom/platform';
+import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { Bell } from './bell.js';
+import { eventDatabase } from './event-database.js';
+import { EventLog } from './event-log.js';
+import { Transactions, type Delivery } from './transactions.js';
+
+describe('Transactions', () => {
+  let throwaway: ThrowawayDatabase;
+  let database: DataSource;
+  let bell: Bell;
+  let transactions: Transactions;
+  let log: EventLog;
+
+  beforeAll(async () => {
+    throwaway = await throwawayDatabase();
+    await migrate(throwaway.url, eventDatabase);
+    database = await new DataSource(dataSourceOptions(throwaway.url, eventDatabase)).initialize();
+    bell = new Bell(database, new Logger('test'));
+    transactions = new Transactions(database, bell);
+    log = new EventLog(database);
+  });
+
+  afterAll(async () => {
+    bell.stop();
+    await database.destroy();
+    await throwaway.drop();
+  });
+
+  const append = async () => {
+    const dreamId = randomUUID();
+    const eventId = await transactions.run(null, (tx) =>
+      log.append(tx, 'dream-recorded', { dreamId, dreamerId: randomUUID() }),
+    );
+    return { eventId: eventId ?? '', dreamId };
+  };
+  const deliveryOf = (eventId: string): Delivery => ({
+    eventId,
+    subscription: 'dreams.dream-recorded.title-dream',
+    signal: new AbortController().signal,
+  });
+
+  it('appends an event with one delivery per subscriber, or nothing at all', async () => {
+    const { eventId, dreamId } = await append();
+    expect((await log.read('dream-recorded', eventId))?.payload.dreamId).toBe(dreamId);
+    const before = (await database.query('select count(*)::int as n from events.event')) as [{ n: number }];
+    await expect(
+      transactions.run(null, async (tx) => {
+        await log.append(tx, 'dream-recorded', { dreamId, dreamerId: randomUUID() });
+        throw new Error('the use case failed');
+      }),
+    ).rejects.toThrow('the use case failed');
+    expect(await database.query('select count(*)::int as n from events.event')).toEqual(before);
+  });
+
+  it('does the work of a delivery once, however often it comes', async () => {
+    const delivery = deliveryOf((await append()).eventId);
+    let done = 0;
+    const work = () => Promise.resolve(++done);
+    const answers = await Promise.all([1, 2, 3].map(() => transactions.run(delivery, work)));
+    expect(answers.filter((answer) => answer === 1)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(2);
+    expect(await transactions.isSettled(delivery)).toBe(true);
+  });
+
+  it('leaves a delivery pending when its work fails', async () => {
+    const delivery = deliveryOf((await append()).eventId);
+    await expect(transactions.run(delivery, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await transactions.isSettled(delivery)).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Bell } from './bell.js';
+
+/** The caller's transaction: everything written through it is kept together or not at all. */
+export type Tx = EntityManager;
+
+/** One event on its way to one reaction. */
+export interface Delivery {
+  eventId: string;
+  subscription: string;
+  /** Fires when this attempt has used up its time; hand it to every slow call. */
+  signal: AbortSignal;
+}
+
+/** Runs use cases in one transaction each, with the delivery that caused them settled inside. */
+@Injectable()
+export class Transactions {
+  constructor(
+    private readonly database: DataSource,
+    private readonly bell: Bell,
+  ) {}
+
+  /**
+   * Runs `work` in one transaction. With a delivery, marks it done in the same transaction first:
+   * a second delivery of the same event changes nothing and gives undefined.
+   */
+  async run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
+    const result = await this.database.transaction(async (tx) => {
+      if (delivery && !(await settle(tx, delivery))) return undefined;
+      return work(tx);
+    });
+    this.bell.ring();
+    return result;
+  }
+
+  /** True when this delivery was settled before: ask before paying a vendor. */
+  async isSettled(delivery: Delivery | null): Promise<boolean> {
+    if (!delivery) return false;
+    const rows: unknown[] = await this.database.query(
+      `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'pending'`,
+      [delivery.eventId, delivery.subscription],
+    );
+    return rows.length === 0;
+  }
+}
+
+async function settle(tx: Tx, delivery: Delivery): Promise<boolean> {
+  const [, settled] = (await tx.query(
+    `update events.delivery set status = 'done', reason = null, updated_at = now()
+     where event_id = $1 and subscription = $2 and status = 'pending'`,
+    [delivery.eventId, delivery.subscription],
+  )) as [unknown[], number];
+  return settled > 0;
+}

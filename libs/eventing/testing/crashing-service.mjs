@@ -1,0 +1,87 @@
+// A service in small, in a process of its own: it dies by SIGKILL at the point it is told to.
+// argv: the point ('none' lives on). DATABASE_URL, REDIS_URL as for every service.
+import 'reflect-metadata';
+import { EventLog, EventingModule, ReactsTo, Transactions } from '@dreamloom/eventing';
+import { databaseModule, PermanentError, TransientError } from '@dreamloom/platform';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+
+const [, , point] = process.argv;
+const databaseUrl = process.env.DATABASE_URL;
+const die = (here) => {
+  if (here === point) process.kill(process.pid, 'SIGKILL');
+};
+
+/** The reaction under test: asks a vendor, then writes its effect with its delivery. */
+class RecordDream {
+  async react(event, delivery) {
+    die('job-start');
+    if (point === 'poison') throw new Error('I always fail');
+    if (await app.get(Transactions).isSettled(delivery)) return;
+    const database = app.get(DataSource);
+    await database.query('insert into probe.vendor_call (event_id) values ($1)', [event.id]);
+    if (event.payload.text === 'refused') throw new PermanentError('the vendor refused', 'The words were declined.');
+    const [{ calls }] = await database.query(
+      'select count(*)::int as calls from probe.vendor_call where event_id = $1',
+      [event.id],
+    );
+    if (event.payload.text === 'busy once' && calls === 1) throw new TransientError('the vendor is busy', 100);
+    die('vendor-answered');
+    await app.get(Transactions).run(delivery, async (tx) => {
+      await tx.query('insert into probe.effect (event_id) values ($1)', [event.id]);
+      die('before-commit');
+    });
+    die('after-commit');
+  }
+
+  async giveUp(event, reason, tx) {
+    await tx.query('insert into probe.told (event_id, reason) values ($1, $2)', [event.id, reason]);
+  }
+}
+class Nothing {
+  react(_event, delivery) {
+    return app.get(Transactions).run(delivery, async () => undefined);
+  }
+}
+const reaction = (subscription, base) => {
+  const Reaction = class extends base {};
+  ReactsTo(subscription)(Reaction);
+  return Reaction;
+};
+
+class House {}
+Module({
+  imports: [
+    databaseModule(databaseUrl, { schema: 'probe', entities: [], migrations: [] }),
+    EventingModule.forService({ service: 'dreams', databaseUrl, redisUrl: process.env.REDIS_URL, logLevel: 'error' }),
+  ],
+  providers: [
+    reaction('dreams.text-note-received.record-dream', RecordDream),
+    reaction('dreams.dream-recorded.title-dream', Nothing),
+    reaction('dreams.artwork-painted.attach-artwork', Nothing),
+    reaction('dreams.step-failed.note-failure', Nothing),
+  ],
+})(House);
+
+const app = await NestFactory.createApplicationContext(House, { logger: false });
+const database = app.get(DataSource);
+await database.query(`create table if not exists probe.vendor_call (event_id uuid);
+  create table if not exists probe.effect (event_id uuid);
+  create table if not exists probe.told (event_id uuid, reason text)`);
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ texts }) => {
+  await app.get(Transactions).run(null, async (tx) => {
+    for (const text of texts)
+      await app.get(EventLog).append(tx, 'text-note-received', {
+        messageId: randomUUID(),
+        dreamerId: randomUUID(),
+        text,
+        sentAt: new Date().toISOString(),
+      });
+  });
+  // The commit is through, the bell has not rung: nobody was told.
+  die('committed');
+});
+process.send({ ready: true });

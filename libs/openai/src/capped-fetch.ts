@@ -1,0 +1,28 @@
+import { BadAnswerError } from './vendor-error.js';
+
+/** A fetch whose answers fail with BadAnswerError once they are longer than `maxBytes`, so that no vendor fills our memory. */
+export function cappedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const { body, status, statusText, headers } = response;
+    if (!body) return response;
+    if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+      await body.cancel();
+      throw tooLong(maxBytes);
+    }
+    return new Response(body.pipeThrough(counter(maxBytes)), { status, statusText, headers });
+  };
+}
+
+function counter(maxBytes: number) {
+  let seen = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      seen += chunk.byteLength;
+      if (seen > maxBytes) throw tooLong(maxBytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+const tooLong = (maxBytes: number) => new BadAnswerError(`the answer is longer than ${maxBytes} bytes`);

@@ -1,0 +1,3 @@
+export { createOpenAi, type OpenAiOptions, type OpenAiClient } from './client.js';
+export { completeJson, type JsonQuestion } from './complete-json.js';
+export { BadAnswerError, RefusedError, toVendorError, type VendorSentences } from './vendor-error.js';

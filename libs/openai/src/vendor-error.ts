@@ -1,0 +1,89 @@
+import { PermanentError, TransientError } from '@dreamloom/platform';
+import {
+  APIConnectionError,
+  APIConnectionTimeoutError,
+  APIError,
+  APIUserAbortError,
+  ContentFilterFinishReasonError,
+  LengthFinishReasonError,
+} from 'openai/core/error';
+import { ZodError } from 'zod';
+import { retryAfterMs } from './retry-after.js';
+
+/** The vendor answered, but not what was asked for: asking again may help. */
+export class BadAnswerError extends TransientError {
+  override name = 'BadAnswerError';
+}
+
+/** The vendor will not work with these words. */
+export class RefusedError extends PermanentError {
+  override name = 'RefusedError';
+}
+
+/** What a dreamer is told when a call can never succeed. */
+export interface VendorSentences {
+  /** The vendor will not work with these words. */
+  refused: string;
+  /** All other reasons, such as a wrong key or an empty account. */
+  failed: string;
+}
+
+/** Sentences that fit any step. */
+export const SENTENCES: VendorSentences = {
+  refused: 'The words of this dream were declined. Changing them a little may help.',
+  failed: 'This step is not available right now. Your dream is safe.',
+};
+
+const REFUSALS = new Set(['moderation_blocked', 'content_policy_violation', 'content_filter']);
+const TRY_AGAIN = new Set([408, 409, 425, 429]);
+
+/**
+ * Sorts whatever a call threw into "try again" and "never". Messages carry the vendor's status and code only, for its
+ * words may echo a dream's.
+ */
+export function toVendorError(error: unknown, sentences: VendorSentences = SENTENCES): TransientError | PermanentError {
+  if (error instanceof TransientError || error instanceof PermanentError) return error;
+  const ours = ownErrorBehind(error);
+  if (ours) return ours;
+  if (error instanceof ContentFilterFinishReasonError) return new RefusedError('filtered', sentences.refused);
+  if (error instanceof LengthFinishReasonError)
+    return new BadAnswerError('the answer was cut off at its longest length');
+  if (error instanceof ZodError) return new BadAnswerError('the answer does not fit the schema');
+  if (error instanceof SyntaxError) return new BadAnswerError('the answer is not JSON');
+  if (error instanceof APIUserAbortError) return new TransientError('the call was called off');
+  if (error instanceof APIConnectionTimeoutError) return new TransientError('no answer in time');
+  if (error instanceof APIConnectionError) return new TransientError(`no connection${systemCode(error)}`);
+  if (error instanceof APIError && error.status !== undefined) return ofStatus(error, error.status, sentences);
+  return new TransientError(`the call failed: ${error instanceof Error ? error.constructor.name : 'unknown'}`);
+}
+
+function ofStatus(error: APIError, status: number, sentences: VendorSentences): TransientError | PermanentError {
+  const code = wordOf(error.code) ?? wordOf(error.type);
+  const message = code ? `status ${status}, ${code}` : `status ${status}`;
+  if (code && REFUSALS.has(code)) return new RefusedError(message, sentences.refused);
+  if (code === 'insufficient_quota') return new PermanentError(message, sentences.failed);
+  if (TRY_AGAIN.has(status) || status >= 500) return new TransientError(message, retryAfterMs(error.headers));
+  return new PermanentError(message, sentences.failed);
+}
+
+// A code is a word such as `invalid_api_key`; anything longer may be prose.
+function wordOf(code: unknown): string | undefined {
+  return (typeof code === 'string' || typeof code === 'number') && /^[\w.-]{1,48}$/.test(String(code))
+    ? String(code)
+    : undefined;
+}
+
+// The SDK wraps what our own fetch threw into a connection error.
+function ownErrorBehind(error: unknown): BadAnswerError | undefined {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++)
+    if (cause instanceof BadAnswerError) return cause;
+  return undefined;
+}
+
+function systemCode(error: Error): string {
+  for (let cause: unknown = error.cause, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && /^[A-Z_\d]+$/.test(code)) return `, ${code}`;
+  }
+  return '';
+}

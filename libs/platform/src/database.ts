@@ -1,0 +1,67 @@
+import { TypeOrmModule } from '@nestjs/typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntitySchema,
+  type MixedList,
+  type MigrationInterface,
+} from 'typeorm';
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own name for a class
+type Entity = Function | EntitySchema;
+type Migration = new () => MigrationInterface;
+
+/** What a service keeps in PostgreSQL: a schema of its own. */
+export interface ServiceDatabase {
+  schema: string;
+  entities: Entity[];
+  migrations: Migration[];
+}
+
+/** TypeORM's options for a service's own schema. `poolSize` counts connections. */
+export function dataSourceOptions(url: string, database: ServiceDatabase, poolSize = 10): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    schema: database.schema,
+    entities: database.entities as MixedList<Entity>,
+    migrations: database.migrations as MixedList<Migration>,
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'all',
+    synchronize: false,
+    logging: false,
+    poolSize,
+    applicationName: `dreamloom-${database.schema}`,
+    connectTimeoutMS: 5_000,
+    extra: { keepAlive: true },
+  };
+}
+
+/** Brings a schema up to date; copies that start together wait for each other. */
+export async function migrate(url: string, database: ServiceDatabase): Promise<void> {
+  const source = await new DataSource(dataSourceOptions(url, database, 2)).initialize();
+  try {
+    const runner = source.createQueryRunner();
+    const lock = `dreamloom:${database.schema}`;
+    await runner.query('select pg_advisory_lock(hashtext($1))', [lock]);
+    try {
+      await runner.query(`create schema if not exists "${database.schema}"`);
+      await source.runMigrations();
+    } finally {
+      await runner.query('select pg_advisory_unlock(hashtext($1))', [lock]);
+      await runner.release();
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** The Nest module that migrates a service's schema and gives it its DataSource. */
+export function databaseModule(url: string, database: ServiceDatabase, poolSize?: number) {
+  return TypeOrmModule.forRootAsync({
+    useFactory: async () => {
+      await migrate(url, database);
+      return { ...dataSourceOptions(url, database, poolSize), retryAttempts: 0 };
+    },
+  });
+}

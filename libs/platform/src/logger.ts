@@ -1,0 +1,61 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger as Pino } from 'pino';
+import { correlationId } from './correlation.js';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** What a log line may carry beside its message: ids, counts and reasons of our own, never a dreamer's words. */
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
+
+/** Structured logs, one JSON line each, with the correlation id of the cause. */
+export class Logger implements LoggerService {
+  private readonly pino: Pino;
+
+  constructor(service: string, level: LogLevel = 'info', destination?: { write(line: string): void }) {
+    const options = { level, base: { service }, mixin: () => ({ correlationId: correlationId() }) };
+    this.pino = destination ? pino(options, destination) : pino(options);
+  }
+
+  info(message: string, fields: LogFields = {}) {
+    this.pino.info(fields, message);
+  }
+
+  /** An error's message and stack come from our own classes or libraries; bodies and parameters are not written. */
+  problem(message: string, error: unknown, fields: LogFields = {}) {
+    const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));
+    this.pino.error({ ...fields, error: name, reason: withoutDetail(error, reason), stack: framesOf(stack) }, message);
+  }
+
+  // Nest's own interface.
+  log(message: unknown, context?: string) {
+    this.pino.debug({ context }, String(message));
+  }
+  warn(message: unknown, fields: LogFields | string = {}) {
+    this.pino.warn(typeof fields === 'string' ? { context: fields } : fields, String(message));
+  }
+  error(message: unknown, ...rest: unknown[]) {
+    this.pino.error(
+      { context: String(rest.at(-1) ?? '') },
+      message instanceof Error ? message.message : String(message),
+    );
+  }
+  debug(message: unknown, context?: string) {
+    this.pino.debug({ context }, String(message));
+  }
+}
+
+// PostgreSQL quotes the offending value in some messages and always in `detail`: keep the code only.
+function withoutDetail(error: unknown, reason: string): string {
+  const driver = (error as { driverError?: { code?: string } } | null)?.driverError ?? (error as { code?: string });
+  return error instanceof Error && /Query|Database/.test(error.name + error.constructor.name)
+    ? `database error ${driver.code ?? 'unknown'}`
+    : reason;
+}
+
+function framesOf(stack: string | undefined): string | undefined {
+  return stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .join('\n');
+}

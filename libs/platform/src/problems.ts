@@ -1,0 +1,85 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { STATUS_CODES } from 'node:http';
+import { correlationId } from './correlation.js';
+import type { Logger } from './logger.js';
+
+/** An expected refusal: a status, a stable code for programs and a sentence for people. */
+export class Refusal extends HttpException {
+  constructor(
+    status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message, status);
+  }
+}
+
+/** 404 for what is not there and for what is somebody else's alike. */
+export const notFound = (thing: string) => new Refusal(404, `${thing}-not-found`, `This ${thing} does not exist.`);
+
+interface Reply {
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  send(body: unknown): unknown;
+  sent: boolean;
+}
+
+/** The one place where an error becomes an answer: `{ statusCode, message, error, code, correlationId }`. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost) {
+    const reply = host.switchToHttp().getResponse<Reply>();
+    const { statusCode, message, code } = this.describe(error);
+    if (reply.sent) return;
+    reply
+      .status(statusCode)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send({
+        statusCode,
+        message,
+        error: STATUS_CODES[statusCode] ?? 'Error',
+        code,
+        correlationId: correlationId(),
+      });
+  }
+
+  private describe(error: unknown): { statusCode: number; message: string; code: string } {
+    if (error instanceof Refusal) return { statusCode: error.getStatus(), message: error.message, code: error.code };
+    const statusCode = statusOf(error);
+    if (statusCode < 500)
+      return { statusCode, message: STATUS_CODES[statusCode] ?? 'Refused', code: codeOf(statusCode) };
+    this.logger.problem('a request failed', error);
+    return isConnectionLost(error)
+      ? { statusCode: 503, message: 'The journal is waking up. Please try again in a moment.', code: 'unavailable' }
+      : { statusCode: 500, message: 'Something went wrong on our side.', code: 'internal-error' };
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
+
+const codeOf = (status: number) => (STATUS_CODES[status] ?? 'refused').toLowerCase().replaceAll(' ', '-');
+
+const LOST = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+
+/** True when the database could not be reached or hung up, so that trying again may help. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, driverError, message } = (error ?? {}) as {
+    code?: string;
+    driverError?: { code?: string };
+    message?: string;
+  };
+  return (
+    LOST.test(code ?? '') ||
+    LOST.test(driverError?.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|DataSource is not set|Driver not Connected/.test(
+      message ?? '',
+    )
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** A variable is missing or wrong; the message is one sentence that names it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const absent = (value: unknown) => (value === '' ? undefined : value);
+
+/** A variable that may be left out; the empty string counts as left out. */
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional());
+
+/** A variable with a default; the empty string counts as left out. */
+export const withDefault = <T extends z.ZodType>(schema: T, value: NonNullable<z.input<T>>) =>
+  z.preprocess((given) => absent(given) ?? value, schema);
+
+/** Variables that every service is given. Addresses of other services are read by those who call them. */
+export const serviceVariables = {
+  NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'development'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65_535),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  PUBLIC_BASE_URL: z.url({ protocol: /^https?$/ }),
+  LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
+};
+
+/**
+ * Reads the variables a service needs, once, at boot.
+ * @throws EnvironmentError naming the first variable that is missing or wrong, never its value.
+ */
+export function readEnv<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  source: Record<string, string | undefined> = process.env,
+): z.infer<z.ZodObject<Shape>> {
+  const result = z.object(shape).safeParse(source);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0]);
+  throw new EnvironmentError(
+    source[name] === undefined ? `${name} is not set.` : `${name} is not valid: ${issue?.message ?? 'wrong value'}.`,
+  );
+}

@@ -1,0 +1,2 @@
+export * from './service-under-test.js';
+export * from './throwaway-database.js';

@@ -1,0 +1,79 @@
+import { configureService, serviceAdapter, type ServiceSettings } from '@dreamloom/platform';
+import type { DynamicModule } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+
+export const TEST_SECRET = 'a secret of the house that only tests know';
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  path: string;
+  /** Id of the signed-in dreamer, as the gateway would vouch for it. */
+  dreamer?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A real service in this process, on a real database, with some of its vendors replaced by fakes. */
+export interface ServiceUnderTest {
+  app: NestFastifyApplication;
+  /** Calls the service as the gateway does. */
+  call(call: Call): Promise<{ status: number; text: string; json: <T>() => T; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+/** Starts a service; `replace` names providers by token and what stands in for them. */
+export async function serviceUnderTest(
+  module: DynamicModule,
+  replace: [token: string | symbol, value: unknown][] = [],
+  settings: Partial<ServiceSettings> = {},
+): Promise<ServiceUnderTest> {
+  const builder = Test.createTestingModule({ imports: [module] });
+  for (const [token, value] of replace) builder.overrideProvider(token).useValue(value);
+  const compiled = await builder.compile();
+  const app = compiled.createNestApplication<NestFastifyApplication>(serviceAdapter(), {
+    rawBody: true,
+    logger: false,
+  });
+  configureService(app, {
+    name: 'test',
+    HOST: '127.0.0.1',
+    PORT: 0,
+    INTERNAL_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'error',
+    ...settings,
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return {
+    app,
+    close: () => app.close(),
+    call: async ({ method = 'GET', path, dreamer, body, headers = {} }) => {
+      const response = await app.inject({
+        method,
+        url: path,
+        headers: {
+          'x-internal-secret': TEST_SECRET,
+          ...(dreamer === undefined ? {} : { 'x-dreamer-id': dreamer }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return {
+        status: response.statusCode,
+        text: response.body,
+        json: <T>() => JSON.parse(response.body) as T,
+        headers: response.headers,
+      };
+    },
+  };
+}
+
+/** Waits until something is so, looking every 50 ms; throws when it is not within `ms`. */
+export async function eventually(isSo: () => Promise<boolean>, ms = 15_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`not so within ${ms} ms: ${String(isSo)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,5 @@
+import { readEnv, serviceVariables } from '@dreamloom/platform';
+
+export const readCollectiveEnv = () => readEnv(serviceVariables);
+
+export type CollectiveEnv = ReturnType<typeof readCollectiveEnv>;

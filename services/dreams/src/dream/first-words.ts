@@ -1,0 +1,11 @@
+const LONGEST = 60;
+
+/** The first words of a dream, at most 60 characters: they stand in for a title until there is one. */
+export function firstWords(content: string): string {
+  const line = content.slice(0, 400).replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= LONGEST) return line;
+  const cut = characters.slice(0, LONGEST - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > LONGEST / 2 ? cut.slice(0, space) : cut).replace(/[\s.,;:!?-]+$/, '')}…`;
+}

@@ -1,0 +1,21 @@
+import type { PayloadOf } from '@dreamloom/contracts';
+import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DreamRepository } from './dream.repository.js';
+import { announce } from './live.js';
+
+/** Writes the reason of a failed painting on the dream, where the dreamer sees it. */
+@Injectable()
+export class NoteFailure {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+  ) {}
+
+  async run({ dreamId, dreamerId, step, reason }: PayloadOf<'step-failed'>, delivery: Delivery): Promise<void> {
+    await this.transactions.run(delivery, async (tx) => {
+      if (step === 'painting') await this.dreams.notePaintingFailed(tx, dreamId, reason);
+      await announce(tx, dreamerId, dreamId);
+    });
+  }
+}

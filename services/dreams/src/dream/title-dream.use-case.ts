@@ -1,0 +1,53 @@
+import type { PayloadOf } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
+import type { DreamEntity } from './dream.entity.js';
+import { DreamRepository } from './dream.repository.js';
+import { announce } from './live.js';
+
+/** How much of a dream's own words stand in for a scene when nobody could describe one. */
+const SCENE_LENGTH = 400;
+
+/** Gives a dream its title, tags and flags, and asks for its painting. */
+@Injectable()
+export class TitleDream {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+    private readonly log: EventLog,
+    @Inject(TITLER) private readonly titler: Titler,
+  ) {}
+
+  async run({ dreamId }: PayloadOf<'dream-recorded'>, delivery: Delivery): Promise<void> {
+    if (await this.transactions.isSettled(delivery)) return;
+    const dream = await this.dreams.byId(dreamId);
+    const reading = dream && (await this.titler.read(dream.content, delivery.signal));
+    await this.transactions.run(delivery, async (tx) => {
+      if (!reading) return;
+      await this.dreams.applyReading(tx, dreamId, reading);
+      await this.requestArtwork(tx, dream, reading.scene, reading.tags);
+    });
+  }
+
+  /** No title came: the first words stay, and the dream is painted from its words. */
+  async giveUp({ dreamId }: PayloadOf<'dream-recorded'>, reason: string, tx: Tx): Promise<void> {
+    const dream = await this.dreams.byId(dreamId);
+    if (!dream) return;
+    await this.dreams.noteNamingFailed(tx, dreamId, `No title came. ${reason}`);
+    await this.requestArtwork(tx, dream, dream.content.slice(0, SCENE_LENGTH), []);
+  }
+
+  private async requestArtwork(tx: Tx, dream: DreamEntity, scene: string, moods: string[]): Promise<void> {
+    await this.dreams.notePaintingStarted(tx, dream.id);
+    await this.log.append(tx, 'artwork-requested', {
+      dreamId: dream.id,
+      dreamerId: dream.dreamerId,
+      artworkId: randomUUID(),
+      scene,
+      moods,
+    });
+    await announce(tx, dream.dreamerId, dream.id);
+  }
+}

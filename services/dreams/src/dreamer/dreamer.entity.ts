@@ -1,0 +1,31 @@
+import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+
+/** Somebody who signed in: the owner of a journal. */
+@Entity({ name: 'dreamer' })
+@Unique('dreamer_google_sub', ['googleSub'])
+export class DreamerEntity {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dreamer_pk' })
+  id!: string;
+
+  /** Google's stable id of the account: an address may change hands, this does not. */
+  @Column({ name: 'google_sub', type: 'text' })
+  googleSub!: string;
+
+  @Column({ type: 'text' })
+  email!: string;
+
+  @Column({ name: 'first_name', type: 'text', nullable: true })
+  firstName!: string | null;
+
+  @Column({ name: 'last_name', type: 'text', nullable: true })
+  lastName!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  location!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  timezone!: string | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,33 @@
+import { SignedInIdentity, type Dreamer } from '@dreamloom/contracts';
+import { notFound, ZodPipe } from '@dreamloom/platform';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { DreamerEntity } from './dreamer.entity.js';
+import { DreamerRepository } from './dreamer.repository.js';
+
+/** What the gateway asks about dreamers. */
+@Controller('internal/dreamers')
+export class DreamersInternalController {
+  constructor(private readonly dreamers: DreamerRepository) {}
+
+  @Post()
+  @HttpCode(200)
+  async welcome(@Body(new ZodPipe(SignedInIdentity)) identity: SignedInIdentity): Promise<Dreamer> {
+    return toContract(await this.dreamers.welcome(identity));
+  }
+
+  @Get(':id')
+  async dreamer(@Param('id', ParseUUIDPipe) id: string): Promise<Dreamer> {
+    const dreamer = await this.dreamers.byId(id);
+    if (!dreamer) throw notFound('dreamer');
+    return toContract(dreamer);
+  }
+}
+
+const toContract = ({ id, email, firstName, lastName, location, timezone }: DreamerEntity): Dreamer => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  location,
+  timezone,
+});

@@ -1,0 +1,13 @@
+import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
+import { z } from 'zod';
+
+/** The variables of the journal; see serviceVariables for those that every service has. */
+export const readDreamsEnv = () =>
+  readEnv({
+    ...serviceVariables,
+    OPENAI_API_KEY: z.string().min(1),
+    OPENAI_BASE_URL: optional(z.url()),
+    OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
+  });
+
+export type DreamsEnv = ReturnType<typeof readDreamsEnv>;

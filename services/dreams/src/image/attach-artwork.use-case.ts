@@ -1,0 +1,42 @@
+import type { PayloadOf } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DreamEntity } from '../dream/dream.entity.js';
+import { DreamRepository } from '../dream/dream.repository.js';
+import { announce } from '../dream/live.js';
+import { DreamImageRepository } from './dream-image.repository.js';
+
+/** Hangs a finished painting on its dream as the cover: the dream is complete. */
+@Injectable()
+export class AttachArtwork {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+    private readonly images: DreamImageRepository,
+    private readonly log: EventLog,
+  ) {}
+
+  async run(artwork: PayloadOf<'artwork-painted'>, delivery: Delivery): Promise<void> {
+    await this.transactions.run(delivery, async (tx) => {
+      // The lock keeps the dream from being deleted, and two paintings from being covers at once.
+      const dream = await tx.findOne(DreamEntity, {
+        where: { id: artwork.dreamId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!dream) return;
+      await this.images.addAsCover(tx, {
+        id: artwork.artworkId,
+        dreamId: dream.id,
+        mediaKey: artwork.mediaKey,
+        prompt: artwork.scene,
+        width: artwork.width,
+        height: artwork.height,
+        placeholder: artwork.placeholder,
+      });
+      await this.dreams.notePainted(tx, dream.id);
+      const { id: dreamId, dreamerId, title } = dream;
+      await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey });
+      await announce(tx, dreamerId, dreamId);
+    });
+  }
+}

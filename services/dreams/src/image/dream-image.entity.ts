@@ -1,0 +1,40 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { DreamEntity } from '../dream/dream.entity.js';
+
+/** One picture of a dream. The active one is its cover; a dream has at most one. */
+@Entity({ name: 'dream_image' })
+@Index('dream_image_of', ['dreamId', 'createdAt'])
+@Index('dream_image_cover', ['dreamId'], { unique: true, where: 'is_active' })
+export class DreamImageEntity {
+  /** The artwork's id, so that a painting is attached once. */
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_image_pk' })
+  id!: string;
+
+  @Column({ name: 'dream_id', type: 'uuid' })
+  dreamId!: string;
+
+  @ManyToOne(() => DreamEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'dream_id', foreignKeyConstraintName: 'dream_image_dream' })
+  dream?: Relation<DreamEntity>;
+
+  @Column({ name: 'media_key', type: 'text' })
+  mediaKey!: string;
+
+  @Column({ type: 'text' })
+  prompt!: string;
+
+  @Column({ type: 'integer' })
+  width!: number;
+
+  @Column({ type: 'integer' })
+  height!: number;
+
+  @Column({ type: 'text' })
+  placeholder!: string;
+
+  @Column({ name: 'is_active', type: 'boolean' })
+  isActive!: boolean;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}

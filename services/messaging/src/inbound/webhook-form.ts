@@ -1,0 +1,27 @@
+import { Refusal } from '@dreamloom/platform';
+import { z } from 'zod';
+
+/** Parses a form body. A name that comes twice is refused: which of the two was signed is anybody's guess. */
+export function parseForm(raw: Buffer | undefined): Record<string, string> {
+  const form: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(raw?.toString('utf8') ?? '')) {
+    if (name in form) throw new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');
+    form[name] = value;
+  }
+  return form;
+}
+
+const WhatsappAddress = z.string().regex(/^whatsapp:\+[1-9]\d{6,14}$/);
+
+/** What the bot reads of Twilio's form; the rest is not kept. */
+export const InboundForm = z.object({
+  MessageSid: z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/),
+  From: WhatsappAddress.transform((address) => address.replace('whatsapp:', '')),
+  // PostgreSQL's text cannot hold NUL, and nobody said one.
+  Body: z
+    .string()
+    .default('')
+    .transform((body) => body.replaceAll('\u0000', '').trim()),
+  NumMedia: z.coerce.number().int().min(0).default(0),
+});
+export type InboundForm = z.infer<typeof InboundForm>;

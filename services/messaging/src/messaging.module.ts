@@ -1,0 +1,49 @@
+import { EventingModule } from '@dreamloom/eventing';
+import { databaseModule, HealthController } from '@dreamloom/platform';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
+import { ReceiveMessage } from './inbound/receive-message.use-case.js';
+import { WEBHOOK_SETTINGS, WebhookController } from './inbound/webhook.controller.js';
+import { WELCOME_DESK } from './inbound/welcome-desk.js';
+import { database } from './messaging.database.js';
+import type { MessagingEnv } from './messaging.env.js';
+import { OutboundMessageRepository } from './outbound/outbound-message.repository.js';
+import { ReplyWords } from './outbound/reply-words.js';
+import { REPLY_SETTINGS, TellDreamer } from './outbound/tell-dreamer.use-case.js';
+import { ConnectPhone } from './phone-link/connect-phone.use-case.js';
+import { ConnectController } from './phone-link/connect.controller.js';
+import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
+import { PhoneLinksInternalController } from './phone-link/phone-links.internal.controller.js';
+import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
+import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
+import { MESSENGER } from './vendors/messenger/messenger.port.js';
+import { TwilioMessenger } from './vendors/messenger/twilio-messenger.adapter.js';
+
+@Module({})
+export class MessagingModule {
+  static with(env: MessagingEnv): DynamicModule {
+    const publicBaseUrl = env.PUBLIC_BASE_URL;
+    return {
+      module: MessagingModule,
+      imports: [
+        databaseModule(env.DATABASE_URL, database),
+        EventingModule.forService({
+          service: 'messaging',
+          databaseUrl: env.DATABASE_URL,
+          redisUrl: env.REDIS_URL,
+          logLevel: env.LOG_LEVEL,
+        }),
+      ],
+      controllers: [HealthController, WebhookController, ConnectController, PhoneLinksInternalController],
+      providers: [
+        { provide: WEBHOOK_SETTINGS, useValue: { authToken: env.TWILIO_AUTH_TOKEN, publicBaseUrl } },
+        { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
+        { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
+        { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
+        ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository],
+        ...[ReceiveMessage, ConnectPhone, TellDreamer, ReplyWords],
+        ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction],
+      ],
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { ReactsTo, type Delivery, type Reaction } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { ReplyWords } from '../outbound/reply-words.js';
+import { TellDreamer } from '../outbound/tell-dreamer.use-case.js';
+
+@Injectable()
+@ReactsTo('messaging.dream-completed.tell-dreamer')
+export class TellDreamerOfDreamReaction implements Reaction<'dream-completed'> {
+  constructor(
+    private readonly tellDreamer: TellDreamer,
+    private readonly words: ReplyWords,
+  ) {}
+
+  react({ payload }: EventOf<'dream-completed'>, delivery: Delivery): Promise<void> {
+    const { dreamId, dreamerId, title, mediaKey } = payload;
+    const body = this.words.completed(title, dreamId);
+    return this.tellDreamer.run({ dreamId, dreamerId, body, mediaPath: `/api/media/${mediaKey}.jpg` }, delivery);
+  }
+}

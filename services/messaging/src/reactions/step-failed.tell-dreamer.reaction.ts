@@ -1,0 +1,19 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { ReactsTo, type Delivery, type Reaction } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { ReplyWords } from '../outbound/reply-words.js';
+import { TellDreamer } from '../outbound/tell-dreamer.use-case.js';
+
+@Injectable()
+@ReactsTo('messaging.step-failed.tell-dreamer')
+export class TellDreamerOfFailureReaction implements Reaction<'step-failed'> {
+  constructor(
+    private readonly tellDreamer: TellDreamer,
+    private readonly words: ReplyWords,
+  ) {}
+
+  react({ payload }: EventOf<'step-failed'>, delivery: Delivery): Promise<void> {
+    const { dreamId, dreamerId, reason } = payload;
+    return this.tellDreamer.run({ dreamId, dreamerId, body: this.words.failed(reason), mediaPath: null }, delivery);
+  }
+}
