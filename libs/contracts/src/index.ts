@@ -2,4 +2,5 @@ export * from './delivery.js';
 export * from './events/index.js';
 export * from './http/index.js';
 export * from './internal/index.js';
+export * from './schedules.js';
 export * from './subscriptions.js';

@@ -17,6 +17,7 @@ export const SUBSCRIPTIONS = {
   'messaging.dream-completed.tell-dreamer': VENDOR_CALL,
   'dreams.step-failed.note-failure': LOCAL_WRITE,
   'messaging.step-failed.tell-dreamer': VENDOR_CALL,
+  'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

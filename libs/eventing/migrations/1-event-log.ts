@@ -31,11 +31,15 @@ export class EventLog1790000000001 implements MigrationInterface {
         where status = 'pending' and relayed_at is null;
       create index delivery_relayed on events.delivery (relayed_at)
         where status = 'pending' and relayed_at is not null;
+      create table events.tick (
+        schedule text primary key,
+        slot timestamptz not null
+      );
       create index delivery_failed on events.delivery (subscription, updated_at) where status = 'failed';
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table events.delivery; drop table events.event;');
+    await runner.query('drop table events.tick; drop table events.delivery; drop table events.event;');
   }
 }

@@ -19,7 +19,9 @@ import { Queues } from './queues.js';
 import { collectReactions } from './reactions.js';
 import { Reactor } from './reactor.js';
 import { Relay } from './relay.js';
+import { schedulesFor } from './schedule-slots.js';
 import { Sweeper } from './sweeper.js';
+import { Ticker } from './ticker.js';
 import { EVENTING, HOUSE_LOGGER } from './tokens.js';
 import { Transactions } from './transactions.js';
 
@@ -38,6 +40,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
   private backend: QueueBackend | undefined;
   private relay: Relay | undefined;
   private sweeper: Sweeper | undefined;
+  private ticker: Ticker | undefined;
 
   constructor(
     @Inject(EVENTING) private readonly options: EventingOptions,
@@ -84,12 +87,13 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     }
     const queues = new Queues(this.backend, subscriptions);
     this.relay = new Relay(databaseUrl, subscriptions, this.deliveries, queues, this.logger);
+    this.ticker = new Ticker(schedulesFor(subscriptions), this.transactions, this.log, this.logger);
     this.sweeper = new Sweeper(subscriptions, this.deliveries, queues, this.logger);
   }
 
   // Before the web server and the database close: no new work, the running work ends.
   async onModuleDestroy(): Promise<void> {
-    await Promise.all([this.relay?.stop(), this.sweeper?.stop()]);
+    await Promise.all([this.relay?.stop(), this.sweeper?.stop(), this.ticker?.stop()]);
     await this.backend?.close();
   }
 

@@ -45,7 +45,12 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-      calls.push({ ...body, path: request.url, key: request.headers.authorization });
+      calls.push({
+        ...body,
+        path: request.url,
+        key: request.headers.authorization,
+        sdk: request.headers['x-stainless-lang'],
+      });
       answer(request, response, body);
     });
   });
@@ -65,6 +70,8 @@ describe('completeJson', () => {
     expect(calls[0]).toMatchObject({
       path: '/v1/chat/completions',
       key: 'Bearer key',
+      // Only the openai package says this of itself.
+      sdk: 'js',
       model: 'a-model',
       max_completion_tokens: 500,
       messages: [

@@ -84,6 +84,18 @@ describe('messaging', () => {
     await write('/');
   };
 
+  const emit = <Name extends Parameters<EventLog['append']>[1]>(name: Name, payload: PayloadOf<Name>) =>
+    service.app.get(Transactions).run(null, (tx) => service.app.get(EventLog).append(tx, name, payload));
+  const settled = (eventId: string | undefined) => async () => {
+    const open: unknown[] = await service.app
+      .get(DataSource)
+      .query(
+        `select 1 from events.delivery where event_id = $1 and subscription like 'messaging.%' and status = 'pending'`,
+        [eventId],
+      );
+    return open.length === 0;
+  };
+
   describe('connecting a phone', () => {
     it('[R403 R278 R317] claims a number, and binds it when the first / message comes from it', async () => {
       expect((await connect()).json()).toEqual({ requiresUserInitiation: true });
@@ -215,21 +227,9 @@ describe('messaging', () => {
   });
 
   describe('the reply', () => {
-    const emit = <Name extends Parameters<EventLog['append']>[1]>(name: Name, payload: PayloadOf<Name>) =>
-      service.app.get(Transactions).run(null, (tx) => service.app.get(EventLog).append(tx, name, payload));
     const completed = (dreamId: string = randomUUID()) =>
       emit('dream-completed', { dreamId, dreamerId: dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
     const heard = () => messenger.sent.filter((message) => message.to === phone);
-    const settled = (eventId: string | undefined) => async () => {
-      const open: unknown[] = await service.app
-        .get(DataSource)
-        .query(
-          `select 1 from events.delivery where event_id = $1 and subscription like 'messaging.%' and status = 'pending'`,
-          [eventId],
-        );
-      return open.length === 0;
-    };
-
     it('brings title and picture, once, however often the dream completes', async () => {
       await verified();
       const dreamId = randomUUID();
@@ -285,6 +285,33 @@ describe('messaging', () => {
       await connect();
       await eventually(settled(await completed()));
       expect(heard()).toEqual([]);
+    });
+  });
+
+  describe('reconciling', () => {
+    const listed = (sentAt: Date, body = 'I flew over the sea') => {
+      const message = { sid: sid(), from: phone, body, mediaCount: 0, sentAt };
+      messenger.inbox.push(message);
+      return message;
+    };
+    const reconcile = async (slot = '2026-11-21T04:20:00.000Z') => {
+      await eventually(settled(await emit('reconciliation-due', { slot })));
+    };
+
+    it('[R006] takes in a message whose webhook never came, with its own time, once', async () => {
+      await verified();
+      listed(new Date('2026-11-21T04:12:34.000Z'));
+      await reconcile();
+      await reconcile();
+      expect(await notes()).toMatchObject([{ text: 'I flew over the sea', sentAt: '2026-11-21T04:12:34.000Z' }]);
+    });
+
+    it('leaves alone what arrived', async () => {
+      await verified();
+      const { sid: known } = listed(new Date('2026-11-21T04:12:34.000Z'));
+      await write('I flew over the sea', known);
+      await reconcile();
+      expect(await notes()).toHaveLength(1);
     });
   });
 });

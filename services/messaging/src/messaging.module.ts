@@ -2,6 +2,7 @@ import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
+import { ReconcileMessages } from './inbound/reconcile-messages.use-case.js';
 import { ReceiveMessage } from './inbound/receive-message.use-case.js';
 import { WEBHOOK_SETTINGS, WebhookController } from './inbound/webhook.controller.js';
 import { WELCOME_DESK } from './inbound/welcome-desk.js';
@@ -15,6 +16,7 @@ import { ConnectController } from './phone-link/connect.controller.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
 import { PhoneLinksInternalController } from './phone-link/phone-links.internal.controller.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
+import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
 import { MESSENGER } from './vendors/messenger/messenger.port.js';
 import { TwilioMessenger } from './vendors/messenger/twilio-messenger.adapter.js';
@@ -41,8 +43,8 @@ export class MessagingModule {
         { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
         { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository],
-        ...[ReceiveMessage, ConnectPhone, TellDreamer, ReplyWords],
-        ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction],
+        ...[ReceiveMessage, ReconcileMessages, ConnectPhone, TellDreamer, ReplyWords],
+        ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
       ],
     };
   }

@@ -4,6 +4,7 @@ import { ArtworkRequested } from './artwork-requested.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
 import type { EventRecord } from './event.js';
+import { ReconciliationDue } from './reconciliation-due.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
 
@@ -15,6 +16,7 @@ export const EVENTS = {
   'artwork-painted': ArtworkPainted,
   'dream-completed': DreamCompleted,
   'step-failed': StepFailed,
+  'reconciliation-due': ReconciliationDue,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -27,4 +29,12 @@ export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
 export { DreamStep } from './step-failed.event.js';
-export { ArtworkPainted, ArtworkRequested, DreamCompleted, DreamRecorded, StepFailed, TextNoteReceived };
+export {
+  ArtworkPainted,
+  ArtworkRequested,
+  DreamCompleted,
+  DreamRecorded,
+  ReconciliationDue,
+  StepFailed,
+  TextNoteReceived,
+};

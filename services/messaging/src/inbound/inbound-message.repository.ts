@@ -16,6 +16,16 @@ export class InboundMessageRepository {
     return message?.receipt ?? null;
   }
 
+  /** Those of these ids that never arrived. */
+  async unknownAmong(messageSids: string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ sid: string }[]>(
+      `select sid from unnest($1::text[]) as listed (sid)
+       where not exists (select 1 from messaging.inbound_message m where m.message_sid = listed.sid)`,
+      [messageSids],
+    );
+    return new Set(rows.map((row) => row.sid));
+  }
+
   /** Keeps a message; false when it is here already, also when a copy arrives at this very moment. */
   async keep(tx: Tx, message: Omit<InboundMessageEntity, 'receivedAt'>): Promise<boolean> {
     const insert = tx.createQueryBuilder().insert().into(InboundMessageEntity).values(message);

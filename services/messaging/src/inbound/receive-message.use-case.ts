@@ -29,7 +29,7 @@ export class ReceiveMessage {
   ) {}
 
   /** @returns the receipt in words; the same message again gets the same one and changes nothing */
-  async run(form: InboundForm): Promise<string> {
+  async run(form: InboundForm, sentAt = new Date()): Promise<string> {
     const known = await this.messages.receiptOf(form.MessageSid);
     if (known !== null) return known;
     const receipt = await this.transactions.run(null, async (tx) => {
@@ -49,7 +49,7 @@ export class ReceiveMessage {
           messageId: id,
           dreamerId,
           text: dream,
-          sentAt: new Date().toISOString(),
+          sentAt: sentAt.toISOString(),
         });
       return kept ? verdict.receipt : null;
     });

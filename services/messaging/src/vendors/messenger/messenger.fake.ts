@@ -1,9 +1,10 @@
-import type { Messenger, OutgoingMessage } from './messenger.port.js';
+import type { Messenger, OutgoingMessage, ReceivedMessage } from './messenger.port.js';
 
 /** Remembers what it carried; throws the errors it was given, one per call. */
 export class FakeMessenger implements Messenger {
   readonly sent: OutgoingMessage[] = [];
   readonly errors: Error[] = [];
+  readonly inbox: ReceivedMessage[] = [];
 
   send(message: OutgoingMessage): Promise<string> {
     const error = this.errors.shift();
@@ -15,5 +16,9 @@ export class FakeMessenger implements Messenger {
   find(to: string, body: string): Promise<string | null> {
     const index = this.sent.findIndex((message) => message.to === to && message.body === body);
     return Promise.resolve(index < 0 ? null : `SM${String(index + 1).padStart(32, '0')}`);
+  }
+
+  received(since: Date): Promise<ReceivedMessage[]> {
+    return Promise.resolve(this.inbox.filter((message) => message.sentAt >= since));
   }
 }

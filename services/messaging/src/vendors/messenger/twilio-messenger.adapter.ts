@@ -1,9 +1,11 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import twilio from 'twilio';
-import type { Messenger, OutgoingMessage } from './messenger.port.js';
+import type { Messenger, OutgoingMessage, ReceivedMessage } from './messenger.port.js';
 
 const TIMEOUT_MS = 10_000;
 const LOOK_BACK_LIMIT = 50;
+const PAGE_SIZE = 500;
+const PREFIX = 'whatsapp:';
 
 export interface TwilioSettings {
   TWILIO_ACCOUNT_SID: string;
@@ -20,21 +22,36 @@ export class TwilioMessenger implements Messenger {
   constructor(settings: TwilioSettings) {
     this.client = twilio(settings.TWILIO_ACCOUNT_SID, settings.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
     if (settings.TWILIO_API_BASE_URL) this.client.api.baseUrl = settings.TWILIO_API_BASE_URL;
-    this.from = `whatsapp:${settings.TWILIO_WHATSAPP_FROM}`;
+    this.from = `${PREFIX}${settings.TWILIO_WHATSAPP_FROM}`;
   }
 
   async send({ to, body, mediaUrl }: OutgoingMessage): Promise<string> {
     const message = await this.client.messages
-      .create({ from: this.from, to: `whatsapp:${to}`, body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) })
+      .create({ from: this.from, to: `${PREFIX}${to}`, body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) })
       .catch(rethrow);
     return message.sid;
   }
 
   async find(to: string, body: string, since: Date): Promise<string | null> {
     const messages = await this.client.messages
-      .list({ from: this.from, to: `whatsapp:${to}`, dateSentAfter: since, limit: LOOK_BACK_LIMIT })
+      .list({ from: this.from, to: `${PREFIX}${to}`, dateSentAfter: since, limit: LOOK_BACK_LIMIT })
       .catch(rethrow);
     return messages.find((message) => message.body === body)?.sid ?? null;
+  }
+
+  async received(since: Date): Promise<ReceivedMessage[]> {
+    const messages = await this.client.messages
+      .list({ to: this.from, dateSentAfter: since, pageSize: PAGE_SIZE })
+      .catch(rethrow);
+    return messages
+      .filter((message) => message.direction === 'inbound')
+      .map(({ sid, from, body, numMedia, dateSent, dateCreated }) => ({
+        sid,
+        from: from.replace(PREFIX, ''),
+        body,
+        mediaCount: Number(numMedia),
+        sentAt: (dateSent as Date | null) ?? dateCreated,
+      }));
   }
 }
 

@@ -1,0 +1,11 @@
+import type { EventName } from './events/index.js';
+
+/**
+ * What happens by the clock: at each slot of a cron line (UTC) the event is appended once, however many copies watch the clock;
+ * a slot that nobody was awake for is caught up, the latest only. The payload is `{ slot }`.
+ */
+export const SCHEDULES = {
+  'reconciliation-due': '*/10 * * * *',
+} as const satisfies Partial<Record<EventName, string>>;
+
+export type ScheduledEvent = keyof typeof SCHEDULES;
