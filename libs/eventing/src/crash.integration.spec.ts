@@ -1,22 +1,16 @@
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
-import { SmallHouse } from '../testing/small-house.js';
+import { houseOn, STORES, type HouseOnStore } from '../testing/stores.js';
 
 /** A killed worker's job is free again after its lock (5 s) and a look for stalled jobs (1 s). */
 const RECOVERY_MS = 20_000;
 
-describe('a service that is killed', () => {
-  let database: ThrowawayDatabase;
-  let house: SmallHouse;
+describe.each(STORES)('a service that is killed, with its queues in %s', (store) => {
+  let on: HouseOnStore;
 
   beforeEach(async () => {
-    database = await throwawayDatabase();
-    house = new SmallHouse(database.url);
+    on = await houseOn(store);
   });
 
-  afterEach(async () => {
-    await house.stop();
-    await database.drop();
-  });
+  afterEach(() => on.close());
 
   it.each([
     ['between commit and relay', 'committed', 1],
@@ -27,6 +21,7 @@ describe('a service that is killed', () => {
   ])(
     '[M05] %s loses nothing and doubles nothing',
     async (_, point, vendorCalls) => {
+      const { house } = on;
       const victim = await house.start(point);
       victim.append('I flew over the sea');
       expect(await victim.ended).toBe('SIGKILL');

@@ -1,19 +1,16 @@
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
-import { SmallHouse } from '../testing/small-house.js';
+import type { SmallHouse } from '../testing/small-house.js';
+import { houseOn, STORES, type HouseOnStore } from '../testing/stores.js';
 
-describe('a delivery', () => {
-  let database: ThrowawayDatabase;
+describe.each(STORES)('a delivery, with its queues in %s', (store) => {
+  let on: HouseOnStore;
   let house: SmallHouse;
 
   beforeEach(async () => {
-    database = await throwawayDatabase();
-    house = new SmallHouse(database.url);
+    on = await houseOn(store);
+    ({ house } = on);
   });
 
-  afterEach(async () => {
-    await house.stop();
-    await database.drop();
-  });
+  afterEach(() => on.close());
 
   /** Appends to the log and leaves nobody alive to work on it. */
   async function appendAndDie(text: string) {
@@ -82,10 +79,17 @@ describe('a delivery', () => {
     const service = await house.start('none');
     service.append('CANARYWORDS of a dream');
     await house.until(settled('done'), 15_000);
-    const tables = await house.rows<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'bullmq'`,
-    );
-    expect(tables.length).toBeGreaterThan(0);
-    for (const { name } of tables) expect(await house.count(`${name} t`, "t::text like '%CANARYWORDS%'")).toBe(0);
+    expect(await on.queueContents()).toContain('dreams.text-note-received.record-dream');
+    expect(await on.queueContents()).not.toContain('CANARYWORDS');
   }, 40_000);
+
+  it('[M05] survives a queue that is flushed with work in it, within 10 s', async () => {
+    const victim = await house.start('job-start');
+    victim.append(...Array.from({ length: 300 }, (_, i) => `dream ${i}`));
+    await victim.ended;
+    await on.flushQueues();
+    await house.start('none');
+    await house.until(async () => (await house.count('events.delivery', "status = 'done'")) === 300, 10_000);
+    expect(await house.count('probe.effect')).toBe(300);
+  }, 60_000);
 });

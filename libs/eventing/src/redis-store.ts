@@ -10,12 +10,18 @@ export async function openRedisStore(url: string, logger: Logger): Promise<Queue
   const consumer = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
   for (const client of [producer, consumer])
     client.on('error', (error: Error) => logger.problem('the queue lost Redis', error));
-  await producer.connect().catch((cause: unknown) => {
-    throw new EnvironmentError('REDIS_URL cannot be reached.', { cause });
-  });
-  await demand(producer, 'maxmemory-policy', 'noeviction');
-  await demand(producer, 'appendonly', 'yes');
-  await consumer.connect();
+  try {
+    await producer.connect().catch((cause: unknown) => {
+      throw new EnvironmentError('REDIS_URL cannot be reached.', { cause });
+    });
+    await demand(producer, 'maxmemory-policy', 'noeviction');
+    await demand(producer, 'appendonly', 'yes');
+    await consumer.connect();
+  } catch (error) {
+    producer.disconnect();
+    consumer.disconnect();
+    throw error;
+  }
   return {
     producer,
     consumer,

@@ -17,14 +17,31 @@ export class InternalClient {
     return this.call('GET', path, schema);
   }
 
+  /**
+   * As `get`, but null when the service answers 404 with exactly this code.
+   * A wrong secret answers 404 too, with another code: that must never look like "gone".
+   */
+  async find<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    goneCode: string,
+  ): Promise<z.infer<Schema> | null> {
+    const response = await this.send('GET', path);
+    if (response.status === 404 && (await codeOf(response)) === goneCode) return null;
+    return this.read(response, schema, 'GET', path);
+  }
+
   /** @throws TransientError when the service cannot be reached or refuses. */
   post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
     return this.call('POST', path, schema, body);
   }
 
   private async call<Schema extends z.ZodType>(method: string, path: string, schema: Schema, body?: unknown) {
-    const url = new URL(path, this.baseUrl);
-    const response = await fetch(url, {
+    return this.read(await this.send(method, path, body), schema, method, path);
+  }
+
+  private send(method: string, path: string, body?: unknown): Promise<Response> {
+    return fetch(new URL(path, this.baseUrl), {
       method,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
@@ -34,16 +51,21 @@ export class InternalClient {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
-      throw new TransientError(`no answer to ${method} ${url.pathname.split('/').slice(0, 3).join('/')}`, undefined, {
-        cause,
-      });
+      throw new TransientError(`no answer to ${nameOf(method, path)}`, undefined, { cause });
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new TransientError(
-        `${method} ${url.pathname.split('/').slice(0, 3).join('/')} answered ${response.status}`,
-      );
-    }
-    return schema.parse(await response.json());
   }
+
+  private async read<Schema extends z.ZodType>(response: Response, schema: Schema, method: string, path: string) {
+    if (response.ok) return schema.parse(await response.json());
+    if (!response.bodyUsed) await response.body?.cancel();
+    throw new TransientError(`${nameOf(method, path)} answered ${response.status}`);
+  }
+}
+
+// Without the ids that follow.
+const nameOf = (method: string, path: string) => `${method} ${path.split('/').slice(0, 3).join('/')}`;
+
+async function codeOf(response: Response): Promise<unknown> {
+  const problem = (await response.json().catch(() => null)) as { code?: unknown } | null;
+  return problem?.code;
 }

@@ -1,2 +1,6 @@
+export * from './chromium.js';
+export * from './fixed-clock.js';
 export * from './service-under-test.js';
+export * from './start-stack.js';
 export * from './throwaway-database.js';
+export * from './throwaway-redis.js';

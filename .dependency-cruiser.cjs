@@ -1,0 +1,124 @@
+// Who may import what: docs/architecture.md. Every rule has a planted violation in scripts/check/planted-violations.ts.
+const tests = '\\.spec\\.tsx?$|/testing/|^e2e/';
+
+/** @type {(name: string, comment: string, from: object, to: object) => object} */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycle',
+      'Modules that import each other cannot be read one by one.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    forbid('resolvable', 'What is imported must exist.', {}, { couldNotResolve: true }),
+    forbid(
+      'contracts-know-zod-only',
+      'Contracts are read by everybody, so they lean on nothing.',
+      { path: '^libs/contracts/src/', pathNot: tests },
+      { pathNot: '^libs/contracts/|node_modules/zod/' },
+    ),
+    forbid(
+      'eventing-knows-no-product',
+      'The event log serves every service alike.',
+      { path: '^libs/eventing/', pathNot: tests },
+      { path: '^(services|sandbox|frontend|e2e|scripts)/|^libs/(openai|testing)/' },
+    ),
+    forbid(
+      'platform-knows-no-product',
+      'What every service is made of cannot know one of them.',
+      { path: '^libs/platform/', pathNot: tests },
+      { path: '^(services|sandbox|frontend|e2e|scripts)/|^libs/(?!platform/)' },
+    ),
+    forbid(
+      'openai-knows-no-product',
+      'The client of a vendor knows the vendor.',
+      { path: '^libs/openai/', pathNot: tests },
+      { path: '^(services|sandbox|frontend|e2e|scripts)/|^libs/(?!openai/|platform/)' },
+    ),
+    forbid(
+      'services-stand-apart',
+      'Services speak through events and internal calls.',
+      { path: '^services/([^/]+)/' },
+      { path: '^services/', pathNot: '^services/$1/' },
+    ),
+    forbid(
+      'services-stay-inside',
+      'A service is neither the web app nor the world outside.',
+      { path: '^services/', pathNot: tests },
+      { path: '^(frontend|sandbox|e2e|scripts)/' },
+    ),
+    forbid(
+      'only-eventing-knows-the-queue',
+      'Which queue it is must be changeable in one place.',
+      { path: '^(services|libs/(?!eventing/|testing/)|frontend|sandbox)', pathNot: tests },
+      { path: 'node_modules/(bullmq|ioredis|@nestjs/bullmq)/' },
+    ),
+    forbid(
+      'testing-only-in-tests',
+      'Product code does not lean on what tests lean on.',
+      { path: '^(services|libs/(?!testing/)|sandbox|frontend)', pathNot: tests },
+      { path: '^libs/testing/' },
+    ),
+    forbid(
+      'reactions-run-use-cases',
+      'A reaction is glue: what it does is a use case.',
+      { path: '\\.reaction\\.ts$' },
+      { path: '\\.(repository|adapter|port|entity)\\.ts$|^services/[^/]+/src/vendors/' },
+    ),
+    forbid(
+      'use-cases-know-no-edge',
+      'A use case is run by HTTP and reactions alike, with any vendor.',
+      { path: '\\.use-case\\.ts$' },
+      { path: '\\.(adapter|controller|reaction)\\.ts$|node_modules/(fastify|@nestjs/platform-fastify)/' },
+    ),
+    forbid(
+      'adapters-know-their-port',
+      'An adapter speaks to a vendor and decides nothing.',
+      { path: '\\.adapter\\.ts$' },
+      { path: '\\.(use-case|repository|controller|reaction)\\.ts$' },
+    ),
+    forbid(
+      'web-app-knows-contracts',
+      'The browser is given nothing that runs on a server.',
+      { path: '^frontend/src/' },
+      { path: '^(services|sandbox|scripts)/|^libs/(?!contracts/)' },
+    ),
+    forbid(
+      'features-stand-apart',
+      'What two features share lives in ui/ or api/.',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    ),
+    forbid(
+      'sandbox-is-the-outside-world',
+      "It speaks the vendors' protocols, so it cannot know the product.",
+      { path: '^sandbox/', pathNot: tests },
+      { path: '^(services|libs|frontend|e2e|scripts)/' },
+    ),
+    forbid(
+      'no-drawer-folders',
+      'A folder is named for what is in it.',
+      {},
+      {
+        path: '/(common|shared|utils|helpers|misc|core)/',
+        pathNot: 'node_modules/',
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(libs/[^/]+|services/[^/]+|frontend|sandbox)/dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@dreamloom/source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.d.mts', '.js', '.mjs', '.cjs', '.css', '.json'],
+    },
+  },
+};

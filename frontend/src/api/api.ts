@@ -1,0 +1,25 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type { Call, CallError } from './call.js';
+import { call } from './call.js';
+
+/**
+ * A 401 on a query is an empty answer (null), not an error. As it may also mean that the session ran out, the user
+ * call is made again, and an empty user brings the sign-in prompt instead of a journal that looks lost.
+ */
+const callWithSession: BaseQueryFn<Call, unknown, CallError> = async (request, context, extra) => {
+  const result = await call(request, context, extra);
+  if (result.error?.status !== 401) return result;
+  if (context.endpoint !== 'getUser') context.dispatch(api.util.invalidateTags(['User']));
+  return context.type === 'query' ? { data: null } : result;
+};
+
+/** The one cache of server state; every noun adds its endpoints in `<noun>.api.ts`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: callWithSession,
+  tagTypes: ['User', 'Dreams', 'Brand'],
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,29 @@
+import type { Brand } from '@dreamloom/contracts/http';
+import { api } from './api.js';
+
+export const brandApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBrand: build.query<Brand | null, void>({
+      query: () => ({ path: '/api/brand' }),
+      keepUnusedDataFor: Infinity,
+      providesTags: ['Brand'],
+    }),
+  }),
+});
+
+export const { useGetBrandQuery } = brandApi;
+
+/** Neutral words for a page whose brand call failed: nothing is promised that we do not know. */
+const UNKNOWN: Brand = {
+  productName: 'Dreamloom',
+  companyName: '',
+  supportEmail: '',
+  botNumber: '',
+  publicBaseUrl: '',
+  sandbox: false,
+};
+
+/** What the house is called here. */
+export function useBrand(): Brand {
+  return useGetBrandQuery().data ?? UNKNOWN;
+}

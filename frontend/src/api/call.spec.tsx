@@ -1,0 +1,127 @@
+import '../testing/browser-stand-ins.js';
+import '../testing/fake-event-source.js';
+import { http, HttpResponse } from 'msw';
+import { makeStore } from '../app/store.js';
+import { aPage, aProblem, aUser } from '../testing/builders.js';
+import { server } from '../testing/server.js';
+import { statusLineOf } from './call.js';
+import { dreamsApi } from './dreams.api.js';
+import { userApi } from './user.api.js';
+import { whatsappApi } from './whatsapp.api.js';
+
+const USER = '*/api/auth/user';
+const CONNECT = '*/api/connect-whatsapp';
+const getUser = userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true });
+const connect = whatsappApi.endpoints.connectWhatsapp.initiate({ phone: '+14155550100' });
+const getDreams = dreamsApi.endpoints.getDreams.initiate(undefined);
+
+describe('the base query', () => {
+  it('[R379] sends cookies with every request', async () => {
+    server.use(http.get(USER, () => HttpResponse.json(aUser())));
+    const asked: (RequestCredentials | undefined)[] = [];
+    const real = globalThis.fetch;
+    // Node's fetch keeps no cookies, so that what is asked of it is all there is to see.
+    globalThis.fetch = (address, init) => {
+      asked.push(init?.credentials);
+      return real(address, init);
+    };
+    await makeStore().dispatch(getUser);
+    globalThis.fetch = real;
+    expect(asked).toEqual(['include']);
+  });
+
+  it('[R380 R403] sends a JSON body when there is a payload and neither body nor its type when there is none', async () => {
+    const seen: (string | null)[] = [];
+    const note = async (request: Request) => {
+      seen.push(request.headers.get('content-type'), await request.text());
+    };
+    server.use(
+      http.get(USER, async ({ request }) => {
+        await note(request);
+        return HttpResponse.json(aUser());
+      }),
+      http.post(CONNECT, async ({ request }) => {
+        await note(request);
+        return HttpResponse.json({ requiresUserInitiation: true });
+      }),
+    );
+    const store = makeStore();
+    await store.dispatch(getUser);
+    await store.dispatch(connect);
+    expect(seen.slice(0, 4)).toEqual([null, '', 'application/json', '{"phone":"+14155550100"}']);
+  });
+
+  it('[R421] fails with status, colon, space and body, and keeps the parsed problem', async () => {
+    const problem = aProblem(503, 'The journal rests');
+    server.use(http.get(USER, () => HttpResponse.json(problem, { status: 503 })));
+    const { error } = await makeStore().dispatch(getUser);
+    expect(error).toEqual({ status: 503, message: `503: ${JSON.stringify(problem)}`, problem });
+    expect(statusLineOf(error)).toBe('503: The journal rests');
+  });
+
+  it('[R422] fails with the status text when the body is empty', async () => {
+    server.use(http.get(USER, () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })));
+    const { error } = await makeStore().dispatch(getUser);
+    expect(error).toEqual({ status: 502, message: '502: Bad Gateway', problem: null });
+  });
+
+  it('says that the server cannot be reached when no answer comes', async () => {
+    server.use(http.get(USER, () => HttpResponse.error()));
+    const { error } = await makeStore().dispatch(getUser);
+    expect(error).toMatchObject({ status: 0, problem: null });
+  });
+
+  it('refuses a success that is not JSON', async () => {
+    server.use(http.get(USER, () => HttpResponse.html('<!doctype html>')));
+    const { error } = await makeStore().dispatch(getUser);
+    expect(error).toMatchObject({ message: '200: the answer is not JSON' });
+  });
+
+  it('[R378 R419] answers null to a query that meets a 401', async () => {
+    server.use(http.get(USER, () => HttpResponse.json(aProblem(401, 'Sign in'), { status: 401 })));
+    const { data, error } = await makeStore().dispatch(getUser);
+    expect(data).toBeNull();
+    expect(error).toBeUndefined();
+  });
+
+  it('[R378] asks for the user again when another query meets a 401', async () => {
+    let calls = 0;
+    server.use(
+      http.get(USER, () => {
+        calls += 1;
+        return HttpResponse.json(aUser());
+      }),
+      http.get('*/api/dreams', () => new HttpResponse(null, { status: 401 })),
+    );
+    const store = makeStore();
+    await store.dispatch(getUser);
+    await store.dispatch(getDreams);
+    await Promise.all(store.dispatch(userApi.util.getRunningQueriesThunk()));
+    expect(calls).toBe(2);
+  });
+
+  it('keeps a 401 on a mutation an error', async () => {
+    server.use(http.post(CONNECT, () => new HttpResponse(null, { status: 401, statusText: 'Unauthorized' })));
+    const { error } = await makeStore().dispatch(connect);
+    expect(error).toMatchObject({ status: 401, message: '401: Unauthorized' });
+  });
+
+  it('[R418] does not try a failed query again', async () => {
+    let calls = 0;
+    server.use(
+      http.get(USER, () => {
+        calls += 1;
+        return new HttpResponse(null, { status: 500 });
+      }),
+    );
+    await makeStore().dispatch(getUser);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls).toBe(1);
+  });
+
+  it('[R387] accepts a bare list of dreams as a whole journal', async () => {
+    server.use(http.get('*/api/dreams', () => HttpResponse.json(aPage([]).dreams)));
+    const { data } = await makeStore().dispatch(getDreams);
+    expect(data?.pages).toEqual([{ dreams: [], total: 0, nextCursor: null }]);
+  });
+});

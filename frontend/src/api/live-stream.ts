@@ -1,0 +1,49 @@
+import type { LiveDream } from '@dreamloom/contracts/http';
+
+/** Pause before a closed stream is opened again: doubles from the first to the last, in milliseconds. */
+const FIRST_PAUSE_MS = 1_000;
+const LAST_PAUSE_MS = 30_000;
+
+export interface LiveListener {
+  /** This dream changed. */
+  onDream: (dreamId: string) => void;
+  /** The stream is back after a gap in which changes may have gone unheard. */
+  onReturn: () => void;
+}
+
+/**
+ * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but gives up on
+ * one that was refused (a restart of the server answers 502), so those are reopened here.
+ */
+export function openLiveStream({ onDream, onReturn }: LiveListener): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let gap = false;
+
+  const open = () => {
+    source = new EventSource('/api/live');
+    source.addEventListener('dream', (event) => onDream(dreamIdOf(event as MessageEvent<string>)));
+    // The server lost its own ear for a while.
+    source.addEventListener('resync', onReturn);
+    source.addEventListener('open', () => {
+      pause = FIRST_PAUSE_MS;
+      if (gap) onReturn();
+      gap = false;
+    });
+    source.addEventListener('error', () => {
+      gap = true;
+      if (source?.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, pause);
+      pause = Math.min(pause * 2, LAST_PAUSE_MS);
+    });
+  };
+
+  open();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}
+
+const dreamIdOf = (event: MessageEvent<string>): string => (JSON.parse(event.data) as LiveDream).dreamId;

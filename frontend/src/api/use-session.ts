@@ -1,0 +1,18 @@
+import type { User } from '@dreamloom/contracts/http';
+import { USER_FRESH_SECONDS, useGetUserQuery } from './user.api.js';
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-in'; user: User }
+  /** `unreachable`: the user call failed, so that we cannot know better. */
+  | { state: 'signed-out'; unreachable: boolean };
+
+/** Signed in is who has data from the user call without an error. */
+export function useSession(): Session {
+  const { data, isError, isUninitialized, isLoading } = useGetUserQuery(undefined, {
+    refetchOnMountOrArgChange: USER_FRESH_SECONDS,
+  });
+  if (isUninitialized || isLoading) return { state: 'loading' };
+  if (data && !isError) return { state: 'signed-in', user: data };
+  return { state: 'signed-out', unreachable: isError };
+}

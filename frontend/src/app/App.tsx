@@ -1,0 +1,35 @@
+import { Route, Routes } from 'react-router';
+import { useGetBrandQuery } from '../api/brand.api.js';
+import type { Session } from '../api/use-session.js';
+import { useSession } from '../api/use-session.js';
+import { AuthCallbackPage } from '../features/sign-in/AuthCallbackPage.js';
+import { Initializing } from '../features/sign-in/Initializing.js';
+import { lazyPage } from './lazy-page.js';
+import { SandboxRibbon } from './shell/SandboxRibbon.js';
+import { SignedOutRoutes } from './SignedOutRoutes.js';
+import { useAuthSuccess } from './use-auth-success.js';
+
+const SignedInRoutes = lazyPage(() => import('./SignedInRoutes.js'), 'SignedInRoutes');
+
+/** Chooses the pages by sign-in state; the return from Google is there in every state. */
+export function App() {
+  const session = useSession();
+  useAuthSuccess(session);
+  return (
+    <>
+      <Routes>
+        <Route path="/auth/callback" element={<AuthCallbackPage session={session} />} />
+        <Route path="*" element={<PagesOf session={session} />} />
+      </Routes>
+      <SandboxRibbon />
+    </>
+  );
+}
+
+function PagesOf({ session }: { session: Session }) {
+  // Waited for with the sign-in state, so that no page is first drawn under another name.
+  const brand = useGetBrandQuery();
+  if (session.state === 'loading' || brand.isLoading || brand.isUninitialized) return <Initializing />;
+  if (session.state === 'signed-in') return <SignedInRoutes user={session.user} fallback={<Initializing />} />;
+  return <SignedOutRoutes unreachable={session.unreachable} />;
+}

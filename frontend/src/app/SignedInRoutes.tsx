@@ -1,0 +1,30 @@
+import type { User } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import { Route, Routes } from 'react-router';
+import { DashboardPage } from '../features/dreams/DashboardPage.js';
+import { NotFound } from '../ui/NotFound.js';
+import { lazyPage } from './lazy-page.js';
+import { Shell } from './shell/Shell.js';
+
+const ConnectivityPage = lazyPage(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
+
+/** What a dreamer sees, inside the navigation shell. The journal comes with the shell: it is nearly always the first page. */
+export function SignedInRoutes({ user }: { user: User }) {
+  return (
+    <Routes>
+      <Route element={<Shell user={user} />}>
+        <Route path="/" element={<DashboardPage user={user} />} />
+        <Route path="/dashboard" element={<DashboardPage user={user} />} />
+        <Route path="/connectivity" element={<ConnectivityPage user={user} />} />
+        <Route
+          path="*"
+          element={
+            <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2.5, pt: 10, textAlign: 'center' }}>
+              <NotFound />
+            </Box>
+          }
+        />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,28 @@
+import { Route, Routes } from 'react-router';
+import { SignInPromptPage } from '../features/sign-in/SignInPromptPage.js';
+import { CentredPage } from '../ui/CentredPage.js';
+import { NotFound } from '../ui/NotFound.js';
+import { lazyPage } from './lazy-page.js';
+import { PROTECTED_PATHS } from './protected-paths.js';
+
+const LandingPage = lazyPage(() => import('../features/landing/LandingPage.js'), 'LandingPage');
+
+/** What a visitor sees. */
+export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {
+  return (
+    <Routes>
+      <Route path="/" element={<LandingPage unreachable={unreachable} />} />
+      {PROTECTED_PATHS.map((path) => (
+        <Route key={path} path={path} element={<SignInPromptPage path={path} unreachable={unreachable} />} />
+      ))}
+      <Route
+        path="*"
+        element={
+          <CentredPage>
+            <NotFound />
+          </CentredPage>
+        }
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../testing/builders.js';
+import { renderApp } from '../testing/render-app.js';
+import { failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('while the sign-in state loads', () => {
+  it('[R023 R462] says so', async () => {
+    renderApp({ at: '/dashboard', with: [pending('/api/auth/user')] });
+    expect(await screen.findByText('Initializing your dream journal...')).toBeVisible();
+  });
+});
+
+describe('signed in', () => {
+  it.each(['/', '/dashboard'])('[R024 R025 R284] %s is the journal', async (at) => {
+    renderApp({ at, with: [signedIn(), journal([])] });
+    expect(await heading('Your Dreams Journal')).toBeVisible();
+  });
+
+  it('[R026 R148] /connectivity is the WhatsApp page', async () => {
+    renderApp({ at: '/connectivity', with: [signedIn(), journal([])] });
+    expect(await heading('WhatsApp Connectivity')).toBeVisible();
+  });
+
+  it('[R022] an unknown path is not found', async () => {
+    renderApp({ at: '/nowhere', with: [signedIn(), journal([])] });
+    expect(await heading('404 Page Not Found')).toBeVisible();
+  });
+});
+
+describe('signed out', () => {
+  it('[R033] / is the landing page', async () => {
+    renderApp({ at: '/', with: [signedOut()] });
+    expect(await heading('Say it before it fades.')).toBeVisible();
+  });
+
+  it('[R022] an unknown path is not found', async () => {
+    renderApp({ at: '/nowhere', with: [signedOut()] });
+    expect(await heading('404 Page Not Found')).toBeVisible();
+  });
+
+  it('[R285] a user call that fails means signed out, with a word about the server', async () => {
+    renderApp({ at: '/dashboard', with: [failing('/api/auth/user', 500, 'Oh no')] });
+    expect(await heading('Your Dream Journal')).toBeVisible();
+    expect(screen.getByText('The server cannot be reached')).toBeVisible();
+  });
+
+  it('[R371] asks for no dreams', async () => {
+    // The journal has no handler here: a request for it would fail this test.
+    renderApp({ at: '/dashboard', with: [signedOut()] });
+    expect(await heading('Your Dream Journal')).toBeVisible();
+  });
+});
+
+describe('a session that runs out', () => {
+  it('[R378] brings the sign-in prompt instead of an empty journal', async () => {
+    let session = true;
+    renderApp({
+      at: '/dashboard',
+      with: [
+        http.get('*/api/auth/user', () =>
+          session ? HttpResponse.json(aUser()) : new HttpResponse(null, { status: 401 }),
+        ),
+        http.get('*/api/dreams', () => {
+          session = false;
+          return new HttpResponse(null, { status: 401 });
+        }),
+      ],
+    });
+    expect(await heading('Your Dream Journal')).toBeVisible();
+    expect(screen.queryByText(/Welcome to/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the address parameter auth=success', () => {
+  it('[R041 R042 R382] goes once a user has loaded, alone, and the user is asked for again', async () => {
+    let calls = 0;
+    const app = renderApp({
+      at: '/dashboard?auth=success&from=phone',
+      with: [
+        http.get('*/api/auth/user', () => {
+          calls += 1;
+          return HttpResponse.json(aUser());
+        }),
+        journal([]),
+      ],
+    });
+    expect(await screen.findByText(/Welcome to/)).toBeVisible();
+    await waitFor(() => expect(app.address()).toBe('/dashboard?from=phone'));
+    expect(calls).toBe(2);
+  });
+
+  it('[R041] stays while nobody is signed in', async () => {
+    const app = renderApp({ at: '/dashboard?auth=success', with: [signedOut()] });
+    expect(await heading('Your Dream Journal')).toBeVisible();
+    expect(app.address()).toBe('/dashboard?auth=success');
+  });
+});

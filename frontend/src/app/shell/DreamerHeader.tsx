@@ -1,0 +1,36 @@
+import type { User } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useJournal } from '../../api/use-journal.js';
+import { counted } from '../../ui/counted.js';
+import { displayName } from '../../ui/dreamer-name.js';
+import { DreamerMoon } from './DreamerMoon.js';
+
+/** Who is dreaming here, and how many dreams they have kept. */
+export function DreamerHeader({ user }: { user: User }) {
+  const { total } = useJournal(user.id);
+  const name = displayName(user);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, px: 1.25, pb: 3.5, minWidth: 0 }}>
+      <DreamerMoon user={user} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          title={name}
+          sx={{
+            typography: 'h3',
+            fontSize: '1.125rem',
+            lineHeight: 1.25,
+            fontWeight: 500,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
+          {total !== undefined && `${counted(total, 'dream')} recorded`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

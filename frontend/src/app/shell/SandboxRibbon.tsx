@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useBrand } from '../../api/brand.api.js';
+import { measures, radii } from '../../theme/measures.js';
+
+/** Says that a stand-in plays the vendors, so that nobody takes this house for the real one. */
+export function SandboxRibbon() {
+  const { sandbox } = useBrand();
+  if (!sandbox) return null;
+  return (
+    <Box
+      component="aside"
+      aria-label="Sandbox"
+      sx={{
+        position: 'fixed',
+        right: '0.75rem',
+        bottom: '0.75rem',
+        zIndex: 'snackbar',
+        pointerEvents: 'none',
+        px: 1.75,
+        py: 0.4,
+        borderRadius: radii.pill,
+        border: `${measures.hairline} solid`,
+        borderColor: 'secondary.main',
+        bgcolor: 'background.drawer',
+        color: 'ink.secondary',
+        typography: 'body2',
+        fontWeight: 600,
+      }}
+    >
+      sandbox
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import type { User } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { Connected } from './Connected.js';
+import { ConnectForm } from './ConnectForm.js';
+
+/** Where a dreamer and their phone meet. */
+export function ConnectivityPage({ user }: { user: User }) {
+  usePageTitle('WhatsApp Connectivity');
+  return (
+    <Box sx={{ display: 'grid', gap: 3.5, maxWidth: '46rem' }}>
+      <div>
+        <Typography variant="h1">WhatsApp Connectivity</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          Send a voice note or a few words as you wake; they become a page of your journal.
+        </Typography>
+      </div>
+      {user.whatsappConnected ? <Connected user={user} /> : <ConnectForm />}
+    </Box>
+  );
+}

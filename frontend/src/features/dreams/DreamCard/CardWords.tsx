@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useId, useRef, useState } from 'react';
+import { measures } from '../../../theme/measures.js';
+
+interface CardWordsProps {
+  words: string;
+  /** Lines shown until the dreamer asks for all. */
+  lines: number;
+}
+
+/** The dreamer's own words, set like a page of a book; long ones open on demand. */
+export function CardWords({ words, lines }: CardWordsProps) {
+  const id = useId();
+  const text = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const overflows = useOverflow(text);
+  return (
+    <>
+      <Box
+        component="p"
+        id={id}
+        ref={text}
+        sx={{
+          maxWidth: measures.textMax,
+          color: 'color-mix(in srgb, currentColor 88%, transparent)',
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          ...(!open && {
+            display: '-webkit-box',
+            WebkitLineClamp: lines,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }),
+        }}
+      >
+        {words}
+      </Box>
+      {(overflows || open) && (
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          sx={{ alignSelf: 'flex-start', ml: -1.5, px: 1.5 }}
+        >
+          {open ? 'Show less' : 'Read it all'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** True while the element hides some of its words. */
+function useOverflow(element: React.RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const shown = element.current;
+    if (shown === null) return;
+    const observer = new ResizeObserver(() => setOverflows(shown.scrollHeight > shown.clientHeight + 1));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [element]);
+  return overflows;
+}

@@ -1,0 +1,64 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { clip } from '../../../ui/clip.js';
+import { Panel } from '../../../ui/Panel.js';
+import { besideWhereWide } from './beside-where-wide.js';
+import { CardMeta } from './CardMeta.js';
+import { CardState } from './CardState.js';
+import { CardTags } from './CardTags.js';
+import { CardWords } from './CardWords.js';
+import { PaintingPlace } from './PaintingPlace.js';
+
+/** Characters of the title on a phone. */
+const COMPACT_TITLE = 30;
+
+interface DreamCardProps {
+  dream: Dream;
+  /** 'Today', 'Yesterday', ... in the dreamer's time zone. */
+  dateLabel: string;
+  /** The phone's card: a clipped title and fewer lines. */
+  compact: boolean;
+  eager: boolean;
+}
+
+/** One dream: its painting, and beside it (on phones below it) its words. */
+export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager }: DreamCardProps) {
+  const titleId = `dream-${dream.id}`;
+  return (
+    <Panel
+      component="article"
+      aria-labelledby={titleId}
+      sx={{
+        display: 'grid',
+        overflow: 'hidden',
+        ...besideWhereWide,
+      }}
+    >
+      <PaintingPlace dream={dream} eager={eager} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minWidth: 0,
+          px: { xs: 2.5, md: 3.75 },
+          py: { xs: 2.25, md: 3 },
+        }}
+      >
+        <CardMeta dream={dream} dateLabel={dateLabel} />
+        <Typography
+          id={titleId}
+          variant="h2"
+          title={compact ? dream.title : undefined}
+          sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}
+        >
+          {compact ? clip(dream.title, COMPACT_TITLE) : dream.title}
+        </Typography>
+        <CardWords words={dream.content} lines={compact ? 3 : 4} />
+        <CardTags dream={dream} />
+        <CardState dream={dream} />
+      </Box>
+    </Panel>
+  );
+});

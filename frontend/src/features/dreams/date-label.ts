@@ -1,0 +1,32 @@
+const DAY_MS = 86_400_000;
+/** Last number of days that is told as 'N days ago'. */
+const LAST_RELATIVE_DAY = 7;
+
+/**
+ * 'Today', 'Yesterday', 'N days ago' up to 7, else a date. Calendar days of the dreamer's time zone (an IANA name; the
+ * browser's when there is none or it is unknown). A moment ahead of the clock is today.
+ */
+export function dateLabel(createdAt: string, now: Date, timeZone: string | null, locale?: string): string {
+  const zone = knownZone(timeZone);
+  const then = new Date(createdAt);
+  const days = dayNumber(now, zone) - dayNumber(then, zone);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days <= LAST_RELATIVE_DAY) return `${days} days ago`;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(then);
+}
+
+/** Days since 1970 of the calendar on the wall at that moment. */
+function dayNumber(moment: Date, timeZone: string | undefined): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1) / DAY_MS;
+}
+
+function knownZone(timeZone: string | null): string | undefined {
+  try {
+    return timeZone === null ? undefined : new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

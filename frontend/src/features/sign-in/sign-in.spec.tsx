@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, signedIn, signedOut } from '../../testing/scenarios.js';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the sign-in prompt', () => {
+  it.each([
+    ['/dashboard', 'Your Dream Journal'],
+    ['/dream-songs', 'Dream Songs & Cultural Interpretations'],
+    ['/collective-canvas', 'Your Dream Features'],
+    ['/badges', 'Your Dream Features'],
+    ['/connectivity', 'Your Dream Features'],
+    ['/profile', 'Your Dream Features'],
+    ['/preview', 'Your Dream Features'],
+    ['/merch', 'Your Dream Features'],
+  ])('[R035 R036 R037 R038 R043 R044 R045 R046 R368] %s asks to sign in under its title', async (at, title) => {
+    const app = renderApp({ at, with: [signedOut()] });
+    expect(await heading(title)).toBeVisible();
+    expect(app.address()).toBe(at);
+  });
+
+  it('[R047 R048 R049 R411] welcomes from WhatsApp and sends the browser to Google', async () => {
+    const app = renderApp({ at: '/badges', with: [signedOut()] });
+    expect(await screen.findByText('Coming from WhatsApp?')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    expect(app.left).toEqual(['/api/auth/google']);
+  });
+});
+
+describe('the return from Google', () => {
+  it('[R021 R039 R040 R472] says so and goes to the dashboard after 2 seconds', async () => {
+    const begun = Date.now();
+    const app = renderApp({ at: '/auth/callback?auth=success', with: [signedIn(), journal([])] });
+    expect(await heading('Completing Sign In...')).toBeVisible();
+    await waitFor(() => expect(app.address()).toBe('/dashboard'), { timeout: 4_000 });
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_990);
+    expect(await screen.findByText(/Welcome to/)).toBeVisible();
+  });
+
+  it('[R039] tells the truth when nobody was signed in', async () => {
+    const app = renderApp({ at: '/auth/callback', with: [signedOut()] });
+    expect(await heading('Completing Sign In...')).toBeVisible();
+    const back = await screen.findByRole('link', { name: 'Back to the start' }, { timeout: 4_000 });
+    expect(screen.getByRole('heading', { name: 'Sign in was not completed' })).toBeVisible();
+    await app.user.click(back);
+    expect(app.address()).toBe('/');
+  });
+
+  it('tells the truth at once when Google says no', async () => {
+    renderApp({ at: '/auth/callback?error=access_denied', with: [signedOut()] });
+    expect(await heading('Sign in was not completed')).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Brand, Dream, DreamsPage, Problem, User } from '@dreamloom/contracts/http';
+
+export const aUser = (over: Partial<User> = {}): User => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Ada Morgenstern',
+  firstName: 'Ada',
+  lastName: 'Morgenstern',
+  email: 'ada@example.org',
+  location: null,
+  timezone: 'Europe/Madrid',
+  phone: null,
+  dreamCharacterPhoto: null,
+  whatsappConnected: false,
+  whatsappStatus: 'none',
+  ...over,
+});
+
+export const aBrand = (over: Partial<Brand> = {}): Brand => ({
+  productName: 'Dreamloom',
+  companyName: 'Dreamloom Labs',
+  supportEmail: 'help@example.org',
+  botNumber: '+14155238886',
+  publicBaseUrl: 'https://dreams.example.org',
+  sandbox: false,
+  ...over,
+});
+
+export const aCover = (over: Partial<NonNullable<Dream['cover']>> = {}): NonNullable<Dream['cover']> => ({
+  imageUrl: '/api/media/lanterns',
+  width: 1200,
+  height: 800,
+  placeholder: 'nLcNDYQ6Z3ebaHdwiJiHdQ/3pnj6',
+  prompt: 'Two people walk to a house under lanterns',
+  ...over,
+});
+
+let count = 0;
+
+export function aDream(over: Partial<Dream> = {}): Dream {
+  count += 1;
+  return {
+    id: `22222222-2222-4222-8222-${String(count).padStart(12, '0')}`,
+    userId: '11111111-1111-4111-8111-111111111111',
+    title: `Dream ${count}`,
+    content: 'A train crossed the desert without a sound.',
+    tags: [],
+    isLucid: false,
+    isRecurrent: false,
+    isPublic: false,
+    source: 'whatsapp_voice',
+    createdAt: new Date().toISOString(),
+    generatedImageUrl: null,
+    cover: null,
+    imageCount: 0,
+    titleStatus: 'ready',
+    imageStatus: 'ready',
+    failure: null,
+    ...over,
+  };
+}
+
+export const aPage = (dreams: Dream[], over: Partial<DreamsPage> = {}): DreamsPage => ({
+  dreams,
+  total: dreams.length,
+  nextCursor: null,
+  ...over,
+});
+
+export const aProblem = (statusCode: number, message: string): Problem => ({
+  statusCode,
+  message,
+  error: 'Error',
+  code: 'some-code',
+  correlationId: 'c-1',
+});

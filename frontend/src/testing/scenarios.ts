@@ -1,0 +1,28 @@
+import type { Brand, Dream, DreamsPage, User } from '@dreamloom/contracts/http';
+import type { RequestHandler } from 'msw';
+import { http, HttpResponse } from 'msw';
+import { aBrand, aPage, aProblem, aUser } from './builders.js';
+
+/** The house under its name. */
+export const brand = (over: Partial<Brand> = {}): RequestHandler =>
+  http.get('*/api/brand', () => HttpResponse.json(aBrand(over)));
+
+/** Nobody has a session. */
+export const signedOut = (): RequestHandler =>
+  http.get('*/api/auth/user', () => HttpResponse.json(aProblem(401, 'Please sign in'), { status: 401 }));
+
+/** A dreamer has a session. */
+export const signedIn = (over: Partial<User> = {}): RequestHandler =>
+  http.get('*/api/auth/user', () => HttpResponse.json(aUser(over)));
+
+/** The server fails at a path. */
+export const failing = (path: string, status: number, message: string): RequestHandler =>
+  http.all(`*${path}`, () => HttpResponse.json(aProblem(status, message), { status }));
+
+/** A journal that fits on one page. */
+export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): RequestHandler =>
+  http.get('*/api/dreams', () => HttpResponse.json(aPage(dreams, over)));
+
+/** A call that never answers. */
+export const pending = (path: string): RequestHandler =>
+  http.all(`*${path}`, () => new Promise<never>(() => undefined));

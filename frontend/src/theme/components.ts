@@ -1,0 +1,77 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { measures, motion, radii } from './measures.js';
+
+/** How Material UI's parts look in this house. */
+export const components: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radii.pill,
+        padding: theme.spacing(1.45, 3),
+        minHeight: measures.touch,
+        transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+      }),
+      sizeSmall: ({ theme }) => ({ padding: theme.spacing(0.9, 2.4), fontSize: '0.9375rem' }),
+      outlined: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        borderColor: theme.vars.palette.line,
+        '&:hover': { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.tint.primary },
+      }),
+      contained: ({ theme }) => ({
+        '&:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 86%, currentColor)` },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: measures.touch,
+        height: measures.touch,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.tint.primary },
+      }),
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        border: `${measures.hairline} solid ${theme.vars.palette.line}`,
+        borderRadius: radii.pill,
+        backgroundColor: theme.vars.palette.background.paper,
+        padding: theme.spacing(0.8, 2.8),
+        minHeight: measures.touch,
+        gap: theme.spacing(1.5),
+        color: theme.vars.palette.text.primary,
+        transition: `border-color ${motion.quick} ${motion.ease}`,
+        '&:has(:focus-visible)': {
+          outline: `${measures.ring} solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: measures.ring,
+        },
+        '&.Mui-error': { borderColor: theme.vars.palette.error.main },
+      }),
+      input: ({ theme }) => ({
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+        // The ring of the field stands in for the ring of the bare input inside it.
+        '&:focus-visible': { outline: 'none' },
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: false, variant: 'rounded' },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.tint.primary, borderRadius: radii.entry }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        width: measures.sidebar,
+        backgroundColor: theme.vars.palette.background.drawer,
+        backgroundImage: 'none',
+        padding: theme.spacing(3.5, 2.5),
+      }),
+    },
+  },
+};

@@ -1,0 +1,33 @@
+/** Lengths that are part of the drawing; spacing goes through `theme.spacing` (8 px steps). */
+export const measures = {
+  /** Phones and small tablets up to and including 768 px get the mobile shell. */
+  mobileMax: 768,
+  icon: 20,
+  hairline: '1px',
+  ring: '2px',
+  sidebar: '296px',
+  contentMax: '1180px',
+  /** A line of running text: at most 68 characters. */
+  textMax: '62ch',
+  moon: '46px',
+  /** Cards stand side by side with their painting from this width of the list on. */
+  cardSplit: '576px',
+  painting: '3 / 2',
+  dot: '10px',
+  halo: '6px',
+  touch: '44px',
+  spinner: { sm: '16px', md: '32px', lg: '48px' },
+  spinnerStroke: '2px',
+  window: '1 / 1.06',
+} as const;
+
+export const radii = {
+  card: '20px',
+  entry: '14px',
+  pill: '999px',
+  window: '300px 300px 28px 28px',
+  windowSmall: '220px 220px 24px 24px',
+} as const;
+
+/** Milliseconds; nothing moves for longer than this. */
+export const motion = { quick: '140ms', fade: '190ms', ease: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } as const;

@@ -1,0 +1,89 @@
+/** The colours of one palette; every text pair among them reaches 4.5:1 (see tokens.spec.ts). */
+export interface Colours {
+  /** Top and foot of the page's wash. */
+  page: string;
+  pageEnd: string;
+  /** Cards; may let the wash through. */
+  paper: string;
+  /** The drawer, which lies over words and must hide them. */
+  drawer: string;
+  /** Borders. */
+  line: string;
+  text: string;
+  muted: string;
+  primary: string;
+  onPrimary: string;
+  secondary: string;
+  /** Words on a tint of `secondary`. */
+  secondaryInk: string;
+  success: string;
+  /** Words on a tint in the colour of success. */
+  successInk: string;
+  error: string;
+  /** Grounds of the current entry and of pills: tints that lie on paper or page. */
+  primaryTint: string;
+  secondaryTint: string;
+  errorTint: string;
+  /** The one soft shadow. */
+  shadow: string;
+}
+
+export const night: Colours = {
+  page: '#0B0F24',
+  pageEnd: '#141A3A',
+  paper: 'rgba(20, 26, 54, 0.92)',
+  drawer: '#10152F',
+  line: 'rgba(255, 255, 255, 0.08)',
+  text: '#EEEBFF',
+  muted: '#B4B1D6',
+  primary: '#B7A6FF',
+  onPrimary: '#1A1440',
+  secondary: '#F4C97A',
+  secondaryInk: '#F4C97A',
+  success: '#7FE0C2',
+  successInk: '#7FE0C2',
+  error: '#FF9AA2',
+  primaryTint: 'rgba(183, 166, 255, 0.15)',
+  secondaryTint: 'rgba(244, 201, 122, 0.16)',
+  errorTint: 'rgba(255, 154, 162, 0.10)',
+  shadow: '0 18px 50px rgba(3, 5, 20, 0.45)',
+};
+
+export const dawn: Colours = {
+  page: '#FBF6EF',
+  pageEnd: '#F4ECF7',
+  paper: '#FFFFFF',
+  drawer: '#FFFCF8',
+  line: 'rgba(30, 26, 54, 0.09)',
+  text: '#1E1A36',
+  muted: '#5A5575',
+  primary: '#5B47C9',
+  onPrimary: '#FFFFFF',
+  secondary: '#A8650F',
+  secondaryInk: '#7A4805',
+  success: '#0F7B5F',
+  successInk: '#0A5A45',
+  error: '#B3263A',
+  primaryTint: 'rgba(91, 71, 201, 0.13)',
+  secondaryTint: 'rgba(168, 101, 15, 0.14)',
+  errorTint: 'rgba(179, 38, 58, 0.07)',
+  shadow: '0 16px 40px rgba(60, 40, 110, 0.12)',
+};
+
+/** The place where a painting will hang is night in both palettes. */
+export const unpainted = {
+  glow: '#27307A',
+  middle: '#141A3A',
+  edge: '#0B0F24',
+  text: '#CFCBEF',
+  now: '#FFFFFF',
+  next: '#A9A5D6',
+  doneDot: '#7FE0C2',
+  nowDot: '#F4C97A',
+  nowHalo: 'rgba(244, 201, 122, 0.2)',
+  failedDot: '#FF9AA2',
+  /** Under words that stand on a painting. */
+  veil: 'rgba(7, 9, 30, 0.86)',
+  frame: 'rgba(255, 255, 255, 0.14)',
+  label: '#F3F0FF',
+} as const;

@@ -1,0 +1,24 @@
+import type { TypographyVariantsOptions } from '@mui/material/styles';
+
+const serif = "'Fraunces Variable', Georgia, serif";
+const sans = "'Figtree Variable', system-ui, sans-serif";
+const heading = {
+  fontFamily: serif,
+  fontWeight: 480,
+  letterSpacing: '-0.015em',
+  lineHeight: 1.1,
+  fontOpticalSizing: 'auto',
+} as const;
+
+export const typography: TypographyVariantsOptions = {
+  fontFamily: sans,
+  h1: { ...heading, fontSize: 'clamp(2rem, 1.6rem + 1.6vw, 2.6rem)' },
+  h2: { ...heading, fontSize: 'clamp(1.4rem, 1.3rem + 0.6vw, 1.7rem)', lineHeight: 1.16 },
+  h3: { ...heading, fontSize: '1.4rem' },
+  body1: { fontSize: '1rem', lineHeight: 1.6 },
+  body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+  button: { fontFamily: sans, fontSize: '1rem', fontWeight: 600, textTransform: 'none', lineHeight: 1.6 },
+};
+
+/** The one line of the landing page that is larger than every heading. */
+export const display = { ...heading, fontSize: 'clamp(2.75rem, 5.6vw, 5.25rem)', lineHeight: 1.04 } as const;

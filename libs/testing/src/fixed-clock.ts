@@ -1,0 +1,21 @@
+/** A clock that stands still until it is moved. */
+export interface FixedClock {
+  now(): Date;
+  /** Moves on by so many milliseconds. */
+  advance(ms: number): void;
+  set(time: string): void;
+}
+
+/** @param time ISO 8601, for instance `2026-11-21T06:30:00Z` */
+export function fixedClock(time: string): FixedClock {
+  let at = new Date(time).getTime();
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms;
+    },
+    set: (next) => {
+      at = new Date(next).getTime();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** One call between the app and a vendor. `in`: the app called the vendor; `out`: the vendor called the app. */
+export interface Call {
+  time: string;
+  direction: 'in' | 'out';
+  vendor: 'google' | 'twilio' | 'openai';
+  method: string;
+  path: string;
+  /** 0: never answered. */
+  status: number;
+  body?: unknown;
+}
+
+const KEPT = 2000;
+
+/** The last calls, oldest first. Paths come without their query; what gives access is masked. */
+export class CallLog {
+  private calls: Call[] = [];
+
+  record(call: Omit<Call, 'time' | 'path'> & { url: string }): void {
+    const { url, ...rest } = call;
+    this.calls.push({ time: new Date().toISOString(), ...rest, path: plainPath(url) });
+    if (this.calls.length > KEPT) this.calls.shift();
+  }
+
+  list(withBodies: boolean): Call[] {
+    return withBodies ? this.calls : this.calls.map(({ body: _, ...call }) => call);
+  }
+
+  clear(): void {
+    this.calls = [];
+  }
+}
+
+/** The path of an address: no query, no download token. */
+export const plainPath = (url: string): string =>
+  new URL(url, 'http://sandbox').pathname.replace(/(\/twilio\/cdn\/).+/, '$1...');

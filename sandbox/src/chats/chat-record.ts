@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** A picture or voice note of a message; `file` is its name in the media folder, null until it was fetched. */
+export const ChatMedia = z.object({
+  sid: z.string(),
+  sourceUrl: z.string().nullable(),
+  contentType: z.string().nullable(),
+  file: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ChatMedia = z.infer<typeof ChatMedia>;
+
+export const MESSAGE_STATUSES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** A message between a phone (E.164) and the bot. Times are ISO 8601. */
+export const ChatMessage = z.object({
+  sid: z.string(),
+  number: z.string(),
+  direction: z.enum(['inbound', 'outbound-api', 'outbound-reply']),
+  body: z.string(),
+  createdAt: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  errorCode: z.number().nullable(),
+  media: z.array(ChatMedia),
+  /** Sent by ContentSid: allowed outside the 24-hour window. */
+  template: z.boolean(),
+  statusCallback: z.string().nullable(),
+  /** How the app took an inbound message. */
+  webhook: z.enum(['pending', 'accepted', 'failed']).nullable(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** One line of the chats' journal. */
+export const ChatRecord = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('contact'), number: z.string(), name: z.string() }),
+  z.object({ type: z.literal('message'), message: ChatMessage }),
+  z.object({
+    type: z.literal('status'),
+    sid: z.string(),
+    status: z.enum(MESSAGE_STATUSES),
+    errorCode: z.number().nullable(),
+  }),
+  z.object({ type: z.literal('webhook'), sid: z.string(), webhook: z.enum(['pending', 'accepted', 'failed']) }),
+  z.object({
+    type: z.literal('media-fetched'),
+    sid: z.string(),
+    mediaSid: z.string(),
+    contentType: z.string(),
+    file: z.string(),
+  }),
+  z.object({ type: z.literal('media-removed'), sid: z.string(), mediaSid: z.string() }),
+  z.object({ type: z.literal('message-removed'), sid: z.string() }),
+]);
+export type ChatRecord = z.infer<typeof ChatRecord>;

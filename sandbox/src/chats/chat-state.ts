@@ -1,0 +1,45 @@
+import type { ChatMessage, ChatRecord } from './chat-record.js';
+
+/** Who is in the address book (number to name) and every message by sid, oldest first. */
+export interface ChatState {
+  contacts: Map<string, string>;
+  messages: Map<string, ChatMessage>;
+}
+
+export const emptyState = (): ChatState => ({ contacts: new Map(), messages: new Map() });
+
+/** Applies one record of the journal in place. Records about a removed message change nothing. */
+export const applyRecord = (state: ChatState, record: ChatRecord): void => {
+  if (record.type === 'contact') {
+    state.contacts.set(record.number, record.name);
+    return;
+  }
+  if (record.type === 'message') {
+    state.messages.set(record.message.sid, record.message);
+    return;
+  }
+  const message = state.messages.get(record.sid);
+  if (message === undefined) return;
+  if (record.type === 'message-removed') state.messages.delete(record.sid);
+  else state.messages.set(record.sid, changed(message, record));
+};
+
+type Change = Exclude<ChatRecord, { type: 'contact' | 'message' | 'message-removed' }>;
+
+const changed = (message: ChatMessage, record: Change): ChatMessage => {
+  switch (record.type) {
+    case 'status':
+      return { ...message, status: record.status, errorCode: record.errorCode };
+    case 'webhook':
+      return { ...message, webhook: record.webhook };
+    case 'media-removed':
+      return { ...message, media: message.media.filter(({ sid }) => sid !== record.mediaSid) };
+    case 'media-fetched':
+      return {
+        ...message,
+        media: message.media.map((item) =>
+          item.sid === record.mediaSid ? { ...item, contentType: record.contentType, file: record.file } : item,
+        ),
+      };
+  }
+};

@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { JournalFile } from '../journal/journal-file.js';
+import { ChatRecord } from './chat-record.js';
+import type { ChatMedia, ChatMessage } from './chat-record.js';
+import { applyRecord, emptyState } from './chat-state.js';
+import type { ChatState } from './chat-state.js';
+import { MediaShelf } from './media-shelf.js';
+
+/** The phones of a fresh sandbox: numbers that no network gives out. */
+export const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
+  { number: '+34600111222', name: 'Nuria Valdés' },
+  { number: '+447700900123', name: 'Theo Lark' },
+];
+
+/** The chats, in memory and in the data folder's journal. Emits 'change' with the number whose chat changed. */
+export class ChatStore extends EventEmitter<{ change: [number: string] }> {
+  readonly shelf: MediaShelf;
+  private readonly journal: JournalFile<ChatRecord>;
+  private state: ChatState = emptyState();
+
+  constructor(folder: string) {
+    super();
+    // One listener per open phone page.
+    this.setMaxListeners(0);
+    this.shelf = new MediaShelf(join(folder, 'media'));
+    const { journal, records } = JournalFile.open(join(folder, 'chats.jsonl'), ChatRecord);
+    this.journal = journal;
+    this.seed();
+    for (const record of records) applyRecord(this.state, record);
+  }
+
+  contacts(): { number: string; name: string }[] {
+    return [...this.state.contacts].map(([number, name]) => ({ number, name }));
+  }
+
+  nameOf(number: string): string | undefined {
+    return this.state.contacts.get(number);
+  }
+
+  message(sid: string): ChatMessage | undefined {
+    return this.state.messages.get(sid);
+  }
+
+  /** Every message, oldest first. */
+  messages(): ChatMessage[] {
+    return [...this.state.messages.values()];
+  }
+
+  messagesOf(number: string): ChatMessage[] {
+    return this.messages().filter((message) => message.number === number);
+  }
+
+  /** When this phone last wrote, in ms since 1970; undefined: never. */
+  lastInboundAt(number: string): number | undefined {
+    const last = this.messagesOf(number).findLast(({ direction }) => direction === 'inbound');
+    return last === undefined ? undefined : Date.parse(last.createdAt);
+  }
+
+  addContact(number: string, name: string): void {
+    this.write(number, { type: 'contact', number, name });
+  }
+
+  /** Keeps a message; a number nobody knows becomes a contact named by itself. */
+  addMessage(message: ChatMessage): void {
+    if (this.nameOf(message.number) === undefined) this.addContact(message.number, message.number);
+    this.write(message.number, { type: 'message', message });
+  }
+
+  setStatus(message: ChatMessage, status: ChatMessage['status'], errorCode: number | null = null): void {
+    this.write(message.number, { type: 'status', sid: message.sid, status, errorCode });
+  }
+
+  setWebhook(message: ChatMessage, webhook: NonNullable<ChatMessage['webhook']>): void {
+    this.write(message.number, { type: 'webhook', sid: message.sid, webhook });
+  }
+
+  keepMedia(message: ChatMessage, media: ChatMedia, contentType: string, bytes: Uint8Array): void {
+    const file = this.shelf.keep(media.sid, contentType, bytes);
+    this.write(message.number, { type: 'media-fetched', sid: message.sid, mediaSid: media.sid, contentType, file });
+  }
+
+  removeMedia(message: ChatMessage, media: ChatMedia): void {
+    this.write(message.number, { type: 'media-removed', sid: message.sid, mediaSid: media.sid });
+    if (media.file !== null) this.shelf.remove(media.file);
+  }
+
+  removeMessage(message: ChatMessage): void {
+    for (const media of message.media) this.removeMedia(message, media);
+    this.write(message.number, { type: 'message-removed', sid: message.sid });
+  }
+
+  /** Back to a fresh sandbox: the seeded contacts and no messages. */
+  clear(): void {
+    const numbers = this.contacts().map(({ number }) => number);
+    this.journal.clear();
+    this.shelf.clear();
+    this.state = emptyState();
+    this.seed();
+    for (const number of numbers) this.emit('change', number);
+  }
+
+  private seed(): void {
+    for (const { number, name } of SEEDED_CONTACTS) this.state.contacts.set(number, name);
+  }
+
+  private write(number: string, record: ChatRecord): void {
+    this.journal.append(record);
+    applyRecord(this.state, record);
+    this.emit('change', number);
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+const AuthorizationQuery = z.object({
+  client_id: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  response_type: z.string().optional(),
+  scope: z.string().default(''),
+  state: z.string().optional(),
+  nonce: z.string().optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().default('plain'),
+  login_hint: z.string().optional(),
+});
+
+/** An authorization request that may be answered at its redirect address. */
+export interface AuthorizationRequest {
+  redirectUri: string;
+  state: string | undefined;
+  nonce: string | undefined;
+  codeChallenge: string | undefined;
+  loginHint: string | undefined;
+}
+
+export type AuthorizationCheck =
+  | { outcome: 'ok'; request: AuthorizationRequest }
+  /** The client or its address is in doubt: show the error, never redirect. */
+  | { outcome: 'stop'; error: string; detail: string }
+  | { outcome: 'redirect'; error: string; request: AuthorizationRequest };
+
+/** Checks the query of the authorize address against the one client and its one exact redirect address. */
+export const checkAuthorization = (
+  query: unknown,
+  client: { clientId: string; redirectUri: string },
+): AuthorizationCheck => {
+  const parsed = AuthorizationQuery.safeParse(query);
+  if (!parsed.success) return stop('invalid_request', 'A parameter was sent twice.');
+  const asked = parsed.data;
+  if (asked.client_id !== client.clientId) return stop('invalid_client', 'The OAuth client was not found.');
+  if (asked.redirect_uri !== client.redirectUri) {
+    return stop('redirect_uri_mismatch', `The redirect address must be exactly ${client.redirectUri}`);
+  }
+  const request: AuthorizationRequest = {
+    redirectUri: client.redirectUri,
+    state: asked.state,
+    nonce: asked.nonce,
+    codeChallenge: asked.code_challenge,
+    loginHint: asked.login_hint,
+  };
+  if (asked.response_type !== 'code') return { outcome: 'redirect', error: 'unsupported_response_type', request };
+  if (!asked.scope.split(' ').includes('openid')) return { outcome: 'redirect', error: 'invalid_scope', request };
+  if (asked.code_challenge !== undefined && asked.code_challenge_method !== 'S256') {
+    return { outcome: 'redirect', error: 'invalid_request', request };
+  }
+  return { outcome: 'ok', request };
+};
+
+const stop = (error: string, detail: string): AuthorizationCheck => ({ outcome: 'stop', error, detail });
+
+/** The redirect address with an answer: a code or an error, and always the caller's own state. */
+export const answerAddress = (request: AuthorizationRequest, answer: Record<string, string>): string => {
+  const address = new URL(request.redirectUri);
+  if (request.state !== undefined) address.searchParams.set('state', request.state);
+  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value);
+  return address.href;
+};

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendPage } from '../look/page-files.js';
+import type { Account } from './account.js';
+import { answerAddress, checkAuthorization } from './authorization-request.js';
+import type { AuthorizationRequest } from './authorization-request.js';
+import { chooserPage, signInErrorPage } from './chooser.page.js';
+import type { GoogleProvider } from './google.js';
+
+const EmailAddress = z.email();
+const Choice = z.object({
+  subject: z.string().optional(),
+  action: z.enum(['another', 'cancel']).optional(),
+  email: z.string().trim().optional(),
+  name: z.string().max(80).optional(),
+});
+
+/** The authorize address: the account chooser, or at once a code when `login_hint` is an e-mail address. */
+export const registerAuthorize = (scope: FastifyInstance, provider: GoogleProvider): void => {
+  const { accounts, grants, client } = provider;
+
+  const signIn = (reply: FastifyReply, request: AuthorizationRequest, account: Account): FastifyReply =>
+    reply.redirect(
+      answerAddress(request, {
+        code: grants.issueCode(account, request),
+        scope: 'email profile openid',
+        authuser: '0',
+        prompt: 'consent',
+      }),
+      302,
+    );
+
+  const choose = (reply: FastifyReply, problem?: string): FastifyReply =>
+    sendPage(reply, chooserPage(accounts.all(), new URL(client.redirectUri).host, problem), client.origin);
+
+  const checked = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    then: (asked: AuthorizationRequest) => FastifyReply,
+  ): FastifyReply => {
+    const check = checkAuthorization(request.query, client);
+    if (check.outcome === 'stop') return sendPage(reply.code(400), signInErrorPage(check.error, check.detail));
+    if (check.outcome === 'redirect') return reply.redirect(answerAddress(check.request, { error: check.error }), 302);
+    return then(check.request);
+  };
+
+  scope.get('/o/oauth2/v2/auth', async (request, reply) =>
+    checked(request, reply, (asked) => {
+      const hint = EmailAddress.safeParse(asked.loginHint);
+      return hint.success ? signIn(reply, asked, accounts.open(hint.data)) : choose(reply);
+    }),
+  );
+
+  scope.post('/o/oauth2/v2/auth', async (request, reply) =>
+    checked(request, reply, (asked) => {
+      const choice = Choice.safeParse(request.body);
+      if (!choice.success) return choose(reply.code(400), 'That did not work. Please choose again.');
+      const { subject, action, email, name } = choice.data;
+      if (action === 'cancel') return reply.redirect(answerAddress(asked, { error: 'access_denied' }), 302);
+      if (action === 'another') {
+        const address = EmailAddress.safeParse(email);
+        if (!address.success) return choose(reply.code(400), 'Please enter an e-mail address.');
+        return signIn(reply, asked, accounts.open(address.data, name));
+      }
+      const account = accounts.bySubject(subject ?? '');
+      return account === undefined ? choose(reply.code(400)) : signIn(reply, asked, account);
+    }),
+  );
+};

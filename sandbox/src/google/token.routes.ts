@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { GoogleProvider } from './google.js';
+import { profileClaims, signIdToken } from './id-token.js';
+
+const TokenForm = z.object({
+  grant_type: z.string().optional(),
+  code: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  code_verifier: z.string().optional(),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional(),
+});
+type TokenForm = z.infer<typeof TokenForm>;
+
+/** Changes codes for tokens and tells who holds a token. */
+export const registerToken = (scope: FastifyInstance, { grants, client, key, issuer }: GoogleProvider): void => {
+  scope.post('/token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const parsed = TokenForm.safeParse(request.body ?? {});
+    if (!parsed.success) return reply.code(400).send({ error: 'invalid_request', error_description: 'Bad Request' });
+    const form = parsed.data;
+    const [id, secret] = clientCredentials(request, form);
+    if (id !== client.clientId || secret !== client.clientSecret) {
+      return reply.code(401).send({ error: 'invalid_client', error_description: 'The OAuth client was not found.' });
+    }
+    if (form.grant_type !== 'authorization_code') {
+      return reply
+        .code(400)
+        .send({ error: 'unsupported_grant_type', error_description: `Invalid grant_type: ${form.grant_type ?? ''}` });
+    }
+    const grant = grants.redeem(form.code ?? '', form.redirect_uri, form.code_verifier);
+    if (grant === undefined) return reply.code(400).send({ error: 'invalid_grant', error_description: 'Bad Request' });
+    const { account, request: asked } = grant;
+    const accessToken = grants.issueToken(account);
+    return reply.send({
+      access_token: accessToken,
+      expires_in: 3599,
+      scope: 'openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile',
+      token_type: 'Bearer',
+      id_token: await signIdToken(key, { account, issuer, clientId: client.clientId, nonce: asked.nonce, accessToken }),
+    });
+  });
+
+  scope.get('/oauth2/v3/userinfo', async (request, reply) => {
+    const account = grants.holderOf((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
+    if (account === undefined) {
+      return reply.code(401).send({ error: 'invalid_request', error_description: 'Invalid Credentials' });
+    }
+    return reply.send(profileClaims(account, issuer));
+  });
+
+  scope.post<{ Body: { token?: string } | undefined }>('/revoke', async (request) => {
+    grants.revoke(request.body?.token ?? '');
+    return {};
+  });
+};
+
+// OAuth form-encodes both halves before it joins them (RFC 6749, 2.3.1).
+const clientCredentials = (request: FastifyRequest, form: TokenForm): [string | undefined, string | undefined] => {
+  const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (basic === undefined) return [form.client_id, form.client_secret];
+  const decoded = Buffer.from(basic, 'base64').toString();
+  const colon = decoded.indexOf(':');
+  const [id, secret] = [decoded.slice(0, colon), decoded.slice(colon + 1)].map((half) =>
+    new URLSearchParams(`half=${half}`).get('half'),
+  );
+  return [id ?? undefined, secret ?? undefined];
+};

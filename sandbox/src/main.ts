@@ -1,0 +1,37 @@
+import { createSandbox } from './sandbox.js';
+import { readSandboxEnv } from './sandbox.env.js';
+
+// A starter waits a second before it kills.
+const LONGEST_CLOSE_MS = 500;
+
+const main = async (): Promise<void> => {
+  const env = readSandboxEnv();
+  const { app, twilio } = await createSandbox(env);
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), LONGEST_CLOSE_MS).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Started with an IPC channel: the sandbox never outlives its parent.
+  if (process.connected) process.on('disconnect', stop);
+
+  await app.listen({ host: '127.0.0.1', port: env.SANDBOX_PORT }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`SANDBOX_PORT ${env.SANDBOX_PORT} is taken by another process.`)
+      : error;
+  });
+  twilio.resume();
+  process.stdout.write(
+    `sandbox: http://127.0.0.1:${env.SANDBOX_PORT}, phone at http://127.0.0.1:${env.SANDBOX_PORT}/phone\n`,
+  );
+};
+
+main().catch((error: unknown) => {
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+/** A chat.completion object with one choice: words, or a refusal. */
+export const completionOf = (model: string, said: { content: string } | { refusal: string }, promptLength = 0) => {
+  const content = 'content' in said ? said.content : null;
+  const refusal = 'refusal' in said ? said.refusal : null;
+  // About four characters a token.
+  const prompt_tokens = Math.ceil(promptLength / 4);
+  const completion_tokens = Math.ceil((content ?? refusal ?? '').length / 4);
+  return {
+    id: `chatcmpl-${randomBytes(14).toString('base64url')}`,
+    object: 'chat.completion',
+    created: Math.floor(Date.now() / 1000),
+    model,
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content, refusal, annotations: [] },
+        logprobs: null,
+        finish_reason: 'stop',
+      },
+    ],
+    usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+    service_tier: 'default',
+    system_fingerprint: null,
+  };
+};

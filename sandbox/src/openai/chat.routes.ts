@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { completionOf } from './chat-completion.js';
+import { answerSchema, dreamIn, proseAbout } from './dream-answer.js';
+import { badParameter, sendOpenAiError } from './openai-error.js';
+import { JsonSchema } from './schema-fill.js';
+
+const Content = z.union([
+  z.string(),
+  z
+    .array(z.looseObject({ text: z.string().optional() }))
+    .transform((parts) => parts.map(({ text }) => text ?? '').join('\n')),
+]);
+
+const ChatRequest = z.looseObject({
+  model: z.string().min(1),
+  messages: z.array(z.looseObject({ role: z.string(), content: Content.nullish() })).min(1),
+  stream: z.boolean().nullish(),
+  response_format: z
+    .discriminatedUnion('type', [
+      z.looseObject({
+        type: z.literal('json_schema'),
+        json_schema: z.looseObject({ name: z.string(), schema: JsonSchema }),
+      }),
+      z.looseObject({ type: z.literal('json_object') }),
+      z.looseObject({ type: z.literal('text') }),
+    ])
+    .nullish(),
+});
+
+/** `POST /chat/completions`: an answer in the asked shape about the dream in the last user message. */
+export const registerChat = (scope: FastifyInstance): void => {
+  scope.post('/chat/completions', async (request, reply) => {
+    const parsed = ChatRequest.safeParse(request.body);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const param = issue?.path.join('.') ?? '';
+      return sendOpenAiError(reply, badParameter(param, `Invalid value for '${param}': ${issue?.message ?? ''}.`));
+    }
+    const { model, messages, stream, response_format: format } = parsed.data;
+    if (stream === true) {
+      return sendOpenAiError(
+        reply,
+        badParameter('stream', "Unsupported value: 'stream' is not served here.", 'unsupported_value'),
+      );
+    }
+    const dream = dreamIn(messages.findLast(({ role }) => role === 'user')?.content ?? '');
+    const content =
+      format?.type === 'json_schema'
+        ? JSON.stringify(answerSchema(format.json_schema.schema, dream))
+        : format?.type === 'json_object'
+          ? JSON.stringify({ text: proseAbout(dream) })
+          : proseAbout(dream);
+    return reply.send(completionOf(model, { content }, JSON.stringify(messages).length));
+  });
+};

@@ -1,0 +1,28 @@
+import { analyseDream } from '../words/analyse.js';
+import { fillSchema } from './schema-fill.js';
+import type { JsonSchema } from './schema-fill.js';
+
+/** The dream inside a message: what stands between <dream> fences, else the whole message. */
+export const dreamIn = (message: string): string =>
+  (/<dream>([\s\S]*?)<\/dream>/i.exec(message)?.[1] ?? message).trim();
+
+/** A few sentences about a dream, for callers that ask for no shape. */
+export const proseAbout = (dream: string): string => {
+  const { title, tags, scene } = analyseDream(dream);
+  const moods = tags.length === 0 ? 'quiet' : tags.join(', ');
+  const moment = scene.replace(/[.\s]+$/, '');
+  return `"${title}" is a dream of these moods: ${moods}. It turns around one moment: "${moment}". What of it stays with you on waking is the place to begin.`;
+};
+
+/** Answers a schema about a dream: known properties from its words, the others in the plainest way. */
+export const answerSchema = (schema: JsonSchema, dream: string): unknown => {
+  const analysis: Record<string, unknown> = { ...analyseDream(dream) };
+  return fillSchema(schema, (property, inner) => {
+    const value = analysis[property];
+    if (Array.isArray(value) && inner.items?.enum !== undefined) {
+      return value.filter((item) => inner.items?.enum?.includes(item));
+    }
+    if (value !== undefined) return value;
+    return inner.type === 'string' && inner.enum === undefined ? proseAbout(dream) : undefined;
+  });
+};

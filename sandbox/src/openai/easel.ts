@@ -1,0 +1,37 @@
+import type { Studio } from '../painter/studio.js';
+import type { ImageRequest } from './image-request.js';
+import { wishOf } from './image-prompt.js';
+import type { PaintCount } from './paint-count.js';
+
+/** Who paints: the studio, or the painter without its worker. */
+export type Painter = Pick<Studio, 'paint' | 'close'>;
+
+/** Paints image requests, one picture at a time. */
+export class Easel {
+  constructor(
+    private readonly painter: Painter,
+    private readonly counts: PaintCount,
+  ) {}
+
+  /** The pictures of a request, encoded as asked; `photo` is the person to show. */
+  async paint(request: ImageRequest, photo?: Buffer): Promise<Buffer[]> {
+    const pictures: Buffer[] = [];
+    for (let index = 0; index < request.n; index += 1) {
+      const { bytes } = await this.painter.paint({
+        ...wishOf(request.prompt),
+        seed: this.counts.nextSeed(request.prompt),
+        width: request.width,
+        height: request.height,
+        format: request.output_format,
+        ...(request.output_compression === undefined ? {} : { quality: Math.max(request.output_compression, 1) }),
+        ...(photo === undefined ? {} : { photo }),
+      });
+      pictures.push(bytes);
+    }
+    return pictures;
+  }
+
+  async close(): Promise<void> {
+    await this.painter.close();
+  }
+}

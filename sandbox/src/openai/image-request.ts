@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { badParameter } from './openai-error.js';
+import type { OpenAiError } from './openai-error.js';
+
+const LARGEST_EDGE = 3840;
+const QUALITIES = ['low', 'medium', 'high', 'xhigh', 'max', 'auto'] as const;
+
+const ImageParameters = z.looseObject({
+  model: z.string().min(1),
+  prompt: z.string().min(1).max(32_000),
+  size: z.string().default('auto'),
+  quality: z.enum(QUALITIES).default('auto'),
+  output_format: z.enum(['png', 'jpeg', 'webp']).default('png'),
+  output_compression: z.coerce.number().int().min(0).max(100).optional(),
+  // Numbers come as text in a multipart form.
+  n: z.coerce.number().int().min(1).max(10).default(1),
+});
+
+/** An image request that can be painted. Width and height in pixels. */
+export type ImageRequest = z.infer<typeof ImageParameters> & { width: number; height: number };
+
+/** Checks the parameters of a generation or an edit as the vendor does. */
+export const imageRequestOf = (body: unknown): { request: ImageRequest } | { error: OpenAiError } => {
+  const parsed = ImageParameters.safeParse(body ?? {});
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const param = issue?.path.join('.') ?? '';
+    return { error: badParameter(param, `Invalid value for '${param}': ${issue?.message ?? ''}.`) };
+  }
+  const request = parsed.data;
+  // The GPT image models always answer with base64 and refuse the parameter; older and other ones know it.
+  if (request['response_format'] !== undefined && request.model.startsWith('gpt-image')) {
+    return { error: badParameter('response_format', "Unknown parameter: 'response_format'.", 'unknown_parameter') };
+  }
+  const size = sizeOf(request.size);
+  if (size === undefined) return { error: badParameter('size', `Invalid size '${request.size}'.`) };
+  return { request: { ...request, ...size } };
+};
+
+const sizeOf = (size: string): { width: number; height: number } | undefined => {
+  if (size === 'auto') return { width: 1024, height: 1024 };
+  const [width = 0, height = 0] = (/^(\d+)x(\d+)$/.exec(size) ?? []).slice(1).map(Number);
+  const whole = width > 0 && height > 0 && width % 16 === 0 && height % 16 === 0;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return whole && long <= LARGEST_EDGE && long <= short * 3 ? { width, height } : undefined;
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { CallLog } from '../call-log/call-log.js';
+import { registerFaultGate } from '../faults/fault-gate.js';
+import type { FaultPlan } from '../faults/fault-plan.js';
+import { registerChat } from './chat.routes.js';
+import type { Easel } from './easel.js';
+import { registerImages } from './images.routes.js';
+import { sendOpenAiError } from './openai-error.js';
+import { openAiFaults } from './openai-faults.js';
+
+const MODELS = ['gpt-6-luna', 'gpt-6-sol', 'gpt-6.1-terra', 'gpt-image-2.5-flare', 'gpt-image-2.5-sunburst'];
+const modelResource = (id: string) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'sandbox' });
+
+/** OpenAI's API at `/openai/v1`: words and pictures, made on this machine. */
+export const registerOpenAi = async (
+  app: FastifyInstance,
+  { apiKey, easel, faults, log }: { apiKey: string; easel: Easel; faults: FaultPlan; log: CallLog },
+): Promise<void> => {
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        reply.header('x-request-id', `req_${randomBytes(16).toString('hex')}`).header('openai-version', '2020-10-01');
+        if (request.headers.authorization === `Bearer ${apiKey}`) return undefined;
+        const message = 'Incorrect API key provided. You can find your API key in the settings of the sandbox.';
+        return sendOpenAiError(reply, { status: 401, message, type: 'invalid_request_error', code: 'invalid_api_key' });
+      });
+      registerFaultGate(scope, faults, log, openAiFaults);
+      scope.setErrorHandler((error: FastifyError, _request, reply) => {
+        const status = error.statusCode ?? 500;
+        if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
+        return sendOpenAiError(
+          reply,
+          status < 500
+            ? { status, message: error.message, type: 'invalid_request_error' }
+            : { status, message: 'The server had an error while processing your request.', type: 'server_error' },
+        );
+      });
+      registerChat(scope);
+      registerImages(scope, easel);
+      scope.get('/models', async () => ({ object: 'list', data: MODELS.map(modelResource) }));
+      scope.get<{ Params: { model: string } }>('/models/:model', async (request, reply) => {
+        const { model } = request.params;
+        if (MODELS.includes(model)) return reply.send(modelResource(model));
+        const message = `The model '${model}' does not exist`;
+        return sendOpenAiError(reply, { status: 404, message, type: 'invalid_request_error', code: 'model_not_found' });
+      });
+      scope.all('/*', async (request, reply) => {
+        const message = `Invalid URL (${request.method} ${request.url.split('?')[0] ?? ''})`;
+        return sendOpenAiError(reply, { status: 404, message, type: 'invalid_request_error' });
+      });
+    },
+    { prefix: '/openai/v1' },
+  );
+};

@@ -1,0 +1,91 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { css, mix, type Colour, WHITE } from './colour.js';
+import type { Stage } from './stage.js';
+
+type Stop = readonly [number, string];
+
+/** A gradient from one point to another. */
+export function gradient(ctx: SKRSContext2D, from: [number, number], to: [number, number], stops: readonly Stop[]) {
+  const fill = ctx.createLinearGradient(...from, ...to);
+  for (const [place, colour] of stops) fill.addColorStop(place, colour);
+  return fill;
+}
+
+/** A soft round light; call inside `screen` unless it should cover. */
+export function glow(ctx: SKRSContext2D, x: number, y: number, radius: number, colour: Colour, strength: number): void {
+  const fill = ctx.createRadialGradient(x, y, 0, x, y, radius);
+  fill.addColorStop(0, css(colour, strength));
+  fill.addColorStop(0.35, css(colour, strength * 0.35));
+  fill.addColorStop(1, css(colour, 0));
+  ctx.fillStyle = fill;
+  ctx.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
+}
+
+/** Draws with light instead of paint. */
+export function screen(ctx: SKRSContext2D, draw: () => void): void {
+  ctx.globalCompositeOperation = 'screen';
+  draw();
+  ctx.globalCompositeOperation = 'source-over';
+}
+
+/** The moon (or sun) with its halo and a few grey seas. */
+export function paintMoon(stage: Stage): void {
+  const { ctx, moon, palette, random } = stage;
+  const { x, y, radius } = moon;
+  screen(ctx, () => {
+    glow(ctx, x, y, radius * 6, palette.light, 0.34);
+    glow(ctx, x, y, radius * 2.4, palette.light, 0.5);
+  });
+  const face = ctx.createRadialGradient(x - radius * 0.35, y - radius * 0.35, radius * 0.1, x, y, radius);
+  face.addColorStop(0, '#ffffff');
+  face.addColorStop(0.6, css(palette.light));
+  face.addColorStop(1, css(mix(palette.light, palette.sky[3], 0.45)));
+  ctx.save();
+  ctx.fillStyle = face;
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 7);
+  ctx.fill();
+  ctx.clip();
+  ctx.fillStyle = css(mix(palette.light, palette.sky[2], 0.5), 0.17);
+  for (let sea = 0; sea < 9; sea++) {
+    const angle = random.between(0, 7);
+    const distance = radius * Math.sqrt(random.next()) * 0.8;
+    const size = radius * random.between(0.08, 0.26);
+    ctx.beginPath();
+    ctx.ellipse(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, size * 0.8, angle, 0, 7);
+    ctx.fill();
+  }
+  ctx.restore();
+}
+
+/** A pale band of vapour, thickest at `y`. */
+export function mist(stage: Stage, y: number, spread: number, strength: number): void {
+  const { ctx, palette } = stage;
+  ctx.fillStyle = gradient(
+    ctx,
+    [0, y - spread],
+    [0, y + spread],
+    [
+      [0, css(palette.sky[4], 0)],
+      [0.5, css(mix(palette.sky[4], palette.light, 0.3), palette.night ? strength : strength * 0.6)],
+      [1, css(palette.sky[4], 0)],
+    ],
+  );
+  ctx.fillRect(0, y - spread, stage.width, 2 * spread);
+}
+
+/** Stars above `lowest`, thinning out towards it. */
+export function paintStars(stage: Stage, ctx: SKRSContext2D, lowest: number, count: number): void {
+  const { random, palette } = stage;
+  for (let star = 0; star < count; star++) {
+    const x = random.between(0, stage.width);
+    const y = Math.pow(random.next(), 1.5) * lowest * 0.85;
+    const radius = Math.pow(random.next(), 5) * 3.2 + 0.7;
+    const strength = random.between(0.35, 1) * (1 - y / lowest);
+    ctx.fillStyle = css(WHITE, strength);
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 7);
+    ctx.fill();
+    if (radius > 2) glow(ctx, x, y, radius * 9, palette.light, strength * 0.55);
+  }
+}

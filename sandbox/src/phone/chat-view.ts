@@ -1,0 +1,57 @@
+import type { ChatMessage } from '../chats/chat-record.js';
+import type { ChatStore } from '../chats/chat-store.js';
+
+/** What became of a message, as a phone shows it. */
+export type Tick = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+
+/** A message as the phone sees it. `from`: who wrote it. */
+export interface MessageView {
+  sid: string;
+  from: 'phone' | 'bot';
+  text: string;
+  at: string;
+  tick: Tick;
+  errorCode: number | null;
+  media: { sid: string; contentType: string; url: string }[];
+}
+
+/** A chat of the list: the person, and the last words in it. */
+export interface ChatSummary {
+  number: string;
+  name: string;
+  last: { text: string; at: string; from: 'phone' | 'bot' } | null;
+}
+
+// The phone does not know of what never reached it.
+const hasArrived = ({ direction, status }: ChatMessage): boolean =>
+  direction === 'inbound' || status === 'delivered' || status === 'read';
+
+const TICK_OF_WEBHOOK = { pending: 'sent', accepted: 'delivered', failed: 'failed' } as const;
+
+export const messageView = (message: ChatMessage): MessageView => ({
+  sid: message.sid,
+  from: message.direction === 'inbound' ? 'phone' : 'bot',
+  text: message.body,
+  at: message.createdAt,
+  tick: tickOf(message),
+  errorCode: message.errorCode,
+  media: message.media.flatMap(({ sid, contentType, file }) =>
+    contentType !== null && file !== null ? [{ sid, contentType, url: `/phone/media/${message.sid}/${sid}` }] : [],
+  ),
+});
+
+const tickOf = ({ webhook, status }: ChatMessage): Tick => {
+  if (webhook !== null) return TICK_OF_WEBHOOK[webhook];
+  return status === 'queued' || status === 'received' ? 'sending' : status;
+};
+
+/** Every chat, the most recently used first. */
+export const chatSummaries = (store: ChatStore): ChatSummary[] =>
+  store
+    .contacts()
+    .map(({ number, name }) => {
+      const last = store.messagesOf(number).findLast(hasArrived);
+      const from: 'phone' | 'bot' = last?.direction === 'inbound' ? 'phone' : 'bot';
+      return { number, name, last: last === undefined ? null : { text: last.body, at: last.createdAt, from } };
+    })
+    .sort((one, other) => (other.last?.at ?? '').localeCompare(one.last?.at ?? ''));

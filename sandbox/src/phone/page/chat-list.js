@@ -1,0 +1,27 @@
+import { element, timeOf } from './element.js';
+
+const initialOf = (name) => (/\p{L}/u.exec(name)?.[0] ?? '#').toUpperCase();
+
+const lastWords = ({ last, number }) => {
+  if (last === null) return number;
+  return `${last.from === 'phone' ? 'You: ' : ''}${last.text || 'Picture'}`;
+};
+
+const entry = (chat, chosen, choose) => {
+  const button = element('button', { className: 'contact', onclick: () => choose(chat.number) }, [
+    element('span', { className: 'portrait', textContent: initialOf(chat.name), ariaHidden: 'true' }),
+    element('b', { textContent: chat.name }),
+    chat.last === null ? '' : element('time', { textContent: timeOf(chat.last.at), dateTime: chat.last.at }),
+    element('span', { className: 'last', textContent: lastWords(chat) }),
+  ]);
+  button.setAttribute('aria-current', String(chat.number === chosen));
+  button.dataset.number = chat.number;
+  return button;
+};
+
+/** Draws the list of phones; the focus stays where it was. */
+export const drawChats = (place, chats, chosen, choose) => {
+  const focused = place.contains(document.activeElement) ? document.activeElement.dataset.number : undefined;
+  place.replaceChildren(...chats.map((chat) => entry(chat, chosen, choose)));
+  if (focused !== undefined) place.querySelector(`[data-number="${CSS.escape(focused)}"]`)?.focus();
+};

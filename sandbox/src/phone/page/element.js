@@ -1,0 +1,41 @@
+/** Makes an element. Children are elements or text, never markup. */
+export const element = (tag, properties = {}, children = []) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+};
+
+const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+
+/** A text as nodes, its web addresses as links. */
+export const linked = (text) => {
+  const nodes = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    nodes.push(text.slice(end, match.index));
+    nodes.push(element('a', { href: match[0], target: '_blank', rel: 'noopener noreferrer', textContent: match[0] }));
+    end = match.index + match[0].length;
+  }
+  nodes.push(text.slice(end));
+  return nodes;
+};
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A small line drawing from a path, with a name for those who cannot see it. */
+export const drawing = (path, name) => {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 18 12');
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', name);
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+};
+
+const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' });
+const calendar = new Intl.DateTimeFormat([], { weekday: 'long', day: 'numeric', month: 'long' });
+
+export const timeOf = (iso) => clock.format(new Date(iso));
+export const dayOf = (iso) => calendar.format(new Date(iso));

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Twilio } from '../twilio/twilio.js';
+import { chatSummaries, messageView } from './chat-view.js';
+import { e164Of } from './phone-number.js';
+
+// WhatsApp's own limit.
+const LONGEST_TEXT = 4096;
+const TextBody = z.object({ text: z.string().trim().min(1).max(LONGEST_TEXT) });
+const ContactBody = z.object({ number: z.string(), name: z.string().trim().max(60).default('') });
+type ByNumber = { Params: { number: string } };
+
+/** The JSON behind the phone page; scripts and tests use it too. */
+export const registerPhoneApi = (app: FastifyInstance, twilio: Twilio): void => {
+  const { store, account } = twilio;
+  const wrongNumber = { message: 'A phone number with its country code is needed, for example +34600111222.' };
+
+  app.get('/phone/api/chats', async () => ({ bot: account.botNumber, chats: chatSummaries(store) }));
+
+  app.post('/phone/api/chats', async (request, reply) => {
+    const body = ContactBody.safeParse(request.body);
+    const number = e164Of(body.data?.number ?? '');
+    if (body.data === undefined || number === undefined) return reply.code(400).send(wrongNumber);
+    const name = body.data.name || (store.nameOf(number) ?? number);
+    store.addContact(number, name);
+    return reply.code(201).send({ number, name });
+  });
+
+  app.get<ByNumber>('/phone/api/chats/:number', async (request, reply) => {
+    const number = e164Of(request.params.number);
+    if (number === undefined) return reply.code(400).send(wrongNumber);
+    const messages = store.messagesOf(number).map(messageView);
+    return reply.send({ number, name: store.nameOf(number) ?? number, messages });
+  });
+
+  app.post<ByNumber>('/phone/api/chats/:number/messages', async (request, reply) => {
+    const number = e164Of(request.params.number);
+    if (number === undefined) return reply.code(400).send(wrongNumber);
+    const body = TextBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ message: `text must have 1 to ${LONGEST_TEXT} characters.` });
+    return reply.code(202).send({ sid: twilio.receive(number, body.data.text) });
+  });
+
+  app.get<{ Params: { sid: string; media: string } }>('/phone/media/:sid/:media', async (request, reply) => {
+    const media = store.message(request.params.sid)?.media.find(({ sid }) => sid === request.params.media);
+    if (media?.file == null) return reply.code(404).send({ message: 'There is no such picture.' });
+    return reply
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .type(media.contentType ?? 'application/octet-stream')
+      .send(await store.shelf.read(media.file));
+  });
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const DEFAULT_ACCOUNT_SID = 'AC5d1e0f7a2b9c4836a1f0e2d3c4b5a697';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const secret = z.string().min(1);
+
+const SandboxVariables = z.object({
+  SANDBOX_PORT: port.default(4100).describe('must be a whole number between 1 and 65535'),
+  PUBLIC_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:3000')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .describe('must be the http(s) address of the app, for example http://localhost:3000'),
+  DATA_DIR: z.string().min(1).default('.data').describe('must be the path of a folder'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .default(DEFAULT_ACCOUNT_SID)
+    .describe('must be AC followed by 32 hexadecimal digits'),
+  TWILIO_AUTH_TOKEN: secret.describe('must be set, for it signs the webhooks'),
+  TWILIO_WHATSAPP_FROM: z
+    .string()
+    .regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/)
+    .default('whatsapp:+14155238886')
+    .transform((address) => address.replace(/^whatsapp:/, ''))
+    .describe('must be a number such as whatsapp:+14155238886'),
+  OPENAI_API_KEY: secret.describe('must be set to the key that the app sends'),
+  GOOGLE_CLIENT_ID: secret.describe('must be set to the client id that the app sends'),
+  GOOGLE_CLIENT_SECRET: secret.describe('must be set to the client secret that the app sends'),
+});
+
+/** What the sandbox is told at start. `TWILIO_WHATSAPP_FROM` is E.164 without the `whatsapp:` prefix. */
+export type SandboxEnv = z.infer<typeof SandboxVariables>;
+
+/** Reads the environment. Throws an Error of one sentence that names the first variable that is wrong. */
+export const readSandboxEnv = (variables: NodeJS.ProcessEnv = process.env): SandboxEnv => {
+  // An empty variable counts as unset, as in shells and compose files.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = SandboxVariables.safeParse(given);
+  if (result.success) return result.data;
+  const name = String(result.error.issues[0]?.path[0]) as keyof SandboxEnv;
+  throw new Error(`${name} ${SandboxVariables.shape[name].description ?? 'is wrong'}.`);
+};

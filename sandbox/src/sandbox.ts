@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { CallLog } from './call-log/call-log.js';
+import { registerCallLog } from './call-log/call-log.routes.js';
+import { ChatStore } from './chats/chat-store.js';
+import { FaultPlan } from './faults/fault-plan.js';
+import { registerFaultRoutes } from './faults/fault.routes.js';
+import { registerGoogle } from './google/google.js';
+import { registerLook } from './look/look.js';
+import { Easel } from './openai/easel.js';
+import type { Painter } from './openai/easel.js';
+import { registerOpenAi } from './openai/openai.js';
+import { PaintCount } from './openai/paint-count.js';
+import { Studio } from './painter/studio.js';
+import { registerPhone } from './phone/phone.js';
+import type { SandboxEnv } from './sandbox.env.js';
+import { DEFAULT_PACE, Twilio, registerTwilio } from './twilio/twilio.js';
+import type { TwilioPace } from './twilio/twilio.js';
+
+/** Builds the sandbox without listening. Once it listens, call `twilio.resume()`; `app.close()` stops everything. */
+export const createSandbox = async (
+  env: SandboxEnv,
+  { pace = DEFAULT_PACE, painter = new Studio() }: { pace?: TwilioPace; painter?: Painter } = {},
+): Promise<{ app: FastifyInstance; twilio: Twilio }> => {
+  const folder = join(env.DATA_DIR, 'sandbox');
+  const faults = new FaultPlan();
+  const log = new CallLog();
+  const store = new ChatStore(folder);
+  const twilio = new Twilio(store, env, log, pace);
+  const easel = new Easel(painter, new PaintCount(folder));
+
+  // Live streams and hung calls would keep a close waiting.
+  const app = Fastify({
+    forceCloseConnections: true,
+    // A CDN ticket is longer than the router's usual 100 characters.
+    routerOptions: { maxParamLength: 400 },
+  });
+  app.addHook('preClose', async () => twilio.close());
+  app.addHook('onClose', async () => easel.close());
+  registerCallLog(app, log);
+  registerFaultRoutes(app, faults);
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.post('/__reset', async (_request, reply) => {
+    store.clear();
+    faults.clear();
+    log.clear();
+    return reply.code(204).send();
+  });
+  registerLook(app, env.PUBLIC_BASE_URL);
+  registerPhone(app, twilio);
+  await registerGoogle(app, { env, folder, faults, log });
+  await registerTwilio(app, twilio, { faults, log });
+  await registerOpenAi(app, { apiKey: env.OPENAI_API_KEY, easel, faults, log });
+  return { app, twilio };
+};

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paintPicture } from '../painter/paint.js';
+import { createSandbox } from '../sandbox.js';
+import { readSandboxEnv } from '../sandbox.env.js';
+import type { SandboxEnv } from '../sandbox.env.js';
+
+/** A running sandbox and the app it calls. */
+export interface RunningSandbox {
+  url: string;
+  env: SandboxEnv;
+  /** Calls the sandbox with a JSON body, or none. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Starts again on the same port and folder, as after a crash. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a quick sandbox in a fresh folder; `appUrl` is where its webhooks go. */
+export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const env = readSandboxEnv({
+    SANDBOX_PORT: String(await freePort()),
+    PUBLIC_BASE_URL: appUrl,
+    DATA_DIR: folder,
+    TWILIO_AUTH_TOKEN: 'a-token-for-tests',
+    OPENAI_API_KEY: 'a-key-for-tests',
+    GOOGLE_CLIENT_ID: 'client.test',
+    GOOGLE_CLIENT_SECRET: 'a secret: with signs & spaces',
+  });
+  const start = async () => {
+    const { app, twilio } = await createSandbox(env, {
+      pace: { webhookPauses: [50, 100, 200], callbackPauses: [50], stepMs: 5 },
+      // The studio's worker thread runs compiled code only; the painter itself is the same.
+      painter: { paint: paintPicture, close: async () => undefined },
+    });
+    await app.listen({ host: '127.0.0.1', port: env.SANDBOX_PORT });
+    twilio.resume();
+    return app;
+  };
+  let app = await start();
+  const url = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+  return {
+    url,
+    env,
+    call: (method, path, body) =>
+      fetch(`${url}${path}`, {
+        method,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      }),
+    restart: async () => {
+      await app.close();
+      app = await start();
+    },
+    stop: async () => {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A port that nobody listens on at this moment. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Asks again and again until the answer is there; fails after five seconds. */
+export const eventually = async <T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+  const end = Date.now() + 5_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error('It did not happen within five seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};

@@ -1,0 +1,50 @@
+import type { ChatMessage } from '../chats/chat-record.js';
+import type { ChatStore } from '../chats/chat-store.js';
+import { newMessage } from './new-message.js';
+import type { OutboundDelivery } from './outbound-delivery.js';
+import type { SignedPoster, WebhookAnswer } from './signed-post.js';
+import { messagesOf } from './twiml.js';
+import type { TwimlMessage } from './twiml.js';
+import { inboundFields } from './webhook-fields.js';
+import type { TwilioAccount } from './webhook-fields.js';
+
+/** Takes a phone's message to the app's webhook and puts the TwiML answer into the chat. */
+export class InboundDelivery {
+  constructor(
+    private readonly store: ChatStore,
+    private readonly poster: SignedPoster,
+    private readonly outbound: OutboundDelivery,
+    private readonly account: TwilioAccount,
+    private readonly webhookUrl: string,
+  ) {}
+
+  /** Posts a pending message until the app takes it or the attempts are used up. */
+  async deliver(sid: string): Promise<void> {
+    const message = this.store.message(sid);
+    if (message?.webhook !== 'pending') return;
+    const profileName = this.store.nameOf(message.number) ?? message.number;
+    const answer = await this.poster.post(this.webhookUrl, inboundFields(message, profileName, this.account));
+    if (this.store.message(sid) === undefined) return;
+    if (answer === undefined) return this.store.setWebhook(message, 'failed');
+    const replies = repliesOf(answer).map((reply) => this.keepReply(message, reply));
+    this.store.setWebhook(message, 'accepted');
+    await Promise.all(replies.map((reply) => this.outbound.deliver(reply)));
+  }
+
+  private keepReply(message: ChatMessage, { body, mediaUrls }: TwimlMessage): string {
+    const reply = newMessage({ number: message.number, direction: 'outbound-reply', body, mediaUrls });
+    this.store.addMessage(reply);
+    return reply.sid;
+  }
+}
+
+// Twilio sends a plain text answer as it is and reports anything else that is not TwiML.
+const repliesOf = ({ contentType, text }: WebhookAnswer): TwimlMessage[] => {
+  if (text.trim() === '') return [];
+  if (contentType.startsWith('text/plain')) return [{ body: text, mediaUrls: [] }];
+  try {
+    return messagesOf(text);
+  } catch (error) {
+    return [{ body: `[Error 12100: ${(error as Error).message}]`, mediaUrls: [] }];
+  }
+};

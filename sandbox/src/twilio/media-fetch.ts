@@ -1,0 +1,34 @@
+import { MEDIA_ENDINGS } from '../chats/media-shelf.js';
+
+const PATIENCE_MS = 15_000;
+const MEGABYTE = 1024 * 1024;
+
+/** Twilio's code of a message whose media cannot be sent. */
+export class MediaError extends Error {
+  constructor(readonly code: 63019 | 63021) {
+    super(code === 63019 ? 'Media failed to download' : 'Channel invalid content error');
+  }
+}
+
+/** Downloads a MediaUrl. Throws MediaError: 63019 not to be had, 63021 of a type or size that WhatsApp refuses. */
+export const fetchMedia = async (
+  url: string,
+  closing: AbortSignal,
+): Promise<{ contentType: string; bytes: Uint8Array }> => {
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]);
+  let response: Response;
+  let bytes: Uint8Array;
+  try {
+    response = await fetch(url, { signal });
+    bytes = new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    if (closing.aborted) throw error;
+    throw new MediaError(63019);
+  }
+  if (!response.ok) throw new MediaError(63019);
+  const contentType = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+  // WhatsApp takes pictures of 5 MB and everything else up to 16 MB; WebP only as stickers.
+  const limit = contentType.startsWith('image/') ? 5 * MEGABYTE : 16 * MEGABYTE;
+  if (!(contentType in MEDIA_ENDINGS) || bytes.length > limit) throw new MediaError(63021);
+  return { contentType, bytes };
+};

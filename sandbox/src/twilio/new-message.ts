@@ -1,0 +1,37 @@
+import type { ChatMessage } from '../chats/chat-record.js';
+import { newSid } from './sid.js';
+
+/** What is known of a message when it comes into being. */
+export interface MessageDraft {
+  number: string;
+  direction: ChatMessage['direction'];
+  body: string;
+  mediaUrls?: string[];
+  template?: boolean;
+  statusCallback?: string | null;
+}
+
+/** A message of this moment: received and pending for the app when inbound, else queued. */
+export const newMessage = (draft: MessageDraft, now = new Date()): ChatMessage => {
+  const inbound = draft.direction === 'inbound';
+  const createdAt = now.toISOString();
+  return {
+    sid: newSid('SM'),
+    number: draft.number,
+    direction: draft.direction,
+    body: draft.body,
+    createdAt,
+    status: inbound ? 'received' : 'queued',
+    errorCode: null,
+    media: (draft.mediaUrls ?? []).map((sourceUrl) => ({
+      sid: newSid('ME'),
+      sourceUrl,
+      contentType: null,
+      file: null,
+      createdAt,
+    })),
+    template: draft.template ?? false,
+    statusCallback: draft.statusCallback ?? null,
+    webhook: inbound ? 'pending' : null,
+  };
+};

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChatMessage } from '../chats/chat-record.js';
+import type { ChatStore } from '../chats/chat-store.js';
+import { MediaError, fetchMedia } from './media-fetch.js';
+import type { SignedPoster } from './signed-post.js';
+import { statusFields } from './webhook-fields.js';
+import type { TwilioAccount } from './webhook-fields.js';
+
+const WINDOW_MS = 24 * 60 * 60 * 1000;
+const OUTSIDE_WINDOW = 63016;
+const NEXT: Partial<Record<ChatMessage['status'], ChatMessage['status']>> = {
+  queued: 'sent',
+  sent: 'delivered',
+  delivered: 'read',
+};
+
+/** True while WhatsApp lets a business write freely: 24 hours from the phone's last message. */
+export const windowIsOpen = (lastInboundAt: number | undefined, now: number): boolean =>
+  lastInboundAt !== undefined && now - lastInboundAt < WINDOW_MS;
+
+/** Takes an accepted message to the phone, telling the status callback of every step. */
+export class OutboundDelivery {
+  constructor(
+    private readonly store: ChatStore,
+    private readonly poster: SignedPoster,
+    private readonly account: TwilioAccount,
+    /** How long a message stays in each state, in ms. */
+    private readonly stepMs: number,
+    private readonly closing: AbortSignal,
+  ) {}
+
+  /** Carries the message on from the state it is in; a restart calls it again. */
+  async deliver(sid: string): Promise<void> {
+    const accepted = this.store.message(sid);
+    if (accepted?.status === 'queued') {
+      await this.tell(sid);
+      const refused = await this.refusalOf(accepted);
+      if (refused !== undefined) return this.move(sid, 'failed', refused);
+    }
+    for (;;) {
+      const message = this.store.message(sid);
+      const next = message === undefined ? undefined : NEXT[message.status];
+      if (next === undefined) return;
+      await pause(this.stepMs, undefined, { signal: this.closing });
+      await this.move(sid, next);
+    }
+  }
+
+  private async refusalOf(message: ChatMessage): Promise<number | undefined> {
+    const open = windowIsOpen(this.store.lastInboundAt(message.number), Date.parse(message.createdAt));
+    if (message.direction === 'outbound-api' && !message.template && !open) return OUTSIDE_WINDOW;
+    try {
+      for (const media of message.media.filter(({ file }) => file === null)) {
+        const { contentType, bytes } = await fetchMedia(media.sourceUrl ?? '', this.closing);
+        this.store.keepMedia(message, media, contentType, bytes);
+      }
+      return undefined;
+    } catch (error) {
+      if (error instanceof MediaError) return error.code;
+      throw error;
+    }
+  }
+
+  private async move(sid: string, status: ChatMessage['status'], errorCode: number | null = null): Promise<void> {
+    const message = this.store.message(sid);
+    // Deleted meanwhile: there is nothing left to tell of.
+    if (message === undefined) return;
+    this.store.setStatus(message, status, errorCode);
+    await this.tell(sid);
+  }
+
+  private async tell(sid: string): Promise<void> {
+    const message = this.store.message(sid);
+    if (message === undefined || message.statusCallback === null) return;
+    await this.poster.post(message.statusCallback, statusFields(message, this.account));
+  }
+}

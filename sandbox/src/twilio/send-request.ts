@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { newMessage } from './new-message.js';
+import type { TwilioErrorCode } from './twilio-error.js';
+import type { ChatMessage } from '../chats/chat-record.js';
+
+const MOST_CHARACTERS = 1600;
+const SendForm = z.object({
+  To: z.string().optional(),
+  From: z.string().optional(),
+  Body: z.string().default(''),
+  MediaUrl: z.union([z.string().transform((url) => [url]), z.array(z.string())]).default([]),
+  StatusCallback: z.string().optional(),
+  ContentSid: z.string().optional(),
+  ContentVariables: z.string().default('{}'),
+});
+const Variables = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** Checks the form of `POST Messages.json` in Twilio's order: the message to send, or Twilio's error code. */
+export const messageToSend = (form: unknown, botNumber: string): ChatMessage | TwilioErrorCode => {
+  const parsed = SendForm.safeParse(form ?? {});
+  if (!parsed.success) return 21619;
+  const { To, From, Body, MediaUrl, StatusCallback, ContentSid, ContentVariables } = parsed.data;
+  if (To === undefined) return 21604;
+  if (From === undefined) return 21603;
+  if (From !== `whatsapp:${botNumber}`) return 63007;
+  const number = /^whatsapp:(\+[1-9]\d{7,14})$/.exec(To)?.[1];
+  if (number === undefined) return 21211;
+  if (StatusCallback !== undefined && !isWebAddress(StatusCallback)) return 21609;
+  const statusCallback = StatusCallback ?? null;
+  if (ContentSid !== undefined) {
+    if (!/^HX[0-9a-f]{32}$/.test(ContentSid)) return 21655;
+    const variables = variablesOf(ContentVariables);
+    if (variables === undefined) return 21656;
+    const body = templateText(ContentSid, variables);
+    return newMessage({ number, direction: 'outbound-api', body, template: true, statusCallback });
+  }
+  if (Body === '' && MediaUrl.length === 0) return 21619;
+  if ([...Body].length > MOST_CHARACTERS) return 21617;
+  if (!MediaUrl.every(isWebAddress)) return 21620;
+  return newMessage({ number, direction: 'outbound-api', body: Body, mediaUrls: MediaUrl, statusCallback });
+};
+
+const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+const variablesOf = (json: string): Record<string, string | number> | undefined => {
+  try {
+    return Variables.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+// The words of a template lie at Meta; the phone shows which one it was and what filled it.
+const templateText = (contentSid: string, variables: Record<string, string | number>): string =>
+  [
+    `[template ${contentSid}]`,
+    ...Object.keys(variables)
+      .sort()
+      .map((name) => String(variables[name])),
+  ].join('\n');

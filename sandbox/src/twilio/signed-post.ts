@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallLog } from '../call-log/call-log.js';
+import { signatureOf } from './signature.js';
+
+// Twilio gives a webhook 15 s in all.
+const PATIENCE_MS = 15_000;
+
+/** An answer of the app to a webhook. */
+export interface WebhookAnswer {
+  contentType: string;
+  text: string;
+}
+
+/** Posts signed forms to the app and tries again as a sender with retries on all failures does. */
+export class SignedPoster {
+  constructor(
+    private readonly authToken: string,
+    private readonly log: CallLog,
+    /** The pauses between attempts, in ms: one attempt more than pauses. */
+    private readonly pauses: readonly number[],
+    private readonly closing: AbortSignal,
+  ) {}
+
+  /** The first 2xx answer; undefined when every attempt failed. Throws when the sandbox is closing. */
+  async post(url: string, fields: Record<string, string>): Promise<WebhookAnswer | undefined> {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      'user-agent': 'TwilioProxy/1.1',
+      'x-twilio-signature': signatureOf(this.authToken, url, fields),
+      'i-twilio-idempotency-token': randomUUID(),
+    };
+    for (const wait of [0, ...this.pauses]) {
+      await pause(wait, undefined, { signal: this.closing });
+      const answer = await this.attempt(url, headers, new URLSearchParams(fields).toString());
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  }
+
+  private async attempt(
+    url: string,
+    headers: Record<string, string>,
+    body: string,
+  ): Promise<WebhookAnswer | undefined> {
+    const signal = AbortSignal.any([this.closing, AbortSignal.timeout(PATIENCE_MS)]);
+    let status = 0;
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+      const text = await response.text();
+      status = response.status;
+      return response.ok ? { contentType: response.headers.get('content-type') ?? '', text } : undefined;
+    } catch (error) {
+      if (this.closing.aborted) throw error;
+      // No connection or no answer in time: status 0 in the log, and the next attempt.
+      return undefined;
+    } finally {
+      this.log.record({ direction: 'out', vendor: 'twilio', method: 'POST', url, status });
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import type { CallLog } from '../call-log/call-log.js';
+import type { ChatMessage } from '../chats/chat-record.js';
+import type { ChatStore } from '../chats/chat-store.js';
+import { registerFaultGate } from '../faults/fault-gate.js';
+import type { FaultPlan } from '../faults/fault-plan.js';
+import type { SandboxEnv } from '../sandbox.env.js';
+import { InboundDelivery } from './inbound-delivery.js';
+import { registerCdn, registerMedia } from './media.routes.js';
+import { registerMessages } from './messages.routes.js';
+import { newMessage } from './new-message.js';
+import { OutboundDelivery } from './outbound-delivery.js';
+import { SignedPoster } from './signed-post.js';
+import { isAuthentic } from './twilio-auth.js';
+import { sendTwilioError } from './twilio-error.js';
+import type { TwilioAccount } from './webhook-fields.js';
+
+/** How fast the sandbox's Twilio is, in ms. Tests make it quicker. */
+export interface TwilioPace {
+  /** Pauses between attempts at the webhook. */
+  webhookPauses: readonly number[];
+  /** Pauses between attempts at a status callback. */
+  callbackPauses: readonly number[];
+  /** How long a message is queued, sent and delivered before it goes on. */
+  stepMs: number;
+}
+
+export const DEFAULT_PACE: TwilioPace = {
+  webhookPauses: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000],
+  callbackPauses: [1_000, 3_000],
+  stepMs: 300,
+};
+
+/** The sandbox's Twilio: what its routes and the phone page work with. */
+export class Twilio {
+  readonly account: TwilioAccount;
+  private readonly inbound: InboundDelivery;
+  private readonly outbound: OutboundDelivery;
+  private readonly closing = new AbortController();
+
+  constructor(
+    readonly store: ChatStore,
+    env: SandboxEnv,
+    log: CallLog,
+    pace: TwilioPace,
+  ) {
+    this.account = {
+      accountSid: env.TWILIO_ACCOUNT_SID,
+      authToken: env.TWILIO_AUTH_TOKEN,
+      botNumber: env.TWILIO_WHATSAPP_FROM,
+      apiBaseUrl: `http://127.0.0.1:${env.SANDBOX_PORT}/twilio`,
+    };
+    const { signal } = this.closing;
+    const poster = (pauses: readonly number[]) => new SignedPoster(env.TWILIO_AUTH_TOKEN, log, pauses, signal);
+    this.outbound = new OutboundDelivery(store, poster(pace.callbackPauses), this.account, pace.stepMs, signal);
+    const webhook = `${env.PUBLIC_BASE_URL}/api/webhooks/whatsapp`;
+    this.inbound = new InboundDelivery(store, poster(pace.webhookPauses), this.outbound, this.account, webhook);
+  }
+
+  /** A phone writes to the bot: kept at once, then taken to the webhook. Gives the message's sid. */
+  receive(number: string, body: string): string {
+    const message = newMessage({ number, direction: 'inbound', body });
+    this.store.addMessage(message);
+    this.deliverLater(message);
+    return message.sid;
+  }
+
+  /** Carries a kept message on in the background. */
+  readonly deliverLater = (message: ChatMessage): void => {
+    const road = message.direction === 'inbound' ? this.inbound : this.outbound;
+    road.deliver(message.sid).catch((error: unknown) => {
+      if (!this.closing.signal.aborted) throw error;
+    });
+  };
+
+  /** Carries on what a stopped sandbox left on its way. */
+  resume(): void {
+    for (const message of this.store.messages()) this.deliverLater(message);
+  }
+
+  close(): void {
+    this.closing.abort();
+  }
+}
+
+/** Twilio's REST API at `/twilio`. */
+export const registerTwilio = async (
+  app: FastifyInstance,
+  twilio: Twilio,
+  { faults, log }: { faults: FaultPlan; log: CallLog },
+): Promise<void> => {
+  await app.register(
+    async (scope) => {
+      await scope.register(formbody);
+      scope.addHook('preHandler', async (request, reply) =>
+        isAuthentic(request, twilio.account) ? undefined : sendTwilioError(reply, 20003),
+      );
+      registerFaultGate(scope, faults, log, {
+        vendor: 'twilio',
+        areaOf: () => 'twilio',
+        answer: (fault, _request, reply) =>
+          fault.kind === 'broken-json'
+            ? reply.type('application/json').send('{"sid": "SM')
+            : sendTwilioError(reply, fault.kind === '429' ? 20429 : 20500),
+      });
+      registerMessages(scope, twilio);
+      registerMedia(scope, twilio);
+      scope.all('/*', async (_request, reply) => sendTwilioError(reply, 20404));
+    },
+    { prefix: '/twilio/2010-04-01/Accounts/:accountSid' },
+  );
+  await app.register(async (scope) => registerCdn(scope, twilio), { prefix: '/twilio' });
+};

@@ -1,0 +1,73 @@
+import type { ChatMessage } from '../chats/chat-record.js';
+
+const API_VERSION = '2010-04-01';
+
+/** Who the sandbox's Twilio is: the account, the bot's number (E.164) and where its API is reached. */
+export interface TwilioAccount {
+  accountSid: string;
+  authToken: string;
+  botNumber: string;
+  /** `http://127.0.0.1:4100/twilio` */
+  apiBaseUrl: string;
+}
+
+const MESSAGE_TYPES: Record<string, string> = {
+  image: 'image',
+  audio: 'audio',
+  video: 'video',
+  application: 'document',
+};
+
+/** The form of an incoming WhatsApp message, as Twilio posts it to the webhook. */
+export const inboundFields = (
+  message: ChatMessage,
+  profileName: string,
+  account: TwilioAccount,
+): Record<string, string> => {
+  const waId = message.number.slice(1);
+  const mediaPath = `${account.apiBaseUrl}/${API_VERSION}/Accounts/${account.accountSid}/Messages/${message.sid}/Media`;
+  return {
+    SmsMessageSid: message.sid,
+    NumMedia: String(message.media.length),
+    ProfileName: profileName,
+    MessageType: MESSAGE_TYPES[message.media[0]?.contentType?.split('/')[0] ?? ''] ?? 'text',
+    SmsSid: message.sid,
+    WaId: waId,
+    SmsStatus: 'received',
+    Body: message.body,
+    To: `whatsapp:${account.botNumber}`,
+    NumSegments: '1',
+    ReferralNumMedia: '0',
+    MessageSid: message.sid,
+    AccountSid: account.accountSid,
+    ChannelMetadata: JSON.stringify({
+      type: 'whatsapp',
+      data: { context: { ProfileName: profileName, WaId: waId } },
+    }),
+    From: `whatsapp:${message.number}`,
+    ApiVersion: API_VERSION,
+    ...Object.fromEntries(
+      message.media.flatMap((media, index) => [
+        [`MediaUrl${index}`, `${mediaPath}/${media.sid}`],
+        [`MediaContentType${index}`, media.contentType ?? ''],
+      ]),
+    ),
+  };
+};
+
+/** The form of a status callback of an outgoing message. */
+export const statusFields = (message: ChatMessage, account: TwilioAccount): Record<string, string> => ({
+  ChannelPrefix: 'whatsapp',
+  ApiVersion: API_VERSION,
+  MessageStatus: message.status,
+  SmsSid: message.sid,
+  SmsStatus: message.status,
+  ChannelInstallSid: `XE${account.accountSid.slice(2)}`,
+  To: `whatsapp:${message.number}`,
+  From: `whatsapp:${account.botNumber}`,
+  MessageSid: message.sid,
+  AccountSid: account.accountSid,
+  ChannelToAddress: `whatsapp:${message.number}`,
+  ...(message.status === 'read' || message.status === 'delivered' ? { EventType: message.status.toUpperCase() } : {}),
+  ...(message.errorCode === null ? {} : { ErrorCode: String(message.errorCode) }),
+});

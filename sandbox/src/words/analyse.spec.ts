@@ -1,0 +1,119 @@
+import { analyseDream } from './analyse.js';
+
+describe('analyseDream', () => {
+  it.each([
+    ['Last night I dreamed I was flying over a silver ocean, the moon was huge.', 'Flying over a Silver Ocean'],
+    ['I was late for the exam. The teacher had no face.', 'The Faceless Teacher'],
+    ['My grandmother walked with me through a garden full of lanterns.', 'A Garden full of Lanterns'],
+    ['A train crossed the desert carrying elephants made of glass.', 'Elephants made of Glass'],
+    ['My teeth were falling out again.', 'Falling Teeth'],
+    ['I was in an elevator and it went up into space. I could see the stars.', 'The Elevator into Space'],
+    ['A fox talked to me in the forest and gave me a golden key.', 'The Talking Fox'],
+    ["I was chased by a black dog through the streets. I couldn't scream.", 'Chased by a Black Dog'],
+    ['I found a hidden door behind my wardrobe and there were rooms I had never seen.', 'Behind the Hidden Door'],
+    ['The clocks were melting in the kitchen.', 'The Melting Clocks'],
+    ['My house was full of water and fish were swimming through the living room.', 'A House full of Water'],
+    ['It was a library with books that flew like birds.', 'The Flying Books'],
+    ['I was riding a horse through a burning city.', 'Riding a Horse through a Burning City'],
+    [
+      'I realized this was a dream so I decided to fly over the rooftops of Paris.',
+      'Flying over the Rooftops of Paris',
+    ],
+    ['We lived in a castle in the clouds.', 'A Castle in the Clouds'],
+    ['ok so um I had this dream again where I lose my phone in a mall', 'The Lost Phone'],
+    ['I was falling.', 'Falling'],
+    ['It was about my ex. We talked and I felt sad.', 'My Ex'],
+    ['Anoche soñé que volaba sobre un mar de plata.', 'Volaba sobre un mar de plata'],
+    ['Ich träumte, dass ich über einen silbernen Ozean flog.', 'Über einen silbernen Ozean'],
+    ["J'ai rêvé que je marchais dans une forêt pleine de lanternes.", 'Je marchais dans une forêt pleine de lanternes'],
+    ['Sonhei que estava numa casa de vidro no meio do mar.', 'Numa casa de vidro no meio do mar'],
+    ['Ho sognato di camminare in un giardino pieno di lanterne.', 'Camminare in un giardino pieno di lanterne'],
+    ['昨夜、銀色の海の上を飛んでいる夢を見ました。', '銀色の海の上を飛んでいる夢を見ました'],
+  ])('titles "%s" as "%s"', (text, title) => {
+    expect(analyseDream(text).title).toBe(title);
+  });
+
+  it.each([
+    ['I was terrified, a monster chased me and I screamed.', ['scary']],
+    ['It was calm and the light was soft. I floated on a peaceful lake.', ['peaceful']],
+    ['I hugged my grandmother and cried, I missed her so much.', ['emotional']],
+    ['We sailed on a ship to an island to find a treasure.', ['adventure']],
+    ['There was a robot who wanted to marry me. Very weird.', ['strange']],
+    ['Bright, colourful crystals, everything glowing.', ['vivid']],
+  ])('tags "%s"', (text, tags) => {
+    expect(analyseDream(text).tags).toEqual(expect.arrayContaining(tags));
+  });
+
+  it.each([
+    'My uncle died years ago, but in the dream he made tea for us.',
+    'I was not scared at all.',
+    'The light was off and it was dark.',
+  ])('does not call it scary: %s', (text) => {
+    expect(analyseDream(text).tags).not.toContain('scary');
+  });
+
+  it.each([
+    ['Suddenly I realized that I was dreaming.', true],
+    ['It was a lucid dream.', true],
+    ['I told myself it was only a dream.', true],
+    ['Me di cuenta de que estaba soñando.', true],
+    ['I did not know I was dreaming.', false],
+    ['I dreamt of a lake.', false],
+  ])('lucid: "%s" %s', (text, lucid) => {
+    expect(analyseDream(text).isLucid).toBe(lucid);
+  });
+
+  it.each([
+    ['I keep having this dream about the lift.', true],
+    ['It was the same dream as last week.', true],
+    ['My recurring dream came back.', true],
+    ['Schon wieder derselbe Traum.', true],
+    ['Every night the train left without us.', false],
+    ['I saw the lake again.', false],
+  ])('recurrent: "%s" %s', (text, recurrent) => {
+    expect(analyseDream(text).isRecurrent).toBe(recurrent);
+  });
+
+  it('makes the scene of the most visible sentences, in their order', () => {
+    const { scene } = analyseDream(
+      'I do not remember how it began. A silver whale swam over the golden city. I thought about it for long. Lanterns hung from every tree in the garden.',
+    );
+    expect(scene).toBe('A silver whale swam over the golden city. Lanterns hung from every tree in the garden.');
+  });
+
+  it.each([
+    '',
+    '   ',
+    '🐳🌙✨',
+    '42 1984 7',
+    '?!...',
+    'a',
+    'hm',
+    '\ud800',
+    'حلمت أنني أطير فوق المدينة مع طائر أبيض كبير',
+    'חלמתי שאני עף מעל הים',
+    'a'.repeat(200_000),
+    '😀'.repeat(100_000),
+    '.'.repeat(200_000),
+    'fly '.repeat(50_000),
+    'I flew over the sea. '.repeat(10_000),
+    '<script>alert(1)</script>',
+  ])('takes any text', (text) => {
+    const started = performance.now();
+    const { title, tags, scene } = analyseDream(text);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(title.trim().length).toBeGreaterThan(0);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(title).not.toMatch(/\p{Cs}/u);
+    expect(scene.length).toBeGreaterThan(0);
+    expect(scene.length).toBeLessThanOrEqual(400);
+    expect(tags.length).toBeGreaterThanOrEqual(1);
+    expect(tags.length).toBeLessThanOrEqual(3);
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+
+  it('says the same of the same dream', () => {
+    const text = 'A dragon slept on the roof of my school.';
+    expect(analyseDream(text)).toEqual(analyseDream(text));
+  });
+});

@@ -1,0 +1,48 @@
+import { isLucid, isRecurrent } from './flags.js';
+import { languageOf, wordsOf } from './language.js';
+import { moodsOf, type Mood } from './moods.js';
+import { plainTitle, withoutOpening } from './plain-title.js';
+import { sceneOf } from './scene.js';
+import { englishTitle } from './title.js';
+
+/** What the words of a dream tell about it. */
+export interface DreamAnalysis {
+  /** At most 60 characters, never empty. */
+  readonly title: string;
+  /** One to three. */
+  readonly tags: Mood[];
+  readonly isLucid: boolean;
+  readonly isRecurrent: boolean;
+  /** What is to be seen, in the dream's own words, at most 400 characters. */
+  readonly scene: string;
+}
+
+// A five-minute voice note is about 4,500 characters; what follows would only cost time.
+const MOST_CHARACTERS = 6000;
+const LONGEST_TITLE = 60;
+const WORDLESS = 'A Dream without Words';
+const NUMBERS = 'A Dream of Numbers';
+
+/** Reads a dream; never throws, whatever the text. */
+export function analyseDream(text: string): DreamAnalysis {
+  const told = text
+    .slice(0, MOST_CHARACTERS)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim();
+  const words = wordsOf(told);
+  return {
+    title: titleOf(told, words),
+    tags: moodsOf(words),
+    isLucid: isLucid(told),
+    isRecurrent: isRecurrent(told),
+    scene: sceneOf(told) || WORDLESS,
+  };
+}
+
+function titleOf(text: string, words: readonly string[]): string {
+  const language = languageOf(words);
+  const made = language === 'en' ? englishTitle(withoutOpening(text)) : undefined;
+  const title = made ?? plainTitle(text, language, LONGEST_TITLE) ?? (/\d/.test(text) ? NUMBERS : WORDLESS);
+  return title.length <= LONGEST_TITLE ? title : [...title.slice(0, LONGEST_TITLE)].slice(0, -1).join('').trim();
+}

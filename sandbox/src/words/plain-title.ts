@@ -1,0 +1,62 @@
+import { titleCase } from './title.js';
+import { isSmallWord, type Language } from './language.js';
+
+// How people begin to tell, in every language we know; the dream starts behind it.
+const OPENINGS: readonly RegExp[] = [
+  /^(?:hi|hello|hola|hallo|salut|olá|ciao)[\s,!.]+/iu,
+  /^(?:anoche|ayer|esta noche|hoy|gestern(?: nacht)?|heute nacht|letzte nacht|cette nuit|hier soir|la nuit dernière|ontem(?: à noite)?|esta noite|stanotte|ieri notte|la notte scorsa)[\s,]+/iu,
+  /^(?:yo )?(?:soñé|soñaba|he soñado|tuve un sueño)(?: (?:con|que|en el que|de))?[\s,:]+(?:que )?/iu,
+  /^(?:ich (?:habe|hab) geträumt|ich träumte|habe ich geträumt|träumte ich|im traum)[\s,:]+(?:dass |von )?/iu,
+  /^(?:j['’]ai (?:rêvé|fait un rêve)|je rêvais|dans mon rêve)[\s,:]+(?:que |de |d['’]|où )?/iu,
+  /^(?:eu )?(?:sonhei|sonhava|tive um sonho)(?: (?:com|que|em que))?[\s,:]+/iu,
+  /^(?:ho sognato|sognavo|ho fatto un sogno|nel mio sogno)(?: (?:che|di|con))?[\s,:]+/iu,
+  /^(?:last night|tonight|yesterday|today)[\s,]+/iu,
+  /^(?:so |okay |well |um |uh )+/iu,
+  /^i (?:dream(?:ed|t)|had (?:a|this|another|the same) (?:\w+ )?dream|was dreaming)(?: (?:that|about|of|where|in which|again))*[\s,:]+/iu,
+  /^in (?:my|the) dream[\s,]+/iu,
+];
+// Subjects that a title does without.
+const SUBJECT =
+  /^(?:i|we) (?:was|were|had) |^(?:it|there) (?:was|were) (?:all )?(?:about )?|^(?:yo|eu|io) (?:estaba |estava |stavo |ero )?|^(?:estaba|estava|stavo|ero|j['’]étais|il y avait|c['’]era|había|havia|es war|da war) /iu;
+
+/** Drops the way into the telling: "Last night I dreamt that ...". */
+export function withoutOpening(text: string): string {
+  let rest = text.trim();
+  for (let round = 0; round < 3; round++) {
+    for (const opening of OPENINGS) {
+      const next = rest.replace(opening, '');
+      if (next.trim()) rest = next.trimStart();
+    }
+  }
+  return rest;
+}
+
+/** A title of the dream's first meaningful words, in its own language; undefined when there is no word at all. */
+export function plainTitle(text: string, language: Language, most: number): string | undefined {
+  const rest = withoutOpening(text);
+  const clauses = (rest.match(/[^.!?;:,\n。！？、؟،]*[\p{L}\p{M}][^.!?;:,\n。！？、؟،]*/gu) ?? ['']).map((part) =>
+    part.trim(),
+  );
+  const telling = clauses.slice(0, 4).find((part) => part.includes(' ') || part.length > 5) ?? clauses[0]!;
+  // Behind "dass" the German verb stands last and says little: "Über einen silbernen Ozean".
+  const subordinate = language === 'de' && /dass\s+$/i.test(text.trim().slice(0, -rest.length));
+  const clause = subordinate ? telling.replace(/^(?:ich|wir) /iu, '').replace(/(?<=\S+\s\S+)\s\p{Ll}+$/u, '') : telling;
+  const told =
+    clause
+      .replace(SUBJECT, '')
+      .replace(/[^\p{L}\p{M}\p{N}\s'’-]/gu, ' ')
+      .trim() || clause;
+  const words = told
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, 8);
+  while (words.length > 1 && (words.join(' ').length > Math.min(most, 48) || isSmallWord(words.at(-1)!, language)))
+    words.pop();
+  const title = [...words.join(' ')]
+    .slice(0, words.length > 1 ? most : Math.min(most, 24))
+    .join('')
+    .trim();
+  if (!/\p{L}/u.test(title)) return undefined;
+  if (language === 'en') return titleCase(title);
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

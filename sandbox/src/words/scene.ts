@@ -1,0 +1,36 @@
+import { wordsOf } from './language.js';
+import { PICTURES } from './lexicon.js';
+import { withoutOpening } from './plain-title.js';
+
+const COLOURS =
+  /^(?:red|golden|gold|silver|blue|green|yellow|white|black|purple|orange|pink|glowing|shining|bright|dark|huge|giant|enormous|tiny|endless|glass|crystal)$/;
+const MOST = 400;
+
+/** One or two sentences of the dream, in their order, that say most of what is to be seen; at most 400 characters. */
+export function sceneOf(text: string): string {
+  const sentences =
+    withoutOpening(text)
+      .match(/[^.!?。！？؟\n]+[.!?。！？؟]*/gu)
+      ?.map((sentence) => sentence.replace(/\s+/gu, ' ').trim())
+      .filter(Boolean) ?? [];
+  const ranked = sentences
+    .map((sentence, index) => ({ sentence, index, score: sight(sentence) - index * 0.02 }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 2)
+    .sort((a, b) => a.index - b.index);
+  return shorten(ranked.map(({ sentence }) => sentence).join(' ') || text.trim());
+}
+
+/** How much of a sentence can be painted. Long ones win only by what they show. */
+function sight(sentence: string): number {
+  const words = wordsOf(sentence);
+  const shown = words.reduce((sum, word) => sum + (PICTURES.has(word) ? 1 : COLOURS.test(word) ? 0.5 : 0), 0);
+  return shown + Math.min(words.length, 12) * 0.03;
+}
+
+function shorten(text: string): string {
+  if (text.length <= MOST) return text;
+  const cut = [...text.slice(0, MOST)].slice(0, -1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > MOST / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}

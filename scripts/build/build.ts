@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runChild } from '../setup.mjs';
+import { withSetupLock } from '../setup-lock.mjs';
+import { writeWhole } from '../stack/files.ts';
+import { Refusal } from '../stack/refusal.ts';
+import { filesBelow, fingerprint } from './fingerprint.ts';
+import { projectsOf, type Project } from './projects.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const record = join(root, '.cache', 'build.json');
+
+/** What went into a folder's `dist` and what came out: `dist` is trusted only while both are the same. */
+interface Built {
+  inputs: string;
+  outputs: string;
+}
+
+export async function main(): Promise<number> {
+  await build();
+  return 0;
+}
+
+/** Builds the services, the sandbox and the web app where their sources have changed or their output is not whole. */
+export async function build(): Promise<void> {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  await withSetupLock(join(root, '.cache', 'setup.lock'), async () => {
+    const built = readRecord();
+    await buildProjects(built);
+    await buildWebApp(built);
+  });
+}
+
+async function buildProjects(built: Record<string, Built>) {
+  const projects = projectsOf(root);
+  const inputs = new Map(projects.map(({ folder }) => [folder, inputsOf(folder)]));
+  const stale = projects.filter(
+    ({ folder }) => built[folder]?.inputs !== inputs.get(folder) || !isWhole(folder, built),
+  );
+  if (stale.length === 0) return;
+  for (const { folder } of stale) {
+    // The compiler trusts its own record in there and would not notice a file that is missing or cut short.
+    if (!isWhole(folder, built)) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
+  }
+  // Until the end is reached nothing of this is trusted.
+  writeRecord({ ...built, ...Object.fromEntries(projects.map(({ folder }) => [folder, undefined])) });
+  await run('TypeScript', join(root, 'node_modules/typescript/bin/tsc'), ['-b'], root);
+  for (const project of projects) {
+    removeOrphans(project);
+    built[project.folder] = { inputs: inputs.get(project.folder) ?? '', outputs: outputsOf(project.folder) };
+  }
+  writeRecord(built);
+}
+
+async function buildWebApp(built: Record<string, Built>) {
+  const folder = 'frontend';
+  const inputs = fingerprint(root, [folder, 'libs/contracts/src', 'package-lock.json'], ['dist', 'node_modules']);
+  if (built[folder]?.inputs === inputs && isWhole(folder, built)) return;
+  await run(
+    'The web app',
+    join(root, 'node_modules/vite/bin/vite.js'),
+    ['build', '--logLevel', 'warn'],
+    join(root, folder),
+  );
+  built[folder] = { inputs, outputs: outputsOf(folder) };
+  writeRecord(built);
+}
+
+const inputsOf = (folder: string) =>
+  fingerprint(root, [folder, 'tsconfig.base.json', 'tsconfig.json', 'package-lock.json'], ['dist', 'node_modules']);
+const outputsOf = (folder: string) => fingerprint(root, [`${folder}/dist`]);
+const isWhole = (folder: string, built: Record<string, Built>) => built[folder]?.outputs === outputsOf(folder);
+
+/** Output whose source was deleted or renamed would still be loaded by a glob or an old import. */
+function removeOrphans({ folder, sourceRoot }: Project) {
+  const dist = join(root, folder, 'dist');
+  for (const file of filesBelow(dist)) {
+    const stem = /^(.*)\.(js|js\.map|d\.ts|d\.ts\.map)$/.exec(file)?.[1];
+    if (stem !== undefined && !existsSync(join(root, folder, sourceRoot, `${stem}.ts`))) rmSync(join(dist, file));
+  }
+}
+
+async function run(what: string, script: string, args: string[], cwd: string) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await runChild(process.execPath, [script, ...args], { cwd, env });
+  if (code !== 0) throw new Refusal(`${what} could not be built: see above.`);
+}
+
+function readRecord(): Record<string, Built> {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8')) as Record<string, Built>;
+  } catch {
+    return {};
+  }
+}
+
+const writeRecord = (built: Record<string, Built | undefined>) => writeWhole(record, JSON.stringify(built, null, 2));

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** One TypeScript project that `tsc -b` builds. */
+export interface Project {
+  /** Its folder, relative to the checkout. */
+  folder: string;
+  /** The folder that its sources' paths start from, relative to the project: `.` or `src`. */
+  sourceRoot: string;
+}
+
+interface Config {
+  compilerOptions?: { rootDir?: string };
+  references?: { path: string }[];
+}
+
+/** The projects that the root tsconfig.json refers to, directly or through others. */
+export function projectsOf(root: string): Project[] {
+  const found = new Map<string, Project>();
+  const visit = (file: string) => {
+    const { references = [], compilerOptions = {} } = JSON.parse(readFileSync(file, 'utf8')) as Config;
+    const folder = relative(root, dirname(file));
+    if (folder !== '') found.set(folder, { folder, sourceRoot: compilerOptions.rootDir ?? '.' });
+    for (const { path } of references) {
+      const next = resolve(dirname(file), path, 'tsconfig.json');
+      if (!found.has(relative(root, dirname(next))) && existsSync(next)) visit(next);
+    }
+  };
+  visit(join(root, 'tsconfig.json'));
+  return [...found.values()];
+}

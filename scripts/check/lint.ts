@@ -1,0 +1,43 @@
+import { ESLint } from 'eslint';
+
+/** What each rule of our own must report; the files exist, their text is replaced. */
+const probes: { file: string; text: string; rule: string }[] = [
+  { file: 'services/dreams/src/main.ts', text: "export const a = process.env['A'];\n", rule: 'no-restricted-syntax' },
+  { file: 'services/dreams/src/main.ts', text: 'export const a = 1;\n'.repeat(251), rule: 'max-lines' },
+  { file: 'frontend/src/main.tsx', text: "export const a = process.env['A'];\n", rule: 'no-restricted-syntax' },
+  { file: 'frontend/src/main.tsx', text: "export const a = '#aa00ff';\n", rule: 'no-restricted-syntax' },
+  { file: 'frontend/src/main.tsx', text: "export const a = 'calc(100% - 12px)';\n", rule: 'no-restricted-syntax' },
+  { file: 'frontend/src/main.tsx', text: 'export const a = `0 ${1}px 4px`;\n', rule: 'no-restricted-syntax' },
+  { file: 'frontend/src/main.tsx', text: "export const a = 'rgba(0, 0, 0, 0.5)';\n", rule: 'no-restricted-syntax' },
+  {
+    file: 'frontend/src/main.tsx',
+    text: "import { useState } from 'react';\nexport function Page({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}\n",
+    rule: 'react-hooks/rules-of-hooks',
+  },
+  {
+    file: 'libs/contracts/src/index.ts',
+    text: 'void Promise.resolve().then((a: any) => a.b);\n',
+    rule: '@typescript-eslint/no-explicit-any',
+  },
+  {
+    file: 'libs/contracts/src/index.ts',
+    text: 'Promise.resolve(1);\n',
+    rule: '@typescript-eslint/no-floating-promises',
+  },
+];
+
+/** Lints everything, and sees that our own rules report what they are there for; answers what is wrong. */
+export async function checkLint(root: string): Promise<string[]> {
+  const eslint = new ESLint({ cwd: root });
+  const results = await eslint.lintFiles('.');
+  const formatter = await eslint.loadFormatter('stylish');
+  const report = (await formatter.format(results)).trim();
+  const silent: string[] = [];
+  for (const { file, text, rule } of probes) {
+    const [result] = await eslint.lintText(text, { filePath: file });
+    if (!result?.messages.some(({ ruleId }) => ruleId === rule)) {
+      silent.push(`rule ${rule} does not report ${JSON.stringify(text.slice(0, 60))} in ${file}`);
+    }
+  }
+  return [...(report === '' ? [] : [report]), ...silent];
+}

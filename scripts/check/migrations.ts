@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { services } from '../stack/environment.ts';
+import { startTestServer } from '../test/database.ts';
+
+/** What a service's `<service>.database.ts` says; see libs/platform. */
+interface ServiceDatabase {
+  schema: string;
+  entities: unknown[];
+  migrations: unknown[];
+}
+
+interface Platform {
+  migrate(url: string, database: ServiceDatabase): Promise<void>;
+  dataSourceOptions(url: string, database: ServiceDatabase): DataSourceOptions;
+}
+
+/** Runs every service's migrations from empty, twice, and sees that its entities want nothing else. Needs the build. */
+export async function checkMigrations(root: string): Promise<string[]> {
+  const load = async (file: string) => (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
+  const platform = (await load('libs/platform/dist/index.js')) as unknown as Platform;
+  const { eventDatabase } = await load('libs/eventing/dist/src/event-database.js');
+  const databases = [eventDatabase as ServiceDatabase];
+  const missing: string[] = [];
+  for (const name of services) {
+    const file = `services/${name}/dist/src/${name}.database.js`;
+    if (existsSync(join(root, file))) databases.push((await load(file))['database'] as ServiceDatabase);
+    else missing.push(`services/${name} has no src/${name}.database.ts`);
+  }
+  const server = await startTestServer();
+  try {
+    for (const round of [1, 2]) {
+      for (const database of databases) await platform.migrate(server.url, database);
+      if (round === 1) await noteTables(server.url);
+    }
+    const differences = await Promise.all(databases.map((database) => differencesOf(platform, server.url, database)));
+    return [...missing, ...differences.flat()];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function noteTables(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')",
+  );
+  await client.end();
+  if ((rows[0]?.count ?? 0) === 0) throw new Error('The migrations have made no table at all.');
+}
+
+/** What TypeORM would change to make the tables fit the entities. */
+async function differencesOf(platform: Platform, url: string, database: ServiceDatabase): Promise<string[]> {
+  const source = await new DataSource(platform.dataSourceOptions(url, database)).initialize();
+  try {
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    return upQueries.map(({ query }) => `${database.schema}: entities and migrations differ: ${query}`);
+  } finally {
+    await source.destroy();
+  }
+}

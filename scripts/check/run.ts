@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import { build } from '../build/build.ts';
+import { runChild } from '../setup.mjs';
+import { checkImports } from './imports.ts';
+import { checkLint } from './lint.ts';
+import { checkMigrations } from './migrations.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** One check: what is wrong, one line each; none when all is well. */
+type Check = () => Promise<string[]>;
+
+async function tool(script: string, ...args: string[]): Promise<string[]> {
+  const code = await runChild(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root });
+  return code === 0 ? [] : [`${script} ended with code ${code}`];
+}
+
+const tsc = 'typescript/bin/tsc';
+
+const checks: [name: string, check: Check][] = [
+  ['format', () => tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['types', () => tool(tsc, '-p', 'tsconfig.check.json', '--allowImportingTsExtensions')],
+  ['types of the web app', () => tool(tsc, '-p', 'frontend/tsconfig.json')],
+  ['lint', () => checkLint(root)],
+  ['imports', () => checkImports(root)],
+  ['build', () => build().then(() => [])],
+  ['migrations', () => checkMigrations(root)],
+];
+
+/** Runs every check, also after one that fails; answers the exit code. Names of checks choose some. */
+export async function main(args: string[]): Promise<number> {
+  const unknown = args.filter((arg) => !checks.some(([name]) => name === arg));
+  if (unknown.length > 0) throw new Error(`There is no check ${unknown.join(', ')}.`);
+  const failed: string[] = [];
+  for (const [name, check] of checks.filter(([name]) => args.length === 0 || args.includes(name))) {
+    const started = Date.now();
+    const problems = await check().catch((error: unknown) => [
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    ]);
+    problems.forEach((problem) => console.log(problem));
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    if (problems.length > 0) failed.push(name);
+  }
+  if (failed.length > 0) console.log(`\nNot right: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+}

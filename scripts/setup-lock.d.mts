@@ -1,0 +1,1 @@
+export function withSetupLock<Result>(file: string, work: () => Promise<Result>): Promise<Result>;

@@ -1,0 +1,16 @@
+const FIRST_MS = 200;
+const LONGEST_MS = 30_000;
+const SETTLED_MS = 60_000;
+
+/** Pauses between restarts: 0.2 s, doubled each time up to 30 s, from the beginning after a minute of life. */
+export class Backoff {
+  private failures = 0;
+
+  /** The pause in milliseconds after a process that lived for `lifeMs`. */
+  next(lifeMs: number): number {
+    if (lifeMs >= SETTLED_MS) this.failures = 0;
+    const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.failures);
+    this.failures += 1;
+    return pause;
+  }
+}

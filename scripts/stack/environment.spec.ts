@@ -1,0 +1,82 @@
+import { addressOf, commonEnvironment, needsSandbox, type Stack } from './environment.ts';
+
+const stack: Stack = {
+  settings: { port: 3100, sandboxPort: 4200, dataDir: '/data', databaseUrl: undefined },
+  secrets: {
+    POSTGRES_PASSWORD: 'p',
+    SESSION_SECRET: 'made session secret',
+    INTERNAL_SECRET: 'made internal secret',
+    TWILIO_ACCOUNT_SID: 'AC0',
+    TWILIO_AUTH_TOKEN: 'made token',
+    OPENAI_API_KEY: 'made key',
+    GOOGLE_CLIENT_ID: 'made client',
+    GOOGLE_CLIENT_SECRET: 'made client secret',
+  },
+  ports: { dreams: 1, media: 2, messaging: 3, collective: 4 },
+  databaseUrl: 'postgres://embedded',
+};
+
+const realVendors = {
+  GOOGLE_ISSUER: 'https://accounts.google.com',
+  OPENAI_BASE_URL: 'https://api.openai.com/v1',
+  TWILIO_API_BASE_URL: 'https://api.twilio.com',
+};
+
+describe('the environment of a service', () => {
+  it('points at the sandbox when nothing is set', () => {
+    expect(commonEnvironment({}, stack)).toMatchObject({
+      SANDBOX: 'on',
+      GOOGLE_ISSUER: 'http://localhost:4200/google',
+      OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
+      OPENAI_API_KEY: 'made key',
+      TWILIO_API_BASE_URL: 'http://127.0.0.1:4200/twilio',
+      PUBLIC_BASE_URL: 'http://localhost:3100',
+      DATABASE_URL: 'postgres://embedded',
+      DREAMS_URL: 'http://127.0.0.1:1',
+      OPERATOR_EMAILS: 'ada@dreamloom.test',
+    });
+  });
+
+  it('lets every variable that is set win, one by one', () => {
+    const environment = commonEnvironment({ OPENAI_API_KEY: 'mine', OPERATOR_EMAILS: 'me@example.org' }, stack);
+    expect(environment).toMatchObject({
+      OPENAI_API_KEY: 'mine',
+      OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
+      OPERATOR_EMAILS: 'me@example.org',
+    });
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(commonEnvironment({ OPENAI_API_KEY: '' }, stack)['OPENAI_API_KEY']).toBe('made key');
+  });
+
+  it('has nothing of the sandbox when all vendors are real', () => {
+    const environment = commonEnvironment({ ...realVendors, GOOGLE_CLIENT_ID: 'mine' }, stack);
+    expect(environment['SANDBOX']).toBe('off');
+    expect(environment['TWILIO_AUTH_TOKEN']).toBeUndefined();
+    expect(environment['OPERATOR_EMAILS']).toBeUndefined();
+  });
+
+  it('decides itself what the shell around it must not', () => {
+    const shell = { NODE_ENV: 'production', DREAMS_URL: 'http://elsewhere', npm_config_x: 'y', DATA_DIR: 'relative' };
+    const environment = commonEnvironment(shell, stack);
+    expect(environment).toMatchObject({ NODE_ENV: 'development', DREAMS_URL: 'http://127.0.0.1:1', DATA_DIR: '/data' });
+    expect(environment['npm_config_x']).toBeUndefined();
+  });
+});
+
+describe('the sandbox', () => {
+  it('is needed while one vendor is left to it', () => {
+    expect(needsSandbox(realVendors, stack.settings)).toBe(false);
+    expect(needsSandbox({ ...realVendors, OPENAI_BASE_URL: undefined }, stack.settings)).toBe(true);
+    expect(needsSandbox({ ...realVendors, OPENAI_BASE_URL: 'http://localhost:4200/openai/v1' }, stack.settings)).toBe(
+      true,
+    );
+    expect(needsSandbox({ ...realVendors, OPENAI_BASE_URL: 'http://localhost:11434/v1' }, stack.settings)).toBe(false);
+  });
+});
+
+it('opens the app on both loopbacks and the services behind it on one', () => {
+  expect(addressOf('gateway', stack)).toEqual({ HOST: 'localhost', PORT: '3100' });
+  expect(addressOf('media', stack)).toEqual({ HOST: '127.0.0.1', PORT: '2' });
+});

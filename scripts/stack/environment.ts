@@ -1,0 +1,91 @@
+import type { Secrets } from './secrets.ts';
+import type { Settings, Variables } from './settings.ts';
+import { withoutEmpty } from './settings.ts';
+
+export const services = ['gateway', 'dreams', 'media', 'messaging', 'collective'] as const;
+export type ServiceName = (typeof services)[number];
+export type ProcessName = ServiceName | 'sandbox';
+
+/** Loopback ports of the services behind the gateway. */
+export type ServicePorts = Record<Exclude<ServiceName, 'gateway'>, number>;
+
+export interface Stack {
+  settings: Settings;
+  secrets: Secrets;
+  ports: ServicePorts;
+  databaseUrl: string;
+}
+
+/** What the vendors' variables are when nobody set them: the sandbox on this machine. */
+export function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets'>): Record<string, string> {
+  const onLoopback = `http://127.0.0.1:${settings.sandboxPort}`;
+  return {
+    // The browser follows this one, and the issuer's name must be the same for browser and gateway.
+    GOOGLE_ISSUER: `http://localhost:${settings.sandboxPort}/google`,
+    GOOGLE_CLIENT_ID: secrets.GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: secrets.GOOGLE_CLIENT_SECRET,
+    OPENAI_BASE_URL: `${onLoopback}/openai/v1`,
+    OPENAI_API_KEY: secrets.OPENAI_API_KEY,
+    OPENAI_TEXT_MODEL: 'gpt-6-luna',
+    OPENAI_IMAGE_MODEL: 'gpt-image-2.5-flare',
+    TWILIO_API_BASE_URL: `${onLoopback}/twilio`,
+    TWILIO_ACCOUNT_SID: secrets.TWILIO_ACCOUNT_SID,
+    TWILIO_AUTH_TOKEN: secrets.TWILIO_AUTH_TOKEN,
+    TWILIO_WHATSAPP_FROM: '+14155238886',
+  };
+}
+
+/** True when at least one vendor is the sandbox, so that it must run. */
+export function needsSandbox(variables: Variables, settings: Settings): boolean {
+  const given = withoutEmpty(variables);
+  return ['GOOGLE_ISSUER', 'OPENAI_BASE_URL', 'TWILIO_API_BASE_URL'].some((name) => {
+    const value = given[name];
+    if (value === undefined) return true;
+    const { hostname, port } = new URL(value);
+    return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && port === String(settings.sandboxPort);
+  });
+}
+
+/**
+ * What all processes of the stack are given: the environment they were started in, and what it leaves open.
+ * A variable that is set always wins, one by one.
+ */
+export function commonEnvironment(variables: Variables, stack: Stack): Record<string, string> {
+  const given = withoutNpm(withoutEmpty(variables));
+  const { settings, secrets, ports } = stack;
+  const sandbox = needsSandbox(given, settings);
+  const defaults: Record<string, string> = {
+    ...(sandbox ? { ...sandboxVendors(stack), OPERATOR_EMAILS: 'ada@dreamloom.test' } : {}),
+    PUBLIC_BASE_URL: `http://localhost:${settings.port}`,
+    SESSION_SECRET: secrets.SESSION_SECRET,
+    INTERNAL_SECRET: secrets.INTERNAL_SECRET,
+    DATABASE_URL: stack.databaseUrl,
+  };
+  return {
+    ...defaults,
+    ...given,
+    // What this starter decides, whatever the shell around it has by the same name.
+    NODE_ENV: 'development',
+    SANDBOX: sandbox ? 'on' : 'off',
+    SANDBOX_PORT: String(settings.sandboxPort),
+    DATA_DIR: settings.dataDir,
+    DREAMS_URL: `http://127.0.0.1:${ports.dreams}`,
+    MEDIA_URL: `http://127.0.0.1:${ports.media}`,
+    MESSAGING_URL: `http://127.0.0.1:${ports.messaging}`,
+    COLLECTIVE_URL: `http://127.0.0.1:${ports.collective}`,
+  };
+}
+
+/** Where one process listens. `localhost` is both loopbacks, 127.0.0.1 and ::1: what a browser opens. */
+export function addressOf(name: ProcessName, { settings, ports }: Stack): { HOST: string; PORT: string } {
+  if (name === 'gateway') return { HOST: 'localhost', PORT: String(settings.port) };
+  if (name === 'sandbox') return { HOST: 'localhost', PORT: String(settings.sandboxPort) };
+  return { HOST: '127.0.0.1', PORT: String(ports[name]) };
+}
+
+const withoutNpm = (given: Variables): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string] => !/^(npm_|INIT_CWD$|NODE_CHANNEL_)/.test(entry[0]) && entry[1] !== undefined,
+    ),
+  );

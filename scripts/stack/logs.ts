@@ -1,0 +1,35 @@
+import { copyFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
+
+const LARGEST_BYTES = 20_000_000;
+
+/** Moves a log that has grown large to `<file>.1`; its writers append, so they go on in the emptied file. */
+export function rotate(file: string) {
+  if (!existsSync(file) || statSync(file).size < LARGEST_BYTES) return;
+  copyFileSync(file, `${file}.1`);
+  truncateSync(file);
+}
+
+export const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
+
+/**
+ * The last line of a log, at most 300 letters of it; of a JSON line its message and reason.
+ * @param from the byte to begin at: what was written before is an older process's
+ */
+export function lastWords(file: string, from = 0): string {
+  const text = existsSync(file)
+    ? readFileSync(file)
+        .subarray(Math.min(from, sizeOf(file)))
+        .toString('utf8')
+    : '';
+  return (readableLine(text.trimEnd().split('\n').at(-1) ?? '') || 'it said nothing').slice(0, 300);
+}
+
+function readableLine(line: string): string {
+  if (!line.startsWith('{')) return line;
+  try {
+    const { msg, error, reason } = JSON.parse(line) as Record<string, unknown>;
+    return [msg, error, reason].filter((part) => typeof part === 'string').join(': ');
+  } catch {
+    return line;
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Backoff } from './backoff.ts';
+import { lastWords, sizeOf } from './logs.ts';
+
+export interface ProcessOptions {
+  name: string;
+  /** The JavaScript file to run. */
+  entry: string;
+  environment: Record<string, string>;
+  workingFolder: string;
+  logFile: string;
+  /** Told when the process ended by itself and will be started again. */
+  onEvent: (text: string) => void;
+  /** Told the id of every process that is started. */
+  onStarted: (pid: number) => void;
+}
+
+// Small young generations keep five idle services 20 MB smaller each; see docs on `--max-semi-space-size`.
+const flags = ['--enable-source-maps', '--max-semi-space-size=2'];
+const guard = pathToFileURL(join(import.meta.dirname, 'child-guard.mjs')).href;
+
+/** One process of the stack: started again with a growing pause when it dies, until it is stopped. */
+export class ManagedProcess {
+  /** The last words of the process that ended last; undefined while none has. */
+  lastEnd: string | undefined;
+  /** How often the process ended by itself. */
+  ends = 0;
+  private readonly options: ProcessOptions;
+  private readonly backoff = new Backoff();
+  private readonly giveUpWaiting = new AbortController();
+  private child: ChildProcess | undefined;
+  private restarting = false;
+
+  constructor(options: ProcessOptions) {
+    this.options = options;
+    this.start();
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  /** Ends the process; it is started again at once. For a new build of its code. */
+  restart() {
+    this.restarting = true;
+    this.child?.kill('SIGTERM');
+  }
+
+  /** Asks the process to stop and kills it when it has not within `patienceMs`. */
+  async stop(patienceMs: number): Promise<void> {
+    this.giveUpWaiting.abort();
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit').then(() => true);
+    child.kill('SIGTERM');
+    if (await Promise.race([gone, sleep(patienceMs, false, { ref: false })])) return;
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  private start() {
+    const { entry, environment, workingFolder, logFile } = this.options;
+    const bornAt = Date.now();
+    const said = sizeOf(logFile);
+    const log = openSync(logFile, 'a', 0o600);
+    const child = spawn(process.execPath, [...flags, '--import', guard, entry], {
+      cwd: workingFolder,
+      env: environment,
+      // Written by the process itself: its last words are kept even when this one is killed.
+      stdio: ['ignore', log, log, 'ipc'],
+      // Ctrl-C in a terminal reaches the whole group: the order of the end is ours.
+      detached: true,
+    });
+    closeSync(log);
+    this.child = child;
+    if (child.pid) this.options.onStarted(child.pid);
+    child.once('error', (error) => this.options.onEvent(`${this.name} cannot be started: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      if (this.giveUpWaiting.signal.aborted) return;
+      this.lastEnd = lastWords(logFile, said);
+      if (!this.restarting) this.ends += 1;
+      void this.startAgain(signal ?? `code ${code}`, Date.now() - bornAt);
+    });
+  }
+
+  private async startAgain(how: string, lifeMs: number): Promise<void> {
+    const pause = this.restarting ? 0 : this.backoff.next(lifeMs);
+    if (!this.restarting) this.options.onEvent(`${this.name} ended (${how}); starting it again in ${pause / 1000} s`);
+    this.restarting = false;
+    try {
+      await sleep(pause, undefined, { signal: this.giveUpWaiting.signal });
+    } catch {
+      return;
+    }
+    this.start();
+  }
+}

@@ -1,0 +1,83 @@
+import { isAbsolute, join } from 'node:path';
+import { Refusal } from './refusal.ts';
+
+export type Variables = Record<string, string | undefined>;
+
+/** What the starter itself reads; everything else is passed on to the services. */
+export interface Settings {
+  port: number;
+  sandboxPort: number;
+  dataDir: string;
+  /** A PostgreSQL of the user's own; undefined starts the embedded one. */
+  databaseUrl: string | undefined;
+}
+
+const urls: Record<string, RegExp> = {
+  DATABASE_URL: /^postgres(ql)?:$/,
+  REDIS_URL: /^rediss?:$/,
+  PUBLIC_BASE_URL: /^https?:$/,
+  GOOGLE_ISSUER: /^https?:$/,
+  OPENAI_BASE_URL: /^https?:$/,
+  OPENAI_IMAGE_BASE_URL: /^https?:$/,
+  TWILIO_API_BASE_URL: /^https?:$/,
+  S3_ENDPOINT: /^https?:$/,
+  SMTP_URL: /^smtps?:$/,
+};
+
+const forms: Record<string, { form: RegExp; wanted: string }> = {
+  TWILIO_ACCOUNT_SID: { form: /^AC[0-9a-f]{32}$/, wanted: 'AC and 32 hexadecimal digits' },
+  TWILIO_WHATSAPP_FROM: { form: /^(whatsapp:)?\+[1-9]\d{6,14}$/, wanted: 'a phone number like +14155238886' },
+  SESSION_SECRET: { form: /^.{32,}$/s, wanted: 'at least 32 characters' },
+  INTERNAL_SECRET: { form: /^.{32,}$/s, wanted: 'at least 32 characters' },
+  OPERATOR_EMAILS: {
+    form: /^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/,
+    wanted: 'e-mail addresses with commas between',
+  },
+};
+
+/** Variables that are set to nothing count as not set. */
+export const withoutEmpty = (variables: Variables): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
+/**
+ * Reads and checks what the environment says.
+ * @param variables the environment; the empty string counts as not set
+ * @param root the checkout: where `.data` is and what a relative DATA_DIR starts from
+ * @throws Refusal naming the first variable that is wrong, never its value if it may be a secret
+ */
+export function readSettings(variables: Variables, root: string): Settings {
+  const given = withoutEmpty(variables);
+  const port = portOf(given, 'PORT', 3000);
+  const sandboxPort = portOf(given, 'SANDBOX_PORT', 4100);
+  if (port === sandboxPort) throw new Refusal(`PORT and SANDBOX_PORT are both ${port}: give them different ports.`);
+  for (const [name, protocol] of Object.entries(urls)) checkUrl(name, given[name], protocol);
+  for (const [name, { form, wanted }] of Object.entries(forms)) {
+    const value = given[name];
+    if (value !== undefined && !form.test(value)) throw new Refusal(`${name} is not valid: it must be ${wanted}.`);
+  }
+  const dataDir = given['DATA_DIR'] ?? '.data';
+  return {
+    port,
+    sandboxPort,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    databaseUrl: given['DATABASE_URL'],
+  };
+}
+
+function portOf(given: Variables, name: string, otherwise: number): number {
+  const value = given[name];
+  if (value === undefined) return otherwise;
+  const port = /^\d{1,5}$/.test(value.trim()) ? Number(value) : 0;
+  if (port < 1 || port > 65_535) throw new Refusal(`${name} is "${value}": it must be a port from 1 to 65535.`);
+  return port;
+}
+
+function checkUrl(name: string, value: string | undefined, protocol: RegExp) {
+  if (value === undefined) return;
+  if (URL.canParse(value) && protocol.test(new URL(value).protocol)) return;
+  const wanted = protocol.source
+    .replace(/[\^$:]/g, '')
+    .replace(/(\w+)\((\w+)\)\?/, '$1 or $1$2')
+    .replace(/(\w*)(\w)\?/, '$1 or $1$2');
+  throw new Refusal(`${name} is not valid: it must be an address that begins with ${wanted}.`);
+}

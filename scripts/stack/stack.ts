@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { addressOf, commonEnvironment, needsSandbox, services, type ProcessName, type Stack } from './environment.ts';
+import { rotate } from './logs.ts';
+import { freePorts } from './ports.ts';
+import { startPostgres, type Postgres } from './postgres.ts';
+import { ManagedProcess } from './processes.ts';
+import { event, step } from './progress.ts';
+import { waitUntilReady, type Probe } from './readiness.ts';
+import type { RuntimeFile } from './runtime-file.ts';
+import { readSecrets } from './secrets.ts';
+import type { Settings, Variables } from './settings.ts';
+
+// Together less than the 10 s in which Ctrl-C must have stopped everything; PostgreSQL takes 2 s at most.
+const SERVICES_STOP_MS = 6_500;
+const SANDBOX_STOP_MS = 500;
+const LOG_CHECK_MS = 60_000;
+
+/** Everything that one starter runs: PostgreSQL, the sandbox and the services. */
+export class RunningStack {
+  readonly processes = new Map<ProcessName, ManagedProcess>();
+  private readonly root: string;
+  private readonly settings: Settings;
+  private readonly variables: Variables;
+  private readonly runtime: RuntimeFile;
+  private postgres: Postgres | undefined;
+  private isUp = false;
+
+  constructor(root: string, settings: Settings, variables: Variables, runtime: RuntimeFile) {
+    this.root = root;
+    this.settings = settings;
+    this.variables = variables;
+    this.runtime = runtime;
+  }
+
+  /** Starts all of it and waits until it answers; `signal` ends the waiting. */
+  async start(signal: AbortSignal): Promise<void> {
+    const { dataDir, port, sandboxPort } = this.settings;
+    const secrets = readSecrets(dataDir);
+    const taken = [port, sandboxPort];
+    const [database = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, taken);
+    const ports = { dreams, media, messaging, collective };
+    this.runtime.listensOn({ ...ports, ...(this.settings.databaseUrl ? {} : { postgres: database }) });
+    const databaseUrl = this.settings.databaseUrl ?? (await this.startDatabase(database, secrets.POSTGRES_PASSWORD));
+    if (signal.aborted) return;
+    await step('starting the services', async () => {
+      this.startProcesses({ settings: this.settings, secrets, ports, databaseUrl });
+      await waitUntilReady(this.probes(ports), this.logOf, signal);
+      this.isUp = true;
+    });
+  }
+
+  /** Stops the services, then what they lean on. */
+  async stop(): Promise<void> {
+    const { sandbox, others } = this.apart();
+    await Promise.all(others.map((one) => one.stop(SERVICES_STOP_MS)));
+    await sandbox?.stop(SANDBOX_STOP_MS);
+    await this.postgres?.stop();
+  }
+
+  readonly logOf = (name: string) => join(this.settings.dataDir, 'logs', `${name}.log`);
+
+  // Until all is up, the one sentence about what is wrong is enough.
+  private readonly tell = (text: string) => {
+    if (this.isUp) event(text);
+  };
+
+  private async startDatabase(port: number, password: string): Promise<string> {
+    this.postgres = await step('starting PostgreSQL', () =>
+      startPostgres({
+        dataDir: this.settings.dataDir,
+        port,
+        password,
+        logFile: this.openLog('postgres'),
+        durable: true,
+        onEvent: this.tell,
+        onStarted: (pid) => this.runtime.started('postgres', pid),
+      }),
+    );
+    if (this.postgres.notice) event(this.postgres.notice);
+    return this.postgres.url;
+  }
+
+  private startProcesses(stack: Stack) {
+    const common = commonEnvironment(this.variables, stack);
+    const names: ProcessName[] = [
+      ...(needsSandbox(this.variables, this.settings) ? (['sandbox'] as const) : []),
+      ...services,
+    ];
+    for (const name of names) {
+      const options = {
+        name,
+        entry: join(this.root, name === 'sandbox' ? 'sandbox/dist/main.js' : `services/${name}/dist/src/main.js`),
+        environment: { ...common, ...addressOf(name, stack) },
+        workingFolder: this.root,
+        logFile: this.openLog(name),
+        onEvent: this.tell,
+        onStarted: (pid: number) => this.runtime.started(name, pid),
+      };
+      this.processes.set(name, new ManagedProcess(options));
+    }
+  }
+
+  private probes(ports: Stack['ports']): Map<ProcessName, Probe> {
+    const urlOf = (name: ProcessName) => {
+      if (name === 'gateway') return `http://127.0.0.1:${this.settings.port}/api/health`;
+      if (name === 'sandbox') return `http://127.0.0.1:${this.settings.sandboxPort}/phone`;
+      return `http://127.0.0.1:${ports[name]}/health`;
+    };
+    return new Map(
+      [...this.processes].map(([name, process]) => [
+        name,
+        { process, url: urlOf(name), anyAnswer: name === 'sandbox' },
+      ]),
+    );
+  }
+
+  private openLog(name: string): string {
+    const file = this.logOf(name);
+    rotate(file);
+    setInterval(() => rotate(file), LOG_CHECK_MS).unref();
+    return file;
+  }
+
+  private apart() {
+    const others = [...this.processes].filter(([name]) => name !== 'sandbox').map(([, process]) => process);
+    return { sandbox: this.processes.get('sandbox'), others };
+  }
+}

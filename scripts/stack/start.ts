@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from '../build/build.ts';
+import { needsSandbox } from './environment.ts';
+import { assertFree } from './ports.ts';
+import { event, step, table } from './progress.ts';
+import { prepareDataDir, RuntimeFile } from './runtime-file.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { RunningStack } from './stack.ts';
+import { watchSources } from './watch.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+// npm passes on the Ctrl-C that the terminal has sent here as well: two within this time are one.
+const SAME_SIGNAL_MS = 1_500;
+
+/**
+ * Runs the whole product until it is told to stop; answers the exit code.
+ * @param args `--watch` rebuilds and restarts what changes, `--no-build` takes what is built already
+ */
+export async function main(args: string[]): Promise<number> {
+  // Nobody may be reading any more; that is no reason to end.
+  process.stdout.on('error', () => undefined);
+  const stopWithParent = () => process.kill(process.pid, 'SIGTERM');
+  process.once('disconnect', stopWithParent);
+  try {
+    return await start(args);
+  } finally {
+    process.off('disconnect', stopWithParent);
+  }
+}
+
+async function start(args: string[]): Promise<number> {
+  const env = join(root, '.env');
+  if (existsSync(env)) process.loadEnvFile(env);
+  const settings = readSettings(process.env, root);
+  const { port, sandboxPort, dataDir } = settings;
+  const sandbox = needsSandbox(process.env, settings);
+  prepareDataDir(dataDir);
+  const runtime = await RuntimeFile.claim(dataDir, { gateway: port, ...(sandbox ? { sandbox: sandboxPort } : {}) });
+  try {
+    await assertFree('PORT', port);
+    if (sandbox) await assertFree('SANDBOX_PORT', sandboxPort);
+    if (!args.includes('--no-build')) await step('building', build);
+    return await run(settings, runtime, { sandbox, watch: args.includes('--watch') });
+  } finally {
+    runtime.release();
+  }
+}
+
+async function run(settings: Settings, runtime: RuntimeFile, mode: { sandbox: boolean; watch: boolean }) {
+  const told = untilTold();
+  const stack = new RunningStack(root, settings, process.env, runtime);
+  let stopWatching: (() => void) | undefined;
+  try {
+    const starting = stack.start(told.signal);
+    await Promise.race([starting, told.promise]);
+    if (told.signal.aborted)
+      await Promise.race([starting.catch(() => undefined), sleep(3_000, undefined, { ref: false })]);
+    else {
+      runtime.ready();
+      showAddresses(settings, mode.sandbox);
+      if (process.connected) process.send?.('ready');
+      if (mode.watch) stopWatching = watchSources(root, stack);
+      await told.promise;
+    }
+    event('stopping');
+    return 0;
+  } finally {
+    stopWatching?.();
+    await stack.stop();
+  }
+}
+
+function showAddresses({ port, sandboxPort, dataDir }: Settings, sandbox: boolean) {
+  table(`${process.env['PRODUCT_NAME'] || 'Dreamloom'} is ready.`, [
+    ['app', `http://localhost:${port}`],
+    ...(sandbox ? [['phone (sandbox)', `http://localhost:${sandboxPort}/phone`] as [string, string]] : []),
+    ['data and logs', dataDir],
+  ]);
+}
+
+/** Told to stop by Ctrl-C, kill or the end of whoever started this; a second Ctrl-C does not wait. */
+function untilTold() {
+  const controller = new AbortController();
+  let first = 0;
+  const promise = new Promise<void>((told) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (first && Date.now() - first > SAME_SIGNAL_MS) process.exit(130);
+        first ||= Date.now();
+        controller.abort();
+        told();
+      });
+    }
+  });
+  return { promise, signal: controller.signal };
+}

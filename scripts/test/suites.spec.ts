@@ -1,0 +1,13 @@
+import { chosen, runsOf } from './suites.ts';
+
+describe('the choice of suites', () => {
+  it('runs all of them in order when none is named', () => {
+    expect(runsOf(chosen([]).suites)).toEqual([['unit', 'web'], ['integration'], ['e2e']]);
+  });
+
+  it('runs those that are named and hands the rest to Jest', () => {
+    const { suites, rest } = chosen(['e2e', 'unit', 'services/dreams', '-t', 'a title']);
+    expect(runsOf(suites)).toEqual([['unit'], ['e2e']]);
+    expect(rest).toEqual(['services/dreams', '-t', 'a title']);
+  });
+});

@@ -1,0 +1,40 @@
+import { readGatewayEnv } from './gateway.env.js';
+
+const GOOD = {
+  PORT: '3000',
+  DATABASE_URL: 'postgres://127.0.0.1/dreams',
+  INTERNAL_SECRET: 'x'.repeat(32),
+  SESSION_SECRET: 'y'.repeat(32),
+  PUBLIC_BASE_URL: 'https://dreams.example',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  DREAMS_URL: 'http://127.0.0.1:3001',
+  MEDIA_URL: 'http://127.0.0.1:3002',
+  MESSAGING_URL: 'http://127.0.0.1:3003',
+  COLLECTIVE_URL: 'http://127.0.0.1:3004',
+  TWILIO_WHATSAPP_FROM: 'whatsapp:+14155238886',
+};
+
+describe('the variables of the edge', () => {
+  it('have defaults where a default can be right', () => {
+    expect(readGatewayEnv(GOOD)).toMatchObject({
+      GOOGLE_ISSUER: 'https://accounts.google.com',
+      PRODUCT_NAME: 'Dreamloom',
+      SANDBOX: 'off',
+    });
+  });
+
+  it.each([
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid'],
+    [{ TWILIO_WHATSAPP_FROM: undefined }, 'TWILIO_WHATSAPP_FROM is not set'],
+    [{ GOOGLE_ISSUER: 'http://idp.example' }, 'GOOGLE_ISSUER must use https unless it is on this machine'],
+    [{ NODE_ENV: 'production', GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER must be a public https'],
+    [{ NODE_ENV: 'production', GOOGLE_ISSUER: 'https://localhost' }, 'GOOGLE_ISSUER must be a public https'],
+    [{ NODE_ENV: 'production', PUBLIC_BASE_URL: 'http://dreams.example' }, 'PUBLIC_BASE_URL must use https'],
+  ])('refuse %j', (change, sentence) => expect(() => readGatewayEnv({ ...GOOD, ...change })).toThrow(sentence));
+
+  it('let the stand-in on this machine pass outside production', () => {
+    expect(readGatewayEnv({ ...GOOD, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).GOOGLE_ISSUER).toContain('9000');
+    expect(readGatewayEnv({ ...GOOD, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
+  });
+});

@@ -1,0 +1,57 @@
+import { Browser } from './testing/browser.js';
+import { house, type House } from './testing/house.js';
+
+let gate: House;
+beforeAll(async () => (gate = await house()));
+afterAll(() => gate.close());
+
+const go = (path: string, init?: RequestInit) => new Browser(gate.home).go(path, init);
+
+describe('what the edge answers itself', () => {
+  it('is healthy when the database and every service are', async () => {
+    const answer = await go('/api/health');
+    const services = { database: 'ok', dreams: 'ok', media: 'ok', messaging: 'ok', collective: 'ok' };
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', services }]);
+    expect((await go('/health')).status).toBe(200);
+  });
+
+  it('tells what the house is called here', async () => {
+    expect(await (await go('/api/brand')).json()).toEqual({
+      productName: 'Night Garden',
+      companyName: 'Garden Company',
+      supportEmail: 'help@garden.example',
+      botNumber: '+14155238886',
+      publicBaseUrl: gate.home,
+      sandbox: true,
+    });
+  });
+
+  it('serves the web app: one page for all its routes, files for ever when their name carries a hash', async () => {
+    for (const path of ['/', '/dashboard', '/dreams/0b0f?auth=success']) {
+      const page = await go(path, { headers: { accept: 'text/html' } });
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await page.text()).toContain('<title>Night Garden</title>');
+    }
+    const asset = await go('/assets/app-4f2a.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-type')).toContain('javascript');
+  });
+
+  it('answers 404 in JSON for a missing asset, and never the page', async () => {
+    for (const path of ['/assets/gone.js', '/favicon.ico', '/assets/..%2f..%2fpackage.json']) {
+      const answer = await go(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.json()).toMatchObject({ statusCode: 404 });
+    }
+    expect((await go('/dashboard', { headers: { accept: 'application/json' } })).status).toBe(404);
+  });
+
+  it('gives every answer the security headers, errors and streams included', async () => {
+    for (const path of ['/', '/assets/app-4f2a.js', '/api/brand', '/api/dreams', '/api/nothing', '/api/media/x']) {
+      const { headers } = await go(path);
+      expect(headers.get('content-security-policy')).toContain(`script-src 'self';`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    }
+  });
+});

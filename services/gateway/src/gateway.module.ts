@@ -1,0 +1,28 @@
+import { databaseModule, HealthController, Logger } from '@dreamloom/platform';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { BrandController } from './brand/brand.controller.js';
+import { database } from './gateway.database.js';
+import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js';
+import { GATEWAY_LOGGER } from './gateway.logger.js';
+import { HouseHealthController } from './health/house-health.controller.js';
+import { LiveModule } from './live/live.module.js';
+import { SessionModule } from './session/session.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
+
+/** Global for its variables and logger alone, which every part of the edge reads. */
+@Global()
+@Module({})
+export class GatewayModule {
+  static with(env: GatewayEnv): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [databaseModule(env.DATABASE_URL, database), SessionModule, SignInModule, LiveModule],
+      controllers: [HealthController, HouseHealthController, BrandController],
+      providers: [
+        { provide: GATEWAY_ENV, useValue: env },
+        { provide: GATEWAY_LOGGER, useValue: new Logger('gateway', env.LOG_LEVEL) },
+      ],
+      exports: [GATEWAY_ENV, GATEWAY_LOGGER],
+    };
+  }
+}

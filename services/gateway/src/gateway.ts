@@ -1,0 +1,30 @@
+import cookie from '@fastify/cookie';
+import { createService, type Logger } from '@dreamloom/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayEnv } from './gateway.env.js';
+import { GATEWAY_LOGGER } from './gateway.logger.js';
+import { GatewayModule } from './gateway.module.js';
+import { refuseCrossSite } from './routing/cross-site.js';
+import { forwardToServices } from './routing/forwarding.js';
+import { BrowserSession } from './session/browser-session.js';
+import { addSecurityHeaders } from './web/security-headers.js';
+import { serveWebApp, webAppFolder } from './web/web-app.js';
+
+/** Builds the edge without listening. The order matters: what is refused early still carries the security headers. */
+export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): Promise<NestFastifyApplication> {
+  const app = await createService(GatewayModule.with(env), { name: 'gateway', ...env }, { edge: true });
+  // Fastify gives a route the error handler of the moment, and Nest sets the house's own while it initialises.
+  await app.init();
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  addSecurityHeaders(fastify, env.PUBLIC_BASE_URL);
+  refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
+  await fastify.register(cookie);
+  await forwardToServices(fastify, {
+    env,
+    browser: app.get(BrowserSession),
+    logger: app.get<Logger>(GATEWAY_LOGGER),
+  });
+  await serveWebApp(fastify, webApp);
+  return app;
+}

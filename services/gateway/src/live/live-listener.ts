@@ -1,0 +1,103 @@
+import type { Logger } from '@dreamloom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import pg from 'pg';
+import { z } from 'zod';
+import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import { GATEWAY_LOGGER } from '../gateway.logger.js';
+import { LiveStreams } from './live-streams.js';
+
+/** Services announce a changed dream on this channel, in the transaction that changed it. */
+const CHANNEL = 'live';
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+// A connection can die without a word; a question now and then finds out.
+const PROBE_EVERY_MS = 15_000;
+const PROBE_WITHIN_MS = 5_000;
+
+const Announcement = z.object({ dreamerId: z.uuid(), dreamId: z.uuid() });
+
+/** One connection per gateway that listens for changed dreams and finds its way back when it is lost. */
+@Injectable()
+export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
+  private client: pg.Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private pause = FIRST_PAUSE_MS;
+  private missed = false;
+  private stopped = false;
+
+  constructor(
+    private readonly streams: LiveStreams,
+    @Inject(GATEWAY_ENV) private readonly env: GatewayEnv,
+    @Inject(GATEWAY_LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap() {
+    await this.connect();
+  }
+
+  async onModuleDestroy() {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.env.DATABASE_URL,
+      application_name: 'dreamloom-gateway-live',
+      keepAlive: true,
+      connectionTimeoutMillis: PROBE_WITHIN_MS,
+      query_timeout: PROBE_WITHIN_MS,
+    });
+    this.client = client;
+    client.on('notification', ({ payload }) => this.announce(payload));
+    client.on('error', (error) => this.lose(client, error));
+    client.on('end', () => this.lose(client, new Error('the connection ended')));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      this.lose(client, error);
+      return;
+    }
+    if (this.client !== client) return;
+    this.pause = FIRST_PAUSE_MS;
+    if (this.missed) this.streams.resync();
+    this.missed = false;
+    this.probeLater(client);
+  }
+
+  private probeLater(client: pg.Client) {
+    this.timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.client === client && !this.stopped && this.probeLater(client),
+        (error: unknown) => this.lose(client, error),
+      );
+    }, PROBE_EVERY_MS);
+  }
+
+  private lose(client: pg.Client, error: unknown) {
+    if (this.client !== client || this.stopped) return;
+    this.client = undefined;
+    this.missed = true;
+    clearTimeout(this.timer);
+    this.logger.problem('live updates lost the database', error, { retryInMs: this.pause });
+    void client.end().catch(() => undefined);
+    this.timer = setTimeout(() => void this.connect(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  private announce(payload: string | undefined) {
+    const read = Announcement.safeParse(parsed(payload));
+    if (read.success) this.streams.tell(read.data.dreamerId, { dreamId: read.data.dreamId });
+    else this.logger.warn('an announcement is malformed', { length: payload?.length ?? 0 });
+  }
+}
+
+function parsed(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { Logger } from '@dreamloom/platform';
+import type { SessionRepository } from '../session/session.repository.js';
+import { LiveStreams, MOST_UNREAD_BYTES } from './live-streams.js';
+
+const streams = () => new LiveStreams({} as SessionRepository, new Logger('test', 'error', { write: () => undefined }));
+const DREAM = { dreamId: 'aa6f2e1c-98a4-4b43-a2ac-7a64d1a3a8de' };
+
+describe('live streams', () => {
+  it('drops a reader that leaves too much unread, and keeps telling the others', async () => {
+    const live = streams();
+    const [stuck, awake] = [live.open('ada', 'one', false), live.open('ada', 'two', false)];
+    awake.resume();
+    for (let told = 0; told < MOST_UNREAD_BYTES; told += 50) {
+      live.tell('ada', DREAM);
+      if (told % 5_000 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(stuck.destroyed).toBe(true);
+    expect(awake.destroyed).toBe(false);
+    awake.destroy();
+  });
+
+  it('keeps at most twenty streams per dreamer and lets the oldest go', () => {
+    const live = streams();
+    const opened = Array.from({ length: 21 }, (_, at) => live.open('ada', String(at), false));
+    expect(opened.map(({ writableEnded }) => writableEnded)).toEqual([
+      true,
+      ...Array.from({ length: 20 }, () => false),
+    ]);
+    opened.forEach((stream) => stream.destroy());
+  });
+});

@@ -1,0 +1,101 @@
+import type { LiveDream } from '@dreamloom/contracts';
+import { Logger } from '@dreamloom/platform';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { PassThrough } from 'node:stream';
+import { GATEWAY_LOGGER } from '../gateway.logger.js';
+import { SessionRepository } from '../session/session.repository.js';
+import { hashOf } from '../session/sessions.js';
+
+const HEARTBEAT_MS = 25_000;
+// A signed-out browser stops hearing after this time at the latest.
+const SESSION_CHECK_MS = 2_000;
+/** A reader that leaves so many bytes lying is gone or stuck; it asks again when it is back. */
+export const MOST_UNREAD_BYTES = 64 * 1_024;
+const STREAMS_PER_DREAMER = 20;
+
+interface Stream {
+  pipe: PassThrough;
+  sessionHash: Buffer;
+}
+
+/** The open streams of server-sent events of this copy of the gateway, by dreamer. */
+@Injectable()
+export class LiveStreams implements OnModuleInit, OnModuleDestroy {
+  private readonly streams = new Map<string, Set<Stream>>();
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    @Inject(GATEWAY_LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit() {
+    this.timers = [
+      setInterval(() => this.writeToAll(':\n\n'), HEARTBEAT_MS),
+      setInterval(() => void this.closeSignedOut(), SESSION_CHECK_MS),
+    ];
+  }
+
+  onModuleDestroy() {
+    this.timers.forEach((timer) => clearInterval(timer));
+    for (const stream of this.all()) stream.pipe.end();
+  }
+
+  /** Opens a stream; it ends with the session that asked for it. `returning`: the browser had one before and may have missed something. */
+  open(dreamerId: string, sessionId: string, returning: boolean): PassThrough {
+    const stream: Stream = { pipe: new PassThrough(), sessionHash: hashOf(sessionId) };
+    const own = this.streams.get(dreamerId) ?? new Set();
+    this.streams.set(dreamerId, own.add(stream));
+    const [oldest] = own;
+    if (own.size > STREAMS_PER_DREAMER) oldest?.pipe.end();
+    stream.pipe.once('close', () => this.forget(dreamerId, stream));
+    // The id makes the browser send Last-Event-ID when it comes back; an empty line without data is no event.
+    this.write(stream, `id: ${Date.now()}\nretry: 2000\n\n`);
+    if (returning) this.write(stream, RESYNC);
+    return stream.pipe;
+  }
+
+  /** Tells a dreamer's browsers that a dream changed. */
+  tell(dreamerId: string, change: LiveDream) {
+    for (const stream of this.streams.get(dreamerId) ?? [])
+      this.write(stream, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
+  }
+
+  /** Tells all browsers that changes may have been missed. */
+  resync() {
+    this.writeToAll(RESYNC);
+  }
+
+  private all(): Stream[] {
+    return [...this.streams.values()].flatMap((own) => [...own]);
+  }
+
+  private writeToAll(message: string) {
+    for (const stream of this.all()) this.write(stream, message);
+  }
+
+  private write({ pipe }: Stream, message: string) {
+    if (pipe.destroyed || pipe.writableEnded) return;
+    if (pipe.writableLength + pipe.readableLength > MOST_UNREAD_BYTES) pipe.destroy();
+    else pipe.write(message);
+  }
+
+  private async closeSignedOut() {
+    const streams = this.all();
+    if (streams.length === 0) return;
+    try {
+      const open = await this.sessions.openAmong(streams.map(({ sessionHash }) => sessionHash));
+      for (const stream of streams) if (!open.has(stream.sessionHash.toString('hex'))) stream.pipe.end();
+    } catch (error) {
+      this.logger.problem('could not check the sessions of live streams', error);
+    }
+  }
+
+  private forget(dreamerId: string, stream: Stream) {
+    const own = this.streams.get(dreamerId);
+    own?.delete(stream);
+    if (own?.size === 0) this.streams.delete(dreamerId);
+  }
+}
+
+const RESYNC = 'event: resync\ndata: {}\n\n';

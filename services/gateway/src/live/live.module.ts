@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { SessionModule } from '../session/session.module.js';
+import { LiveListener } from './live-listener.js';
+import { LiveStreams } from './live-streams.js';
+import { LiveController } from './live.controller.js';
+
+@Module({ imports: [SessionModule], controllers: [LiveController], providers: [LiveStreams, LiveListener] })
+export class LiveModule {}

@@ -1,0 +1,26 @@
+import { ROUTES, type Route } from './routes.js';
+
+const exact = new Map(ROUTES.filter(({ path }) => !path.endsWith('/*')).map((route) => [route.path, route]));
+const prefixes = ROUTES.filter(({ path }) => path.endsWith('/*'))
+  .map((route) => ({ route, prefix: route.path.slice(0, -2) }))
+  .sort((a, b) => b.prefix.length - a.prefix.length);
+
+// A path that two programs could read in two ways (dot segments, encoded slashes, empty segments) leads nowhere.
+const PLAIN_SEGMENT = /^(?!\.{1,2}$)(?:[\w.~!$&'()*+,;=:@-]|%(?!2[ef]|5c|00)[\da-f]{2})+$/i;
+
+/** The route of a path as it stands in the request line, without its query; null when there is none. */
+export function findRoute(path: string): Route | null {
+  if (
+    !path
+      .split('/')
+      .slice(1)
+      .every((segment) => PLAIN_SEGMENT.test(segment))
+  )
+    return null;
+  const found = prefixes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+  return exact.get(path) ?? found?.route ?? null;
+}
+
+/** True when the route takes this method; HEAD is GET without the body. */
+export const allows = ({ methods }: Route, method: string) =>
+  (methods as readonly string[]).includes(method === 'HEAD' ? 'GET' : method);

@@ -1,0 +1,44 @@
+import { headersForBrowser, headersForService } from './forwarded-headers.js';
+
+const vouched = {
+  secret: 'secret',
+  correlationId: 'cause',
+  dreamerId: 'ada',
+  ip: '203.0.113.7',
+  publicBaseUrl: 'https://dreams.example',
+};
+
+it('takes identity and connection headers away and keeps the rest', () => {
+  const outside = {
+    accept: 'application/json',
+    range: 'bytes=0-1',
+    cookie: 'session=x',
+    authorization: 'Basic x',
+    expect: '100-continue',
+    'x-dreamer-id': 'eve',
+    'x-dreamer-name': 'eve',
+    'x-internal-secret': 'guess',
+    'x-forwarded-for': '1.2.3.4',
+    'x-twilio-signature': 'signature',
+  };
+  expect(headersForService(outside, vouched)).toEqual({
+    accept: 'application/json',
+    range: 'bytes=0-1',
+    'x-twilio-signature': 'signature',
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'dreams.example',
+    'x-internal-secret': 'secret',
+    'x-correlation-id': 'cause',
+    'x-dreamer-id': 'ada',
+  });
+  expect(headersForService({ 'x-dreamer-id': 'eve' }, { ...vouched, dreamerId: null })).not.toHaveProperty(
+    'x-dreamer-id',
+  );
+});
+
+it('lets no service set a cookie', () => {
+  expect(headersForBrowser({ etag: '"1"', 'set-cookie': 'session=x', connection: 'keep-alive' })).toEqual({
+    etag: '"1"',
+  });
+});

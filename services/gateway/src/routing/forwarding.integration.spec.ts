@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { Browser } from '../testing/browser.js';
+import { house, type House } from '../testing/house.js';
+import { answerJson } from '../testing/upstream.js';
+
+let gate: House;
+beforeAll(async () => (gate = await house()));
+afterAll(() => gate.close());
+
+const visitor = () => new Browser(gate.home);
+const last = (service: 'dreams' | 'media' | 'messaging' | 'collective') => gate[service].calls.at(-1);
+
+describe('the edge in front of the services', () => {
+  it('[M03] brings a signed-in call to its service with the dreamer, the secret and a correlation id', async () => {
+    const { browser, dreamerId } = await gate.signIn();
+    gate.dreams.on('GET /api/dreams', answerJson(200, { dreams: [] }));
+    const answer = await browser.go('/api/dreams?limit=5', { headers: { 'x-correlation-id': 'cause-12345' } });
+    expect(await answer.json()).toEqual({ dreams: [] });
+    expect(last('dreams')).toMatchObject({
+      method: 'GET',
+      url: '/api/dreams?limit=5',
+      headers: {
+        'x-dreamer-id': dreamerId,
+        'x-internal-secret': gate.env.INTERNAL_SECRET,
+        'x-correlation-id': 'cause-12345',
+      },
+    });
+    expect(last('dreams')?.headers.cookie).toBeUndefined();
+    expect(answer.headers.get('x-correlation-id')).toBe('cause-12345');
+  });
+
+  it('drops every claim of identity from outside', async () => {
+    const forged = { 'x-dreamer-id': 'somebody', 'x-internal-secret': 'guess', 'x-forwarded-host': 'evil.example' };
+    await visitor().go('/api/collective-dreams/weekly', { headers: forged });
+    const headers = last('collective')?.headers ?? {};
+    expect(headers['x-dreamer-id']).toBeUndefined();
+    expect(headers['x-internal-secret']).toBe(gate.env.INTERNAL_SECRET);
+    expect(headers['x-forwarded-host']).toBe(new URL(gate.home).host);
+  });
+
+  it('keeps what it vouches for when a caller names those headers in Connection', async () => {
+    const { browser, dreamerId } = await gate.signIn();
+    const headers = {
+      cookie: `session=${browser.cookies.get('session')?.value ?? ''}`,
+      connection: 'close, x-dreamer-id, x-internal-secret',
+    };
+    await new Promise((resolve, reject) => {
+      get(`${gate.home}/api/people`, { headers }, resolve).on('error', reject);
+    });
+    expect(last('dreams')?.headers).toMatchObject({
+      'x-dreamer-id': dreamerId,
+      'x-internal-secret': gate.env.INTERNAL_SECRET,
+    });
+  });
+
+  it('[R372] answers 401 before anything reaches a service', async () => {
+    const before = gate.dreams.calls.length;
+    for (const path of ['/api/dreams', '/api/people', '/api/profile', '/api/stats/total-users', '/api/badges/stats']) {
+      const answer = await visitor().go(path);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({
+        statusCode: 401,
+        code: 'signed-out',
+        correlationId: answer.headers.get('x-correlation-id'),
+      });
+    }
+    expect(gate.dreams.calls.length).toBe(before);
+  });
+
+  it('[R375] lets a visitor through where visitors may, and tells the service who it is once signed in', async () => {
+    await visitor().go('/api/media/some-key');
+    expect(last('media')?.headers['x-dreamer-id']).toBeUndefined();
+    const { browser, dreamerId } = await gate.signIn();
+    await browser.go('/api/media/some-key');
+    expect(last('media')?.headers['x-dreamer-id']).toBe(dreamerId);
+  });
+
+  it('passes JSON, empty bodies and calls without a body on', async () => {
+    const { browser } = await gate.signIn();
+    await browser.send('PATCH', '/api/dreams/1', { content: 'I flew ✨' });
+    expect(JSON.parse(last('dreams')?.body.toString() ?? '')).toEqual({ content: 'I flew ✨' });
+    expect((await browser.send('DELETE', '/api/dreams/1')).status).toBe(200);
+    expect(last('dreams')).toMatchObject({ method: 'DELETE', body: Buffer.alloc(0) });
+    const empty = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+    const answer = await browser.go('/api/disconnect-whatsapp', { method: 'POST', headers: empty, body: '' });
+    expect(answer.status).toBe(200);
+    expect(last('messaging')).toMatchObject({ method: 'POST', body: Buffer.alloc(0) });
+  });
+
+  it('carries the bytes of a signed webhook untouched, whoever sends them and however often', async () => {
+    const body = Buffer.concat([Buffer.from('Body=%C3%A9+a&Body=b&'), randomBytes(2_000)]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'signature=' };
+    const send = () => visitor().go('/api/webhooks/whatsapp', { method: 'POST', headers, body });
+    const statuses = (await Promise.all(Array.from({ length: 50 }, send))).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(last('messaging')?.body.equals(body)).toBe(true);
+    expect(last('messaging')?.headers).toMatchObject(headers);
+  });
+
+  it('streams an answer while it is still being written', async () => {
+    let finish = () => {};
+    gate.collective.on('GET /api/collective-dreams/slow', (_call, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).write('first');
+      finish = () => response.end('second');
+    });
+    const answer = await visitor().go('/api/collective-dreams/slow');
+    const reader = answer.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
+    finish();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
+  });
+
+  it('hands on what a service refuses, once, in the words of the service', async () => {
+    let knocks = 0;
+    gate.collective.on('GET /api/collective-dreams/busy', (call, response) => {
+      knocks += 1;
+      response.setHeader('retry-after', '1');
+      answerJson(503, { code: 'busy' })(call, response);
+    });
+    const answer = await visitor().go('/api/collective-dreams/busy');
+    expect([answer.status, await answer.json(), knocks]).toEqual([503, { code: 'busy' }, 1]);
+  });
+
+  it('answers 404 for paths that lead nowhere or around the map', async () => {
+    const before = gate.collective.calls.length;
+    for (const path of ['/api', '/api/nothing', '/api/contact/x']) {
+      const answer = await visitor().go(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'page-not-found' });
+    }
+    // Node's own client sends the path as it stands; fetch would tidy it up.
+    for (const path of ['%2e%2e/%2e%2e/internal/weeks', '../../internal/weeks', '..%2f..%2finternal/weeks']) {
+      const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+        get({ port: gate.env.PORT, host: '127.0.0.1', path: `/api/collective-dreams/${path}` }, resolve).on(
+          'error',
+          reject,
+        );
+      });
+      expect([path, statusCode]).toEqual([path, 404]);
+    }
+    expect(gate.collective.calls.length).toBe(before);
+  });
+
+  it('refuses forged and non-JSON requests and other methods', async () => {
+    const { browser } = await gate.signIn();
+    const json = { 'content-type': 'application/json' };
+    const post = (headers: Record<string, string>) =>
+      browser.go('/api/people', { method: 'POST', headers, body: '{}' });
+    expect((await post({ ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post({ ...json, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ origin: gate.home, 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post({ ...json, origin: gate.home })).status).toBe(200);
+    expect((await browser.send('DELETE', '/api/stats/total-users')).status).toBe(405);
+  });
+
+  it('says 503 and when to come back while a service is down, the webhook too', async () => {
+    const { browser } = await gate.signIn();
+    await gate.messaging.stop();
+    const calls = [
+      browser.send('POST', '/api/connect-whatsapp', { phone: '+4915112345678' }),
+      visitor().go('/api/webhooks/whatsapp', { method: 'POST', body: 'Body=x' }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      const problem = (await answer.json()) as { code: string; correlationId: string };
+      expect(problem.code).toBe('unavailable');
+      expect(problem.correlationId).toBe(answer.headers.get('x-correlation-id'));
+    }
+    const health = await visitor().go('/api/health');
+    expect([health.status, await health.json()]).toMatchObject([
+      503,
+      { code: 'unavailable', services: { database: 'ok', dreams: 'ok', messaging: 'missing' } },
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import httpProxy from '@fastify/http-proxy';
+import { notFound, Refusal, withCorrelation, type Logger } from '@dreamloom/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayEnv } from '../gateway.env.js';
+import { signedOut, unavailable } from '../refusals.js';
+import type { BrowserSession } from '../session/browser-session.js';
+import { allows, findRoute } from './find-route.js';
+import { headersForBrowser, headersForService } from './forwarded-headers.js';
+import type { Route, Upstream } from './routes.js';
+
+// An interpretation or a weekly picture may be minutes in the making.
+const ANSWER_WITHIN_MS = 120_000;
+const CONNECT_WITHIN_MS = 2_000;
+const CONNECTIONS_PER_SERVICE = 256;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the request goes and for whom, once it may. */
+    passage: { service: Upstream; dreamerId: string | null } | null;
+  }
+}
+
+export interface ForwardingParts {
+  env: GatewayEnv;
+  browser: BrowserSession;
+  logger: Logger;
+}
+
+/** Passes /api on to the services, byte by byte in both directions; bodies are neither parsed nor kept. */
+export async function forwardToServices(fastify: FastifyInstance, { env, browser, logger }: ForwardingParts) {
+  const addresses: Record<Upstream, string> = {
+    dreams: env.DREAMS_URL,
+    media: env.MEDIA_URL,
+    messaging: env.MESSAGING_URL,
+    collective: env.COLLECTIVE_URL,
+  };
+  fastify.decorateRequest('passage', null);
+  await fastify.register(async (scope: FastifyInstance) => {
+    // The framework's parsers would read the bodies; the proxy brings its own that hand the stream through.
+    scope.removeAllContentTypeParsers();
+    await scope.register(httpProxy, {
+      upstream: '',
+      prefix: '/api',
+      rewritePrefix: '/api',
+      disableRequestLogging: true,
+      undici: {
+        connections: CONNECTIONS_PER_SERVICE,
+        connect: { timeout: CONNECT_WITHIN_MS },
+        headersTimeout: ANSWER_WITHIN_MS,
+        bodyTimeout: ANSWER_WITHIN_MS,
+      },
+      destroyAgent: true,
+      preHandler: (request, reply, done) => {
+        letPass(request, reply, browser).then(() => done(), done);
+      },
+      replyOptions: {
+        // One new try when a kept connection turns out to be closed (reads only). It also switches off the
+        // library's own repetition of answers with status 503, which would knock ten times.
+        retriesCount: 1,
+        getUpstream: (request) => addresses[passageOf(request).service],
+        rewriteRequestHeaders: (request, headers) =>
+          headersForService(headers, {
+            secret: env.INTERNAL_SECRET,
+            correlationId: request.id,
+            dreamerId: passageOf(request).dreamerId,
+            ip: request.ip,
+            publicBaseUrl: env.PUBLIC_BASE_URL,
+          }) as typeof headers,
+        rewriteHeaders: headersForBrowser,
+        onError: (reply, { error }) => {
+          const { request } = reply;
+          withCorrelation(request.id, () => {
+            logger.problem('a service cannot be reached', error, { service: passageOf(request).service });
+            void reply.send(unavailable(reply as FastifyReply));
+          });
+        },
+      },
+    });
+  });
+}
+
+async function letPass(request: FastifyRequest, reply: FastifyReply, browser: BrowserSession) {
+  const route = findRoute(request.url.split('?')[0] ?? '');
+  if (!route) throw notFound('page');
+  if (!allows(route, request.method)) {
+    void reply.header('allow', route.methods.join(', '));
+    throw new Refusal(405, 'method-not-allowed', 'This page does not do that.');
+  }
+  request.passage = { service: route.service, dreamerId: await dreamerFor(route, request, browser) };
+}
+
+async function dreamerFor(route: Route, request: FastifyRequest, browser: BrowserSession): Promise<string | null> {
+  if (route.who === 'vendor') return null;
+  const dreamerId = await browser.dreamerOf(request);
+  if (!dreamerId && route.who === 'dreamer') throw signedOut();
+  return dreamerId;
+}
+
+function passageOf(request: Pick<FastifyRequest, 'passage'>) {
+  if (!request.passage) throw new Error('a request reached the services without a passage');
+  return request.passage;
+}

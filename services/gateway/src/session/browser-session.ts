@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import { sessionCookie, type CookieRule } from './session-cookie.js';
+import { Sessions } from './sessions.js';
+
+/** The session as a browser holds it: reads, hands out and takes back its cookie. */
+@Injectable()
+export class BrowserSession {
+  private readonly cookie: CookieRule;
+
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(GATEWAY_ENV) env: GatewayEnv,
+  ) {
+    this.cookie = sessionCookie(env.PUBLIC_BASE_URL);
+  }
+
+  idOf(request: FastifyRequest): string | undefined {
+    return request.cookies[this.cookie.name];
+  }
+
+  /** The signed-in dreamer, or null. */
+  dreamerOf(request: FastifyRequest): Promise<string | null> {
+    return this.sessions.dreamerOf(this.idOf(request));
+  }
+
+  /** Opens a session under a new id; whatever id the browser came with is void from now on. */
+  async begin(request: FastifyRequest, reply: FastifyReply, dreamerId: string): Promise<void> {
+    const sessionId = await this.sessions.open(dreamerId);
+    await this.sessions.revoke(this.idOf(request));
+    void reply.setCookie(this.cookie.name, sessionId, this.cookie.options);
+  }
+
+  /** Gives the browser's cookie its full time again, as each visit does for the session. */
+  prolong(request: FastifyRequest, reply: FastifyReply) {
+    const sessionId = this.idOf(request);
+    if (sessionId) void reply.setCookie(this.cookie.name, sessionId, this.cookie.options);
+  }
+
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.sessions.revoke(this.idOf(request));
+    const { maxAge: _, ...options } = this.cookie.options;
+    void reply.clearCookie(this.cookie.name, options);
+  }
+}

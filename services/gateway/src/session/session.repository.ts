@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { SESSION_DAYS } from './session-cookie.js';
+
+/** All times are the database's, so that copies of the gateway agree. */
+@Injectable()
+export class SessionRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async open(idHash: Buffer, dreamerId: string): Promise<void> {
+    await this.database.query(
+      `insert into gateway.session (id_hash, dreamer_id, expires_at) values ($1, $2, now() + make_interval(days => $3))`,
+      [idHash, dreamerId, SESSION_DAYS],
+    );
+  }
+
+  /** Who is signed in, and whether it is time to write down that they were seen. */
+  async find(idHash: Buffer): Promise<{ dreamerId: string; unseen: boolean } | null> {
+    const [row] = await this.database.query<{ dreamerId: string; unseen: boolean }[]>(
+      `select dreamer_id as "dreamerId", last_seen_at < now() - interval '5 minutes' as unseen
+       from gateway.session where id_hash = $1 and expires_at > now()`,
+      [idHash],
+    );
+    return row ?? null;
+  }
+
+  /** Starts the days of a session anew. */
+  async see(idHash: Buffer): Promise<void> {
+    await this.database.query(
+      `update gateway.session set last_seen_at = now(), expires_at = now() + make_interval(days => $2)
+       where id_hash = $1 and expires_at > now()`,
+      [idHash, SESSION_DAYS],
+    );
+  }
+
+  async remove(idHash: Buffer): Promise<void> {
+    await this.database.query('delete from gateway.session where id_hash = $1', [idHash]);
+  }
+
+  async removeExpired(): Promise<void> {
+    await this.database.query('delete from gateway.session where expires_at <= now()');
+  }
+
+  /** Those of the given sessions that are still open, in hex. */
+  async openAmong(idHashes: Buffer[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `select encode(id_hash, 'hex') as id from gateway.session where id_hash = any($1) and expires_at > now()`,
+      [idHashes],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import { SessionRepository } from './session.repository.js';
+
+// A revocation made by another copy of the gateway is seen after this time at the latest.
+const CACHE_MS = 1_000;
+const CACHE_SIZE = 10_000;
+
+interface Remembered {
+  answer: Promise<string | null>;
+  until: number;
+}
+
+/** What the table knows a session by. */
+export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
+
+/** Who is signed in where. A session's id is opaque; nobody can make one up or learn one from the table. */
+@Injectable()
+export class Sessions {
+  private readonly cache = new Map<string, Remembered>();
+
+  constructor(private readonly repository: SessionRepository) {}
+
+  /** Signs a dreamer in and answers with the new session's id. */
+  async open(dreamerId: string): Promise<string> {
+    const sessionId = randomBytes(32).toString('base64url');
+    await this.repository.open(hashOf(sessionId), dreamerId);
+    await this.repository.removeExpired();
+    return sessionId;
+  }
+
+  /** The dreamer of an open session, or null. At most a second old. */
+  dreamerOf(sessionId: string | undefined): Promise<string | null> {
+    if (!sessionId || !/^[\w-]{43}$/.test(sessionId)) return Promise.resolve(null);
+    const known = this.cache.get(sessionId);
+    if (known && known.until > performance.now()) return known.answer;
+    const answer = this.look(sessionId);
+    this.remember(sessionId, answer);
+    return answer;
+  }
+
+  async revoke(sessionId: string | undefined): Promise<void> {
+    if (!sessionId) return;
+    await this.repository.remove(hashOf(sessionId));
+    this.cache.delete(sessionId);
+  }
+
+  private async look(sessionId: string): Promise<string | null> {
+    const idHash = hashOf(sessionId);
+    const session = await this.repository.find(idHash);
+    if (session?.unseen) await this.repository.see(idHash);
+    return session?.dreamerId ?? null;
+  }
+
+  private remember(sessionId: string, answer: Promise<string | null>) {
+    this.cache.delete(sessionId);
+    // Insertion order is age here, so the first entry is the one to let go.
+    if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value ?? '');
+    this.cache.set(sessionId, { answer, until: performance.now() + CACHE_MS });
+    answer.catch(() => this.cache.delete(sessionId));
+  }
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GatewayEnv } from '../gateway.env.js';
+import { GoogleProvider } from './google-provider.js';
+
+it('asks the provider only when somebody signs in, again after a failure, and never again after that', async () => {
+  const answers = [500, 200];
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    const body = { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
+    response.writeHead(answers.shift() ?? 500, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' } as GatewayEnv;
+  const google = new GoogleProvider(env);
+  expect(asked).toBe(0);
+  await expect(google.configuration()).rejects.toMatchObject({ reason: 'unavailable' });
+  const found = await Promise.all([google.configuration(), google.configuration()]);
+  expect(found[0].serverMetadata().authorization_endpoint).toBe(`${issuer}/authorize`);
+  await google.configuration();
+  expect(asked).toBe(2);
+  server.close().closeAllConnections();
+});

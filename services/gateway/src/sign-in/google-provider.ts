@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { allowInsecureRequests, clockTolerance, discovery, type Configuration } from 'openid-client';
+import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import { SignInFailure } from './sign-in-failure.js';
+
+const TIMEOUT_SECONDS = 5;
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** Google as an OpenID provider. It is asked for its addresses at the first sign-in, so that the house starts without it. */
+@Injectable()
+export class GoogleProvider {
+  private found: Promise<Configuration> | undefined;
+
+  constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
+
+  /** @throws SignInFailure `unavailable` when the provider does not answer; the next call asks again. */
+  configuration(): Promise<Configuration> {
+    this.found ??= this.discover().catch((cause: unknown) => {
+      this.found = undefined;
+      throw new SignInFailure('unavailable', { cause });
+    });
+    return this.found;
+  }
+
+  private discover(): Promise<Configuration> {
+    const issuer = new URL(this.env.GOOGLE_ISSUER);
+    return discovery(
+      issuer,
+      this.env.GOOGLE_CLIENT_ID,
+      { client_secret: this.env.GOOGLE_CLIENT_SECRET, [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+      undefined,
+      // readGatewayEnv lets plain http pass for this machine only.
+      { timeout: TIMEOUT_SECONDS, execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [] },
+    );
+  }
+}

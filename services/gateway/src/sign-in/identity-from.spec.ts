@@ -1,0 +1,19 @@
+import type { IDToken } from 'openid-client';
+import { identityFrom } from './identity-from.js';
+
+const claims = (more: object) =>
+  ({ sub: '42', email: 'ada@dreams.example', email_verified: true, ...more }) as unknown as IDToken;
+
+it('reads sub, address and names, and does without names', () => {
+  expect(identityFrom(claims({ given_name: ' Ada ', family_name: '' }))).toEqual({
+    googleSub: '42',
+    email: 'ada@dreams.example',
+    firstName: 'Ada',
+    lastName: null,
+  });
+});
+
+it.each([{ email_verified: false }, { email_verified: 'true' }, { email: undefined }, { sub: '' }])(
+  'refuses a token with %j',
+  (more) => expect(() => identityFrom(claims(more))).toThrow(expect.objectContaining({ reason: 'unverified' })),
+);

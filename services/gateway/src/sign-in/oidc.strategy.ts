@@ -1,0 +1,33 @@
+import type { Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Done = (error: unknown, user?: unknown) => void;
+
+/** The methods Passport adds to a strategy for the time of one request. */
+export interface PassportActions {
+  success(user: unknown): void;
+  error(error: unknown): void;
+}
+
+/**
+ * A Passport strategy whose steps are one promise. Passport's own redirect needs Node's bare response, which Fastify
+ * does not hand out, so a step that has answered the browser itself resolves to null.
+ */
+export abstract class PromiseStrategy {
+  constructor(readonly verify: (user: unknown, done: Done) => void) {}
+
+  abstract run(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+
+  authenticate(this: PromiseStrategy & PassportActions, request: FastifyRequest, options: { reply: FastifyReply }) {
+    this.run(request, options.reply).then(
+      (user) => {
+        if (user === null) return;
+        this.verify(user, (error, verified) => (error ? this.error(error) : this.success(verified)));
+      },
+      (error: unknown) => this.error(error),
+    );
+  }
+}
+
+/** Abstract for readers, but Nest's mixin wants something that can be constructed. */
+export const OidcStrategy = PromiseStrategy as unknown as Type<PromiseStrategy>;

@@ -1,0 +1,21 @@
+import type { Logger } from '@dreamloom/platform';
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { GATEWAY_LOGGER } from '../gateway.logger.js';
+import { SignInFailure } from './sign-in-failure.js';
+
+/** A sign-in is a navigation: whatever goes wrong, the browser is sent to a page that says so. */
+@Catch()
+export class SignInFilter implements ExceptionFilter {
+  constructor(@Inject(GATEWAY_LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost) {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const reason = error instanceof SignInFailure ? error.reason : 'unavailable';
+    if (reason === 'unavailable') this.logger.problem('sign-in failed', (error as Error).cause ?? error);
+    else this.logger.info('sign-in ended without a session', { reason });
+    if (reply.sent) return;
+    const page = reason === 'cancelled' ? '/?auth=error' : `/auth/callback?error=${reason}`;
+    void reply.header('cache-control', 'no-store').redirect(page, 302);
+  }
+}

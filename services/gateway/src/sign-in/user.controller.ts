@@ -1,0 +1,55 @@
+import type { Dreamer, PhoneLink, User } from '@dreamloom/contracts';
+import { TransientError } from '@dreamloom/platform';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedOut, unavailable } from '../refusals.js';
+import { BrowserSession } from '../session/browser-session.js';
+import { displayName } from './display-name.js';
+import { DreamersClient } from './dreamers.client.js';
+
+/** GET /api/auth/user: the signed-in dreamer, fresh from the services that know. */
+@Controller('api/auth/user')
+export class UserController {
+  constructor(
+    private readonly browser: BrowserSession,
+    private readonly dreamers: DreamersClient,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  async user(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
+    const id = await this.browser.dreamerOf(request);
+    if (!id) throw signedOut();
+    const [dreamer, link] = await this.ask(id, reply);
+    if (!dreamer) {
+      await this.browser.end(request, reply);
+      throw signedOut();
+    }
+    this.browser.prolong(request, reply);
+    return toUser(dreamer, link);
+  }
+
+  private async ask(id: string, reply: FastifyReply): Promise<[Dreamer | null, PhoneLink]> {
+    try {
+      return await Promise.all([this.dreamers.find(id), this.dreamers.phoneLinkOf(id)]);
+    } catch (error) {
+      // Without messaging 'not connected' would be a guess, and a wrong one for most.
+      if (error instanceof TransientError) throw unavailable(reply);
+      throw error;
+    }
+  }
+}
+
+const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
+  id: dreamer.id,
+  name: displayName(dreamer),
+  firstName: dreamer.firstName,
+  lastName: dreamer.lastName,
+  email: dreamer.email,
+  location: dreamer.location,
+  timezone: dreamer.timezone,
+  phone: link.phone,
+  dreamCharacterPhoto: null,
+  whatsappConnected: link.status !== 'none',
+  whatsappStatus: link.status,
+});

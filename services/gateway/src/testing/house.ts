@@ -1,0 +1,123 @@
+import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
+import { throwawayDatabase } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createGateway } from '../gateway.js';
+import type { GatewayEnv } from '../gateway.env.js';
+import { Browser } from './browser.js';
+import { CLIENT, openIdProvider, type OpenIdProvider } from './open-id-provider.js';
+import { answerJson, upstreamService, type UpstreamService } from './upstream.js';
+
+export interface House {
+  home: string;
+  env: GatewayEnv;
+  google: OpenIdProvider;
+  dreams: UpstreamService;
+  media: UpstreamService;
+  messaging: UpstreamService;
+  collective: UpstreamService;
+  /** A connection of the test's own. */
+  sql: pg.Client;
+  /** Walks a browser through the whole sign-in; answers with the last address. */
+  signIn(browser?: Browser): Promise<{ browser: Browser; landedOn: string | null; dreamerId: string }>;
+  close(): Promise<void>;
+}
+
+/** The edge for real, on a database of its own, with a provider and four small services around it. */
+export async function house(): Promise<House> {
+  const database = await throwawayDatabase();
+  const [google, dreams, media, messaging, collective] = await Promise.all([
+    openIdProvider(),
+    ...[upstreamService(), upstreamService(), upstreamService(), upstreamService()],
+  ] as const);
+  const port = await freePort();
+  const home = `http://127.0.0.1:${port}`;
+  const env: GatewayEnv = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: port,
+    DATABASE_URL: database.url,
+    REDIS_URL: undefined,
+    INTERNAL_SECRET: 'a secret of the house that only tests know',
+    PUBLIC_BASE_URL: home,
+    LOG_LEVEL: 'error',
+    SESSION_SECRET: 'a secret of sessions that only tests know!',
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    DREAMS_URL: dreams.url,
+    MEDIA_URL: media.url,
+    MESSAGING_URL: messaging.url,
+    COLLECTIVE_URL: collective.url,
+    PRODUCT_NAME: 'Night Garden',
+    COMPANY_NAME: 'Garden Company',
+    SUPPORT_EMAIL: 'help@garden.example',
+    TWILIO_WHATSAPP_FROM: 'whatsapp:+14155238886',
+    SANDBOX: 'on',
+    OPERATOR_EMAILS: undefined,
+  };
+  const webApp = await mkdtemp(join(tmpdir(), 'web-app-'));
+  await mkdir(join(webApp, 'assets'));
+  await writeFile(join(webApp, 'index.html'), '<!doctype html><title>Night Garden</title>');
+  await writeFile(join(webApp, 'assets', 'app-4f2a.js'), 'export {};');
+  const app = await createGateway(env, webApp);
+  await app.listen({ port, host: '127.0.0.1' });
+  const sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+
+  async function signIn(browser = new Browser(home)) {
+    const dreamerId = aDreamer(google, dreams, messaging);
+    const away = await browser.go('/api/auth/google');
+    const back = new URL(google.choose(away.headers.get('location') ?? ''));
+    const landing = await browser.go(back.pathname + back.search);
+    return { browser, landedOn: landing.headers.get('location'), dreamerId };
+  }
+
+  return {
+    ...{ home, env, google, dreams, media, messaging, collective, sql, signIn },
+    close: async () => {
+      await sql.end();
+      await app.close();
+      google.close();
+      await Promise.all([dreams, media, messaging, collective].map((service) => service.stop()));
+      await database.drop();
+      await rm(webApp, { recursive: true });
+    },
+  };
+}
+
+/** Somebody new, known to the provider, the journal and messaging alike; answers with their id. */
+export function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: UpstreamService): string {
+  const id = randomUUID();
+  google.account = {
+    sub: id,
+    email: 'ada@dreams.example',
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Byron',
+  };
+  const dreamer: Dreamer = {
+    ...{ id, email: 'ada@dreams.example', firstName: 'Ada', lastName: 'Byron' },
+    ...{ location: null, timezone: 'Europe/London' },
+  };
+  dreams.on('POST /internal/dreamers', (call, response) => {
+    const identity = SignedInIdentity.parse(JSON.parse(call.body.toString()));
+    answerJson(200, { ...dreamer, firstName: identity.firstName })(call, response);
+  });
+  dreams.on(`GET /internal/dreamers/${id}`, answerJson(200, dreamer));
+  messaging.on(`GET /internal/phone-links/${id}`, answerJson(200, { phone: '+4915112345678', status: 'pending' }));
+  return id;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,102 @@
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export const CLIENT = { id: 'journal-client', secret: 'journal-client-secret' };
+
+interface Grant {
+  query: URLSearchParams;
+  claims: JWTPayload;
+}
+
+/** A small OpenID provider with Google's shapes, on a port of its own. */
+export interface OpenIdProvider {
+  issuer: string;
+  /** Who signs in next; tests change it. */
+  account: JWTPayload;
+  /** What the authorize address was last asked with. */
+  lastQuery(): URLSearchParams;
+  /** Answers as the account chooser would: the address the browser is sent back to. */
+  choose(authorizeAddress: string): string;
+  cancel(authorizeAddress: string): string;
+  /** Overrides the nonce of the next token. */
+  forgeNonce(nonce: string | null): void;
+  close(): void;
+}
+
+export async function openIdProvider(): Promise<OpenIdProvider> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', use: 'sig', alg: 'RS256' };
+  const grants = new Map<string, Grant>();
+  let forgedNonce: string | null = null;
+  let lastQuery = new URLSearchParams();
+
+  const documents: Record<string, () => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer: provider.issuer,
+      authorization_endpoint: `${provider.issuer}/authorize`,
+      token_endpoint: `${provider.issuer}/token`,
+      jwks_uri: `${provider.issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }),
+    '/keys': () => ({ keys: [jwk] }),
+  };
+
+  async function token(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    const form = new URLSearchParams(await text(request));
+    const grant = grants.get(form.get('code') ?? '');
+    grants.delete(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const good =
+      form.get('client_id') === CLIENT.id &&
+      form.get('client_secret') === CLIENT.secret &&
+      grant?.query.get('code_challenge') === challenge &&
+      grant.query.get('redirect_uri') === form.get('redirect_uri');
+    if (!good) return { status: 400, body: { error: 'invalid_grant' } };
+    const idToken = await new SignJWT({ ...grant.claims, nonce: forgedNonce ?? grant.query.get('nonce') })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuer(provider.issuer)
+      .setAudience(CLIENT.id)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
+    return { status: 200, body: { access_token: 'opaque', token_type: 'Bearer', expires_in: 3599, id_token: idToken } };
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const document = documents[request.url ?? ''];
+    const { status, body } = document ? { status: 200, body: document() } : await token(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  const back = (authorizeAddress: string, extra: (query: URLSearchParams) => Record<string, string>) => {
+    const query = (lastQuery = new URL(authorizeAddress).searchParams);
+    const address = new URL(query.get('redirect_uri') ?? '');
+    address.search = new URLSearchParams({ state: query.get('state') ?? '', ...extra(query) }).toString();
+    return address.href;
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const provider: OpenIdProvider = {
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    account: {},
+    lastQuery: () => lastQuery,
+    choose: (address) =>
+      back(address, (query) => {
+        const code = randomBytes(16).toString('hex');
+        grants.set(code, { query, claims: provider.account });
+        return { code };
+      }),
+    cancel: (address) => back(address, () => ({ error: 'access_denied' })),
+    forgeNonce: (nonce) => (forgedNonce = nonce),
+    close: () => server.close().closeAllConnections(),
+  };
+  return provider;
+}

@@ -1,0 +1,40 @@
+import fastifyStatic from '@fastify/static';
+import { notFound, Refusal } from '@dreamloom/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** The built web app, found from wherever this file runs: sources, compiled or in an image. */
+export function webAppFolder(from = import.meta.dirname): string {
+  const house = from.slice(0, from.lastIndexOf(join(sep, 'services', 'gateway')));
+  return join(house, 'frontend', 'dist');
+}
+
+/** How a path is answered: a file with its hash in its name, another file, or the page that draws all routes. */
+export function kindOf(path: string): 'hashed' | 'file' | 'page' {
+  if (path.startsWith('/assets/')) return 'hashed';
+  return /\.[^/]+$/.test(path) ? 'file' : 'page';
+}
+
+/** Serves the web app on every path outside /api. */
+export async function serveWebApp(fastify: FastifyInstance, folder: string) {
+  await fastify.register(fastifyStatic, { root: folder, serve: false, index: false, suppressWarning: true });
+  fastify.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    switch (kindOf(path)) {
+      case 'hashed':
+        return reply.sendFile(path, { maxAge: '365d', immutable: true });
+      case 'file':
+        return reply.sendFile(path, { maxAge: '1h' });
+      case 'page':
+        return sendPage(request, reply, folder);
+    }
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string) {
+  if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound('page');
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Refusal(503, 'web-app-missing', 'The web app is not built yet: run "npm run build" and reload.');
+  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+}

@@ -1,0 +1,61 @@
+import type { PayloadOf } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Inject, Injectable } from '@nestjs/common';
+import { AssetRepository } from '../asset/asset.repository.js';
+import { AssetShelf } from '../asset/asset-shelf.js';
+import type { Picture } from '../picture/pictures.js';
+import { PAINTER, type Painter } from '../vendors/painter/painter.port.js';
+import { ArtworkRepository } from './artwork.repository.js';
+
+export type ArtworkOrder = PayloadOf<'artwork-requested'>;
+
+/** Has a dream painted, once: a second try finds what the first one has kept. */
+@Injectable()
+export class PaintDream {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+    private readonly artworks: ArtworkRepository,
+    private readonly assets: AssetRepository,
+    private readonly shelf: AssetShelf,
+    @Inject(PAINTER) private readonly painter: Painter,
+  ) {}
+
+  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none */
+  async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
+    if (await this.artworks.isPainted(order.artworkId)) {
+      await this.transactions.run(delivery, () => Promise.resolve());
+      return;
+    }
+    const key = this.shelf.keyFor(order.artworkId);
+    const picture = (await this.shelf.kept(key)) ?? (await this.paint(key, order, delivery.signal));
+    await this.shelf.makeThumbnails(key);
+    await this.transactions.run(delivery, (tx) => this.record(tx, key, picture, order));
+  }
+
+  /** Tells that there will be no painting, inside the transaction that gives up. */
+  async giveUp(order: ArtworkOrder, reason: string, tx: Tx): Promise<void> {
+    const { dreamId, dreamerId } = order;
+    await this.events.append(tx, 'step-failed', { dreamId, dreamerId, step: 'painting', reason });
+  }
+
+  private async paint(key: string, { scene, moods }: ArtworkOrder, signal: AbortSignal): Promise<Picture> {
+    return this.shelf.keep(key, await this.painter.paint({ scene, moods, signal }));
+  }
+
+  private async record(tx: Tx, key: string, picture: Picture, order: ArtworkOrder): Promise<void> {
+    const { artworkId, dreamId, dreamerId, scene, moods } = order;
+    const { width, height, placeholder, sha256, bytes } = picture;
+    const isFirst = await this.assets.add(tx, {
+      ...{ key, dreamerId, kind: 'artwork', mime: 'image/webp' },
+      ...{ byteSize: bytes.length, sha256, width, height },
+    });
+    if (!isFirst) return;
+    const { model } = this.painter;
+    await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
+    await this.events.append(tx, 'artwork-painted', {
+      ...{ artworkId, dreamId, dreamerId, scene },
+      ...{ mediaKey: key, width, height, placeholder },
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { accessTo, CACHE_CONTROL } from './access.js';
+
+const OWNER = '7c2a6a4e-6f3e-4f0e-9d61-0d8f5a3f1a11';
+const STRANGER = '11111111-6f3e-4f0e-9d61-0d8f5a3f1a11';
+
+describe('accessTo', () => {
+  it.each([
+    ['the owner', OWNER, false, false, 'owner'],
+    ['the owner', OWNER, true, false, 'owner'],
+    ['the owner', OWNER, false, true, 'owner'],
+    ['a stranger', STRANGER, false, false, null],
+    ['a stranger', STRANGER, true, false, 'public'],
+    ['a stranger', STRANGER, false, true, 'signed'],
+    ['a visitor', null, false, false, null],
+    ['a visitor', null, true, false, 'public'],
+    ['a visitor', null, false, true, 'signed'],
+    ['an empty id', '', false, false, null],
+  ])('%s (%s), public %s, signed %s: %s', (_, dreamerId, isPublic, holdsSignedAddress, expected) => {
+    expect(accessTo({ dreamerId: OWNER, isPublic }, { dreamerId, holdsSignedAddress })).toBe(expected);
+  });
+
+  it('lets caches keep for others only what is public', () => {
+    expect(CACHE_CONTROL.owner).toMatch(/^private, max-age=31536000, immutable$/);
+    expect(CACHE_CONTROL.signed).toContain('private');
+    expect(CACHE_CONTROL.public).toMatch(/^public/);
+  });
+});

@@ -1,0 +1,29 @@
+import type { AssetEntity } from './asset.entity.js';
+
+/** Why somebody may read an asset. */
+export type Access = 'owner' | 'public' | 'signed';
+
+export interface Reader {
+  /** The signed-in dreamer, null for a visitor. */
+  dreamerId: string | null;
+  /** True when the address carries a signature that is neither forged nor expired. */
+  holdsSignedAddress: boolean;
+}
+
+/** Who may read an asset: its owner, anybody while its dream is published, or the holder of a signed address; else null. */
+export function accessTo(asset: Pick<AssetEntity, 'dreamerId' | 'isPublic'>, reader: Reader): Access | null {
+  if (reader.dreamerId === asset.dreamerId) return 'owner';
+  if (asset.isPublic) return 'public';
+  return reader.holdsSignedAddress ? 'signed' : null;
+}
+
+const YEAR = 31_536_000;
+/** A picture may be withdrawn from the public: those who keep copies for others must ask again within the hour. */
+const HOUR = 3_600;
+
+/** The bytes under an address never change; who may see them does. */
+export const CACHE_CONTROL: Record<Access, string> = {
+  owner: `private, max-age=${YEAR}, immutable`,
+  public: `public, max-age=${HOUR}`,
+  signed: 'private, no-store',
+};

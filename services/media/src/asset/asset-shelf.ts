@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { NotAPictureError, Pictures, type Picture } from '../picture/pictures.js';
+import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
+import { MEDIA_SECRET } from './media-secret.js';
+import { RENDITIONS, storedName, THUMBNAILS, type Rendition } from './rendition.js';
+
+/** The bytes of pictures: the first original under a key stays, everything else is made from it when it is missing. */
+@Injectable()
+export class AssetShelf {
+  private readonly making = new Map<string, Promise<void>>();
+
+  constructor(
+    @Inject(STORAGE) private readonly storage: Storage,
+    private readonly pictures: Pictures,
+    @Inject(MEDIA_SECRET) private readonly secret: string,
+  ) {}
+
+  /**
+   * The key of an artwork's picture: 24 bytes in base64url. Only the house can guess it, and a second try gets the same,
+   * so that what the first one kept is found again.
+   */
+  keyFor(artworkId: string): string {
+    const code = createHmac('sha256', `media-key:${this.secret}`).update(artworkId).digest();
+    return code.subarray(0, 24).toString('base64url');
+  }
+
+  /** The picture kept under this key; null when there is none. A broken one is removed, with all that was made from it. */
+  async kept(key: string): Promise<Picture | null> {
+    const stored = await this.storage.get(storedName(key, 'original'));
+    if (!stored) return null;
+    const bytes = await buffer(stored.stream);
+    return this.pictures.describe(bytes).catch(async (error: unknown) => {
+      if (!(error instanceof NotAPictureError)) throw error;
+      for (const rendition of Object.keys(RENDITIONS) as Rendition[])
+        await this.storage.delete(storedName(key, rendition));
+      return null;
+    });
+  }
+
+  /**
+   * Keeps what a painter sent, with its thumbnails. When another copy was faster its picture stays and is given back.
+   * @throws NotAPictureError
+   */
+  async keep(key: string, painted: Uint8Array): Promise<Picture> {
+    await this.storage.put(storedName(key, 'original'), await this.pictures.normalise(painted));
+    const picture = await this.kept(key);
+    if (!picture) throw new NotAPictureError('the picture did not survive being kept');
+    return picture;
+  }
+
+  /** Makes the thumbnails of a kept original, before anybody asks for them. */
+  async makeThumbnails(key: string): Promise<void> {
+    for (const rendition of Object.values(THUMBNAILS)) await this.make(key, rendition);
+  }
+
+  /** Opens a rendition, making it first when it is missing. Throws when the original is gone. */
+  async open(key: string, rendition: Rendition): Promise<StoredBytes> {
+    const name = storedName(key, rendition);
+    const ready = await this.storage.get(name);
+    if (ready) return ready;
+    const making = this.making.get(name) ?? this.make(key, rendition).finally(() => this.making.delete(name));
+    this.making.set(name, making);
+    await making;
+    const made = await this.storage.get(name);
+    if (!made) throw new Error('a rendition did not survive being kept');
+    return made;
+  }
+
+  private async make(key: string, rendition: Rendition): Promise<void> {
+    const stored = rendition === 'original' ? null : await this.storage.get(storedName(key, 'original'));
+    if (!stored) throw new Error('the bytes of an asset are gone');
+    const original = await buffer(stored.stream);
+    const bytes =
+      rendition === 'jpeg'
+        ? await this.pictures.jpeg(original)
+        : await this.pictures.thumbnail(original, rendition === 'w320' ? 320 : 640);
+    await this.storage.put(storedName(key, rendition), bytes);
+  }
+}

@@ -1,0 +1,52 @@
+import { VisitorId, ZodPipe } from '@dreamloom/platform';
+import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { ReadAsset } from './read-asset.use-case.js';
+
+const ReadQuery = z.object({
+  w: z
+    .enum(['320', '640'], { error: 'w must be 320 or 640.' })
+    .transform((width) => (width === '320' ? 320 : 640))
+    .optional(),
+  expires: z.string().optional(),
+  signature: z.string().optional(),
+});
+type ReadOptions = z.infer<typeof ReadQuery>;
+
+interface Reply {
+  status(code: number): Reply;
+  headers(values: Record<string, string | number>): Reply;
+  send(body?: Readable): unknown;
+}
+
+/** GET /api/media/<key> (WebP, `?w=320|640` for a smaller one) and /api/media/<key>.jpg */
+@Controller('api/media')
+export class MediaController {
+  constructor(private readonly readAsset: ReadAsset) {}
+
+  @Get(':name')
+  async read(
+    @Param('name') name: string,
+    @Query(new ZodPipe(ReadQuery)) { w, expires, signature }: ReadOptions,
+    @VisitorId() dreamerId: string | null,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<void> {
+    const asset = await this.readAsset.run({ name, width: w, dreamerId, expires, signature });
+    const headers = { etag: asset.etag, 'cache-control': asset.cacheControl, 'x-content-type-options': 'nosniff' };
+    if (known !== undefined && includesTag(known, asset.etag)) {
+      reply.status(304).headers(headers).send();
+      return;
+    }
+    const { byteSize, stream } = await asset.open();
+    reply
+      .status(200)
+      .headers({ ...headers, 'content-type': asset.mime, 'content-length': byteSize })
+      .send(stream);
+  }
+}
+
+// A cache in between may have weakened the tag.
+const includesTag = (known: string, etag: string) =>
+  known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

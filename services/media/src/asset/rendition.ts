@@ -1,0 +1,21 @@
+/** The forms in which a picture is kept: as painted, smaller for lists, and JPEG for the messaging vendor. */
+export const RENDITIONS = {
+  original: { suffix: '.webp', mime: 'image/webp' },
+  w320: { suffix: '.320.webp', mime: 'image/webp' },
+  w640: { suffix: '.640.webp', mime: 'image/webp' },
+  jpeg: { suffix: '.jpg', mime: 'image/jpeg' },
+} as const;
+
+export type Rendition = keyof typeof RENDITIONS;
+
+/** Widths in pixels that may be asked for with `?w=`. */
+export const THUMBNAILS = { 320: 'w320', 640: 'w640' } as const satisfies Record<number, Rendition>;
+
+/** Under which name a rendition is stored. */
+export const storedName = (key: string, rendition: Rendition) => key + RENDITIONS[rendition].suffix;
+
+/** Reads the last part of an address, `<key>` or `<key>.jpg`; null when it cannot be one. */
+export function parseName(name: string): { key: string; isJpeg: boolean } | null {
+  const [, key, jpg] = /^([\w-]{32})(\.jpg)?$/.exec(name) ?? [];
+  return key ? { key, isJpeg: jpg !== undefined } : null;
+}

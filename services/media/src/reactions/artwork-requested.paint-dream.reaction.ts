@@ -1,0 +1,18 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { ReactsTo, type Delivery, type Reaction, type Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { PaintDream } from '../artwork/paint-dream.use-case.js';
+
+@Injectable()
+@ReactsTo('media.artwork-requested.paint-dream')
+export class PaintDreamReaction implements Reaction<'artwork-requested'> {
+  constructor(private readonly paintDream: PaintDream) {}
+
+  react({ payload }: EventOf<'artwork-requested'>, delivery: Delivery): Promise<void> {
+    return this.paintDream.run(payload, delivery);
+  }
+
+  giveUp({ payload }: EventOf<'artwork-requested'>, reason: string, tx: Tx): Promise<void> {
+    return this.paintDream.giveUp(payload, reason, tx);
+  }
+}

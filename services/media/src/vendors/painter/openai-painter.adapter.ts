@@ -1,0 +1,61 @@
+import { BadAnswerError, createOpenAi, toVendorError, type OpenAiClient } from '@dreamloom/openai';
+import { download } from './download.js';
+import type { Painter, PaintingOrder } from './painter.port.js';
+import { promptFor } from './prompt.js';
+
+export interface OpenAiPainterSettings {
+  apiKey: string;
+  /** Up to and with `/v1`; OpenAI's own when left out. */
+  baseUrl?: string | undefined;
+  model: string;
+  /** Left out for OpenAI, which refuses the parameter. */
+  responseFormat?: 'b64_json' | 'url' | undefined;
+}
+
+const MOST_BYTES = 20_000_000;
+/** The same picture in base64, and the JSON around it. */
+const MOST_ANSWER_BYTES = 28_000_000;
+const TIMEOUT_MS = 95_000;
+
+const SENTENCES = {
+  refused: 'The painter declined the words of this dream. Changing them a little and painting again may help.',
+  failed: 'The painter is not available right now. Your dream is safe, you can have it painted later.',
+};
+
+/** Paints with OpenAI's images, or a server that speaks like it. */
+export class OpenAiPainter implements Painter {
+  readonly model: string;
+  private readonly client: OpenAiClient;
+
+  constructor(private readonly settings: OpenAiPainterSettings) {
+    this.model = settings.model;
+    const { apiKey, baseUrl } = settings;
+    this.client = createOpenAi({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS, maxAnswerBytes: MOST_ANSWER_BYTES });
+  }
+
+  async paint(order: PaintingOrder): Promise<Uint8Array> {
+    try {
+      const answer = await this.client.images.generate(
+        {
+          model: this.model,
+          prompt: promptFor(order),
+          size: '1536x1024',
+          quality: 'medium',
+          output_format: 'webp',
+          output_compression: 85,
+          ...(this.settings.responseFormat ? { response_format: this.settings.responseFormat } : {}),
+        },
+        { signal: order.signal },
+      );
+      return await this.bytesOf((answer as Partial<typeof answer>).data?.[0], order.signal);
+    } catch (error) {
+      throw toVendorError(error, SENTENCES);
+    }
+  }
+
+  private async bytesOf(image: { b64_json?: string; url?: string } | undefined, signal: AbortSignal) {
+    if (image?.b64_json) return Buffer.from(image.b64_json, 'base64');
+    if (!image?.url) throw new BadAnswerError('the answer has no picture');
+    return download(image.url, { origin: new URL(this.client.baseURL).origin, maxBytes: MOST_BYTES, signal });
+  }
+}

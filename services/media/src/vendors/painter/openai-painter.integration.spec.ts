@@ -1,0 +1,127 @@
+import { BadAnswerError, RefusedError } from '@dreamloom/openai';
+import { PermanentError, TransientError } from '@dreamloom/platform';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OpenAiPainter, type OpenAiPainterSettings } from './openai-painter.adapter.js';
+
+const PICTURE = Buffer.from('the bytes of a picture');
+
+let server: Server;
+let origin: string;
+let answer: (response: ServerResponse, request: IncomingMessage) => void;
+let asked: Record<string, unknown>[];
+
+const json = (body: unknown, status = 200, headers = {}) => {
+  return (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+};
+
+const paint = (settings: Partial<OpenAiPainterSettings> = {}, signal = new AbortController().signal) =>
+  new OpenAiPainter({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'a-painter', ...settings }).paint({
+    scene: 'A staircase into the sea.',
+    moods: ['vivid'],
+    signal,
+  });
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.method === 'POST') {
+        const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+        asked.push({ path: request.url, sdk: request.headers['x-stainless-lang'], ...body });
+      }
+      if (request.url === '/picture') response.end(PICTURE);
+      else if (request.url === '/away') response.writeHead(302, { location: '/picture' }).end();
+      else if (request.url === '/endless') response.end(Buffer.alloc(21_000_000));
+      else answer(response, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => void (asked = []));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('OpenAiPainter', () => {
+  it('[M09] asks the images endpoint through the openai package for a wide WebP', async () => {
+    answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
+    expect(await paint()).toEqual(PICTURE);
+    expect(asked).toEqual([
+      {
+        path: '/v1/images/generations',
+        // Only the openai package says this of itself.
+        sdk: 'js',
+        model: 'a-painter',
+        prompt: expect.stringMatching(/\nScene: A staircase into the sea\.\nMood: vivid$/),
+        size: '1536x1024',
+        quality: 'medium',
+        output_format: 'webp',
+        output_compression: 85,
+      },
+    ]);
+  });
+
+  it('asks for base64 only where it was told to', async () => {
+    answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
+    await paint({ responseFormat: 'b64_json' });
+    expect(asked[0]).toMatchObject({ response_format: 'b64_json' });
+  });
+
+  it('reads a picture from an address on the same server', async () => {
+    answer = json({ data: [{ url: `${origin}/picture` }] });
+    expect(await paint()).toEqual(PICTURE);
+  });
+
+  it.each([
+    ['plain http elsewhere', () => 'http://169.254.169.254/latest/meta-data'],
+    ['another port', () => 'http://127.0.0.1:1/picture'],
+    ['a file', () => 'file:///etc/passwd'],
+    ['no address at all', () => 'picture.png'],
+    ['more than 20 MB', () => `${origin}/endless`],
+  ])('does not read %s', async (_, address) => {
+    answer = json({ data: [{ url: address() }] });
+    await expect(paint()).rejects.toBeInstanceOf(BadAnswerError);
+  });
+
+  it('follows no redirect', async () => {
+    answer = json({ data: [{ url: `${origin}/away` }] });
+    await expect(paint()).rejects.toThrow(new TransientError('the picture could not be read'));
+  });
+
+  it.each([
+    ['no data', json({ created: 1 })],
+    ['an empty list', json({ data: [] })],
+    ['an empty picture', json({ data: [{}] })],
+    ['a page', (response: ServerResponse) => void response.setHeader('content-type', 'text/html').end('<p>502</p>')],
+    ['50 MB', json({ data: [{ b64_json: 'A'.repeat(50_000_000) }] })],
+  ])('calls %s a bad answer', async (_, given) => {
+    answer = given;
+    await expect(paint()).rejects.toBeInstanceOf(BadAnswerError);
+  });
+
+  it('tells the dreamer when the words are declined', async () => {
+    answer = json({ error: { message: 'A staircase is not safe', code: 'moderation_blocked' } }, 400);
+    const error = await paint().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RefusedError);
+    expect((error as RefusedError).forDreamer).toMatch(/painter declined/);
+    expect(String(error)).not.toContain('staircase');
+  });
+
+  it('never tries again with a wrong key, and later when there is too much to do', async () => {
+    answer = json({ error: { code: 'invalid_api_key' } }, 401);
+    await expect(paint()).rejects.toBeInstanceOf(PermanentError);
+    answer = json({ error: { code: 'rate_limit_exceeded' } }, 429, { 'retry-after': '20' });
+    await expect(paint()).rejects.toMatchObject({ name: 'TransientError', retryAfterMs: 20_000 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stops when it is called off', async () => {
+    answer = () => undefined;
+    await expect(paint({}, AbortSignal.timeout(50))).rejects.toBeInstanceOf(TransientError);
+  });
+});

@@ -1,0 +1,20 @@
+export const PAINTER = Symbol('painter');
+
+export interface PaintingOrder {
+  /** What is to be seen, in a dreamer's own or nearly own words: data, never instructions. */
+  scene: string;
+  moods: string[];
+  /** Calls the painter off. */
+  signal: AbortSignal;
+}
+
+/** Who turns words into pictures. */
+export interface Painter {
+  /** Name of the model, to be remembered with the picture. */
+  readonly model: string;
+  /**
+   * @returns what the vendor sent, at most 20 MB: nobody has looked yet whether it is a picture
+   * @throws TransientError, or PermanentError when these words will never be painted
+   */
+  paint(order: PaintingOrder): Promise<Uint8Array>;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathOfName } from './storage-name.js';
+import type { Storage, StoredBytes } from './storage.port.js';
+
+const PARTS = '.parts';
+/** A part older than this was left by a process that died. */
+const PART_LIVES_MS = 3_600_000;
+/** File systems without hard links say so in one of these ways. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+
+/** Keeps bytes in `<DATA_DIR>/media`. Several copies of the service may use the same folder. */
+export class LocalDiskStorage implements Storage {
+  private constructor(private readonly root: string) {}
+
+  static async open(dataDir: string): Promise<LocalDiskStorage> {
+    const root = join(dataDir, 'media');
+    await mkdir(join(root, PARTS), { recursive: true });
+    await clearOldParts(join(root, PARTS));
+    return new LocalDiskStorage(root);
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<boolean> {
+    const target = this.pathOf(name);
+    const part = join(this.root, PARTS, randomUUID());
+    try {
+      const file = await open(part, 'wx', 0o640);
+      await file
+        .writeFile(bytes)
+        .then(() => file.sync())
+        .finally(() => file.close());
+      await mkdir(dirname(target), { recursive: true });
+      if (!(await moveUnlessTaken(part, target))) return false;
+      await syncFolder(dirname(target));
+      await syncFolder(dirname(dirname(target)));
+      return true;
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  async get(name: string): Promise<StoredBytes | null> {
+    const file = await open(this.pathOf(name), 'r').catch(nullWhenAbsent);
+    if (!file) return null;
+    const { size } = await file.stat();
+    return { byteSize: size, stream: file.createReadStream({ highWaterMark: 262_144 }) };
+  }
+
+  async delete(name: string): Promise<void> {
+    await rm(this.pathOf(name), { force: true });
+  }
+
+  private pathOf(name: string): string {
+    return join(this.root, ...pathOfName(name));
+  }
+}
+
+// A hard link appears at once and whole, and fails when the name is taken; a rename would replace the first by the second.
+async function moveUnlessTaken(part: string, target: string): Promise<boolean> {
+  try {
+    await link(part, target);
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EEXIST') return false;
+    if (!NO_LINKS.has(code)) throw error;
+    if (await stat(target).catch(nullWhenAbsent)) return false;
+    await rename(part, target);
+    return true;
+  }
+}
+
+// A file outlives a power cut only when its folder's entry was written too; Windows knows no such thing.
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+async function clearOldParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(nullWhenAbsent);
+    if (found && Date.now() - found.mtimeMs > PART_LIVES_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+
+function nullWhenAbsent(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
+}

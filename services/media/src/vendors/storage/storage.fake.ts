@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { pathOfName } from './storage-name.js';
+import type { Storage, StoredBytes } from './storage.port.js';
+
+/** Keeps bytes in memory. */
+export class FakeStorage implements Storage {
+  readonly kept = new Map<string, Buffer>();
+
+  put(name: string, bytes: Uint8Array): Promise<boolean> {
+    pathOfName(name);
+    if (this.kept.has(name)) return Promise.resolve(false);
+    this.kept.set(name, Buffer.from(bytes));
+    return Promise.resolve(true);
+  }
+
+  get(name: string): Promise<StoredBytes | null> {
+    const bytes = this.kept.get(name);
+    return Promise.resolve(bytes ? { byteSize: bytes.length, stream: Readable.from([bytes]) } : null);
+  }
+
+  delete(name: string): Promise<void> {
+    this.kept.delete(name);
+    return Promise.resolve();
+  }
+}

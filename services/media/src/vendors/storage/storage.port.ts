@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+
+export const STORAGE = Symbol('storage');
+
+/** Bytes on their way out of the storage. Read the stream or destroy it. */
+export interface StoredBytes {
+  byteSize: number;
+  stream: Readable;
+}
+
+/** Where bytes are kept. Names are those of storage-name.ts. */
+export interface Storage {
+  /** Keeps bytes whole or not at all; false when there are some under this name already, which stay. */
+  put(name: string, bytes: Uint8Array): Promise<boolean>;
+  /** Null when there is nothing under this name. */
+  get(name: string): Promise<StoredBytes | null>;
+  /** Does nothing when there is nothing under this name. */
+  delete(name: string): Promise<void>;
+}
