@@ -20,8 +20,8 @@ const main = async (): Promise<void> => {
   // Started with an IPC channel: the sandbox never outlives its parent.
   if (process.connected) process.on('disconnect', stop);
 
-  await app.listen({ host: '127.0.0.1', port: env.SANDBOX_PORT }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
+  await app.listen({ host: '127.0.0.1', port: env.SANDBOX_PORT }).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? new Error(`SANDBOX_PORT ${env.SANDBOX_PORT} is taken by another process.`)
       : error;
   });

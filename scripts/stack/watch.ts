@@ -12,7 +12,7 @@ const SETTLED_MS = 400;
 export function watchSources(root: string, stack: RunningStack): () => void {
   const compilers = [
     compile(root, root, ['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']),
-    compile(root, join(root, 'frontend'), ['node_modules/vite/bin/vite.js', 'build', '--watch']),
+    compile(root, join(root, 'frontend'), ['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn']),
   ];
   const changed = new Set<ProcessName>();
   let timer: NodeJS.Timeout | undefined;

@@ -11,7 +11,9 @@ const script = readFileSync(new URL('../../public/theme.js', import.meta.url), '
 const root = document.documentElement;
 
 /** What index.html does before the first paint. */
-const loadPage = () => window.eval(script);
+const loadPage = () => {
+  window.eval(script);
+};
 
 const openApp = () =>
   render(

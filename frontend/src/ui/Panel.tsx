@@ -23,7 +23,7 @@ export function Panel({ children, component = 'div', sx = {}, ...rest }: PanelPr
           borderRadius: radii.card,
           boxShadow: (theme) => theme.vars.palette.lift,
         },
-        ...(Array.isArray(sx) ? sx : [sx]),
+        ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
       ]}
       {...rest}
     >

@@ -45,7 +45,7 @@ describe('Transactions', () => {
   it('appends an event with one delivery per subscriber, or nothing at all', async () => {
     const { eventId, dreamId } = await append();
     expect((await log.read('dream-recorded', eventId))?.payload.dreamId).toBe(dreamId);
-    const before = (await database.query('select count(*)::int as n from events.event')) as [{ n: number }];
+    const before = await database.query<[{ n: number }]>('select count(*)::int as n from events.event');
     await expect(
       transactions.run(null, async (tx) => {
         await log.append(tx, 'dream-recorded', { dreamId, dreamerId: randomUUID() });

@@ -46,10 +46,10 @@ export class Transactions {
 }
 
 async function settle(tx: Tx, delivery: Delivery): Promise<boolean> {
-  const [, settled] = (await tx.query(
+  const [, settled] = await tx.query<[unknown[], number]>(
     `update events.delivery set status = 'done', reason = null, updated_at = now()
      where event_id = $1 and subscription = $2 and status = 'pending'`,
     [delivery.eventId, delivery.subscription],
-  )) as [unknown[], number];
+  );
   return settled > 0;
 }

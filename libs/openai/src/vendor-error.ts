@@ -53,11 +53,13 @@ export function toVendorError(error: unknown, sentences: VendorSentences = SENTE
   if (error instanceof APIUserAbortError) return new TransientError('the call was called off');
   if (error instanceof APIConnectionTimeoutError) return new TransientError('no answer in time');
   if (error instanceof APIConnectionError) return new TransientError(`no connection${systemCode(error)}`);
-  if (error instanceof APIError && error.status !== undefined) return ofStatus(error, error.status, sentences);
+  if (error instanceof APIError) return ofApiError(error as APIError, sentences);
   return new TransientError(`the call failed: ${error instanceof Error ? error.constructor.name : 'unknown'}`);
 }
 
-function ofStatus(error: APIError, status: number, sentences: VendorSentences): TransientError | PermanentError {
+function ofApiError(error: APIError, sentences: VendorSentences): TransientError | PermanentError {
+  const { status } = error;
+  if (status === undefined) return new TransientError('the call failed without an answer');
   const code = wordOf(error.code) ?? wordOf(error.type);
   const message = code ? `status ${status}, ${code}` : `status ${status}`;
   if (code && REFUSALS.has(code)) return new RefusedError(message, sentences.refused);

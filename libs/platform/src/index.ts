@@ -3,6 +3,7 @@ export * from './correlation.js';
 export * from './database.js';
 export * from './health.controller.js';
 export * from './identity.js';
+export * from './insert-once.js';
 export * from './internal-client.js';
 export * from './logger.js';
 export * from './problems.js';

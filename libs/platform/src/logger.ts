@@ -35,7 +35,7 @@ export class Logger implements LoggerService {
   }
   error(message: unknown, ...rest: unknown[]) {
     this.pino.error(
-      { context: String(rest.at(-1) ?? '') },
+      { context: typeof rest.at(-1) === 'string' ? (rest.at(-1) as string) : '' },
       message instanceof Error ? message.message : String(message),
     );
   }

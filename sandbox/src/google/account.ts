@@ -31,5 +31,5 @@ const namedAfter = (email: string): string =>
   (email.split('@')[0] ?? '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ') || 'Somebody';

@@ -19,10 +19,12 @@ export const answerSchema = (schema: JsonSchema, dream: string): unknown => {
   const analysis: Record<string, unknown> = { ...analyseDream(dream) };
   return fillSchema(schema, (property, inner) => {
     const value = analysis[property];
-    if (Array.isArray(value) && inner.items?.enum !== undefined) {
+    if (isList(value) && inner.items?.enum !== undefined) {
       return value.filter((item) => inner.items?.enum?.includes(item));
     }
     if (value !== undefined) return value;
     return inner.type === 'string' && inner.enum === undefined ? proseAbout(dream) : undefined;
   });
 };
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);

@@ -42,7 +42,7 @@ describe('the sandbox OpenAI', () => {
         { role: 'system', content: 'You keep a dream journal.' },
         { role: 'user', content: `<dream>\n${DREAM}\n</dream>` },
       ],
-      response_format: FORMAT as never,
+      response_format: FORMAT,
     });
   const painting = { model: 'gpt-image-2.5-flare', size: '256x256' as never, output_format: 'webp' as const };
   const prompt = 'Luminous and painterly.\nScene: a white whale over a silver sea\nMood: peaceful, vivid';
@@ -90,7 +90,7 @@ describe('the sandbox OpenAI', () => {
       code: 'unknown_parameter',
       param: 'response_format',
     });
-    await expect(client.images.generate({ ...painting, prompt, size: '250x250' as never })).rejects.toMatchObject({
+    await expect(client.images.generate({ ...painting, prompt, size: '250x250' })).rejects.toMatchObject({
       param: 'size',
     });
     const image = await toFile(Buffer.from('no picture'), 'me.png', { type: 'image/png' });

@@ -18,7 +18,7 @@ async function meanColour(bytes: Buffer, [x, y, w, h] = [0, 0, 1, 1]): Promise<[
   const canvas = createCanvas(1, 1);
   const ctx = canvas.getContext('2d');
   ctx.imageSmoothingQuality = 'high';
-  ctx.drawImage(image, x! * image.width, y! * image.height, w! * image.width, h! * image.height, 0, 0, 1, 1);
+  ctx.drawImage(image, x * image.width, y * image.height, w * image.width, h * image.height, 0, 0, 1, 1);
   const { data } = ctx.getImageData(0, 0, 1, 1);
   return [data[0]!, data[1]!, data[2]!];
 }

@@ -67,11 +67,11 @@ export function moodsOf(words: readonly string[]): Mood[] {
       const points = strong.test(word) ? STRONG : weak.test(word) ? WEAK : 0;
       if (!points || words.slice(Math.max(0, index - 2), index).some((before) => NOT.test(before))) return;
       seen.add(word);
-      score.set(mood, score.get(mood)! + points);
+      score.set(mood, (score.get(mood) ?? 0) + points);
     });
   }
   const ranked = [...score].sort((a, b) => b[1] - a[1]);
-  const best = ranked[0]![1];
+  const best = ranked[0]?.[1] ?? 0;
   const clear = ranked.filter(([, points]) => points >= ENOUGH && points >= best * 0.4).slice(0, 3);
   if (clear.length) return clear.map(([mood]) => mood);
   const hinted = ranked

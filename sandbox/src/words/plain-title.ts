@@ -37,7 +37,7 @@ export function plainTitle(text: string, language: Language, most: number): stri
   const clauses = (rest.match(/[^.!?;:,\n。！？、؟،]*[\p{L}\p{M}][^.!?;:,\n。！？、؟،]*/gu) ?? ['']).map((part) =>
     part.trim(),
   );
-  const telling = clauses.slice(0, 4).find((part) => part.includes(' ') || part.length > 5) ?? clauses[0]!;
+  const telling = clauses.slice(0, 4).find((part) => part.includes(' ') || part.length > 5) ?? clauses[0] ?? '';
   // Behind "dass" the German verb stands last and says little: "Über einen silbernen Ozean".
   const subordinate = language === 'de' && /dass\s+$/i.test(text.trim().slice(0, -rest.length));
   const clause = subordinate ? telling.replace(/^(?:ich|wir) /iu, '').replace(/(?<=\S+\s\S+)\s\p{Ll}+$/u, '') : telling;
@@ -50,7 +50,7 @@ export function plainTitle(text: string, language: Language, most: number): stri
     .split(/\s+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 8);
-  while (words.length > 1 && (words.join(' ').length > Math.min(most, 48) || isSmallWord(words.at(-1)!, language)))
+  while (words.length > 1 && (words.join(' ').length > Math.min(most, 48) || isSmallWord(words.at(-1) ?? '', language)))
     words.pop();
   const title = [...words.join(' ')]
     .slice(0, words.length > 1 ? most : Math.min(most, 24))

@@ -98,17 +98,17 @@ function sayings(text: string): Candidate[] {
   )?.[1];
   add(late && `late for the ${late}`, 5.7);
   const chaser = text.match(/\b(?:chased|followed|hunted) (?:by|through) (?:a|an|the|some|my) ((?:[\w-]+ )?[\w-]+)/i);
-  if (chaser)
-    add(
-      `${chaser[0].match(/^\w+/)![0]} ${/ through /i.test(chaser[0]) ? 'through the' : 'by'} ${/ through /i.test(chaser[0]) ? chaser[1] : article(head(chaser[1]!))}`,
-      6.1,
-    );
+  if (chaser) {
+    const [sentence, what = ''] = chaser;
+    const [verb] = sentence.split(' ');
+    add(/ through /i.test(sentence) ? `${verb} through the ${what}` : `${verb} by ${article(head(what))}`, 6.1);
+  }
   const behind = text.match(/\b((?:hidden|secret|tiny|red|blue|golden|small|strange|locked) door)\b/i)?.[1];
   add(behind && `behind the ${behind}`, 5.9);
   const rising = text.match(
     /\b(?:an?|the|my) (\w+)\b[^.!?]{0,30}?\b(into|to the|through the|over the|towards the) (space|clouds|sky|moon|stars|sun|sea)\b/i,
   );
-  if (rising && PICTURES.has(rising[1]!.toLowerCase())) add(`the ${rising[1]} ${rising[2]} ${rising[3]}`, 5.5);
+  if (rising?.[1] && PICTURES.has(rising[1].toLowerCase())) add(`the ${rising[1]} ${rising[2]} ${rising[3]}`, 5.5);
   const forgotten = text.match(/\bforgot (?:all )?(?:the|my) (\w+)/i)?.[1];
   add(forgotten && `the forgotten ${forgotten}`, 5.5);
   const lost = text.match(/\b(?:lost|lose|losing) (?:my|the|all my) (\w+)/i)?.[1];
@@ -128,7 +128,8 @@ function sayings(text: string): Candidate[] {
 /** "old dog who" is the old dog: what follows a noun phrase is cut off. */
 function head(words: string): string {
   const parts = clean(words).split(' ');
-  return parts.length > 1 && PICTURES.has(parts[0]!) && !PICTURES.has(parts[1]!) ? parts[0]! : parts.join(' ');
+  const [first = '', second] = parts;
+  return second !== undefined && PICTURES.has(first) && !PICTURES.has(second) ? first : parts.join(' ');
 }
 
 /** "Elephants made of Glass", "A Garden full of Lanterns", "The House of Mirrors". */

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import { createService, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { GatewayModule } from './gateway.module.js';
@@ -16,7 +15,7 @@ export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): P
   const app = await createService(GatewayModule.with(env), { name: 'gateway', ...env }, { edge: true });
   // Fastify gives a route the error handler of the moment, and Nest sets the house's own while it initialises.
   await app.init();
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   addSecurityHeaders(fastify, env.PUBLIC_BASE_URL);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);

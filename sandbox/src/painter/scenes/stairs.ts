@@ -58,7 +58,7 @@ function paint(stage: Stage): Setting {
       ],
     },
     dreamer: on(0.08, 190, inward),
-    flight: { x: width / 2, y: height * 0.46, size: 165, facing: (moon.x > width / 2 ? 1 : -1) as 1 | -1 },
+    flight: { x: width / 2, y: height * 0.46, size: 165, facing: moon.x > width / 2 ? 1 : -1 },
     air: [height * 0.1, height * 0.64],
     flow: openAir(stage),
     already: 'stairway',

@@ -1,5 +1,6 @@
 import type { Mood } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
+import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DreamEntity } from './dream.entity.js';
@@ -21,16 +22,8 @@ export class DreamRepository {
   }
 
   /** Keeps a new dream; false when its message became a dream before. */
-  async add(tx: Tx, dream: Omit<DreamEntity, 'recordedAt' | 'dreamer'>): Promise<boolean> {
-    const result = await tx
-      .createQueryBuilder()
-      .insert()
-      .into(DreamEntity)
-      .values(dream)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (result.raw as unknown[]).length > 0;
+  add(tx: Tx, dream: Omit<DreamEntity, 'recordedAt' | 'dreamer'>): Promise<boolean> {
+    return insertOnce(tx, DreamEntity, dream);
   }
 
   /** Writes what the AI read; what the dreamer wrote meanwhile stays. */

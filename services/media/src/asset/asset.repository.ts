@@ -1,4 +1,5 @@
 import type { Tx } from '@dreamloom/eventing';
+import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AssetEntity } from './asset.entity.js';
@@ -12,15 +13,7 @@ export class AssetRepository {
   }
 
   /** False when the key is taken; waits for a transaction that is about to take it. */
-  async add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'>): Promise<boolean> {
-    const { raw } = await tx
-      .createQueryBuilder()
-      .insert()
-      .into(AssetEntity)
-      .values(asset)
-      .orIgnore()
-      .returning('key')
-      .execute();
-    return (raw as unknown[]).length > 0;
+  add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'>): Promise<boolean> {
+    return insertOnce(tx, AssetEntity, asset);
   }
 }

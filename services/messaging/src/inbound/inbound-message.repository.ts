@@ -1,4 +1,5 @@
 import type { Tx } from '@dreamloom/eventing';
+import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { InboundMessageEntity } from './inbound-message.entity.js';
@@ -27,9 +28,7 @@ export class InboundMessageRepository {
   }
 
   /** Keeps a message; false when it is here already, also when a copy arrives at this very moment. */
-  async keep(tx: Tx, message: Omit<InboundMessageEntity, 'receivedAt'>): Promise<boolean> {
-    const insert = tx.createQueryBuilder().insert().into(InboundMessageEntity).values(message);
-    const { raw } = await insert.orIgnore().returning('id').execute();
-    return (raw as unknown[]).length > 0;
+  keep(tx: Tx, message: Omit<InboundMessageEntity, 'receivedAt'>): Promise<boolean> {
+    return insertOnce(tx, InboundMessageEntity, message);
   }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@dreamloom/eventing';
+import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OutboundMessageEntity } from './outbound-message.entity.js';
@@ -11,14 +12,9 @@ export class OutboundMessageRepository {
   async reserve(
     message: Omit<OutboundMessageEntity, 'status' | 'messageSid' | 'createdAt'>,
   ): Promise<{ message: OutboundMessageEntity; fresh: boolean }> {
-    const insert = this.database.createQueryBuilder().insert().into(OutboundMessageEntity);
-    const { raw } = await insert
-      .values({ ...message, status: 'sending' })
-      .orIgnore()
-      .returning('id')
-      .execute();
+    const fresh = await insertOnce(this.database.manager, OutboundMessageEntity, { ...message, status: 'sending' });
     const stored = await this.database.manager.findOneByOrFail(OutboundMessageEntity, { dreamId: message.dreamId });
-    return { message: stored, fresh: (raw as unknown[]).length > 0 };
+    return { message: stored, fresh };
   }
 
   async markSent(tx: Tx, id: string, messageSid: string): Promise<void> {
