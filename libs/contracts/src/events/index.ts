@@ -2,11 +2,17 @@ import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
+import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
+import { DreamWithdrawn } from './dream-withdrawn.event.js';
 import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
+import { WeekEnded } from './week-ended.event.js';
+import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
+import { WeeklyVisionPainted } from './weekly-vision-painted.event.js';
+import { WeeklyVisionRequested } from './weekly-vision-requested.event.js';
 
 /** Every event of the house, by its name in the log. */
 export const EVENTS = {
@@ -15,6 +21,12 @@ export const EVENTS = {
   'artwork-requested': ArtworkRequested,
   'artwork-painted': ArtworkPainted,
   'dream-completed': DreamCompleted,
+  'dream-published': DreamPublished,
+  'dream-withdrawn': DreamWithdrawn,
+  'week-ended': WeekEnded,
+  'weekly-vision-requested': WeeklyVisionRequested,
+  'weekly-vision-painted': WeeklyVisionPainted,
+  'weekly-vision-failed': WeeklyVisionFailed,
   'step-failed': StepFailed,
   'reconciliation-due': ReconciliationDue,
 } as const;
@@ -33,8 +45,14 @@ export {
   ArtworkPainted,
   ArtworkRequested,
   DreamCompleted,
+  DreamPublished,
   DreamRecorded,
+  DreamWithdrawn,
   ReconciliationDue,
   StepFailed,
   TextNoteReceived,
+  WeekEnded,
+  WeeklyVisionFailed,
+  WeeklyVisionPainted,
+  WeeklyVisionRequested,
 };

@@ -1,2 +1,3 @@
 export * from './dreamer.js';
+export * from './own-dreams.js';
 export * from './phone-link.js';
