@@ -5,7 +5,7 @@ export class CanvasAndWeeks1790000000401 implements MigrationInterface {
     await runner.query(`
       create table collective.dream_fact (
         dream_id uuid not null,
-        as_of timestamptz not null,
+        position bigint not null,
         constraint dream_fact_pk primary key (dream_id)
       );
 

@@ -4,6 +4,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DreamRepository } from './dream/dream.repository.js';
 import { JournalController } from './dream/journal.controller.js';
 import { JournalQuery } from './dream/journal.query.js';
+import { OwnDreamsInternalController } from './dream/own-dreams.internal.controller.js';
 import { NoteFailure } from './dream/note-failure.use-case.js';
 import { RecordDream } from './dream/record-dream.use-case.js';
 import { TitleDream } from './dream/title-dream.use-case.js';
@@ -34,7 +35,7 @@ export class DreamsModule {
           logLevel: env.LOG_LEVEL,
         }),
       ],
-      controllers: [HealthController, DreamersInternalController, JournalController],
+      controllers: [HealthController, DreamersInternalController, OwnDreamsInternalController, JournalController],
       providers: [
         { provide: TITLER, useFactory: () => new OpenAiTitler(env) },
         ...[DreamerRepository, DreamRepository, DreamImageRepository, JournalQuery],

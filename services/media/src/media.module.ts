@@ -12,16 +12,25 @@ import { ReadAsset } from './asset/read-asset.use-case.js';
 import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
+import { OpenPictureRepository } from './publication/open-picture.repository.js';
+import { ShowPicture } from './publication/show-picture.use-case.js';
 import { PaintDreamReaction } from './reactions/artwork-requested.paint-dream.reaction.js';
+import { OpenPictureReaction } from './reactions/dream-published.open-picture.reaction.js';
+import { ClosePictureReaction } from './reactions/dream-withdrawn.close-picture.reaction.js';
+import { PaintWeekReaction } from './reactions/weekly-vision-requested.paint-week.reaction.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
 import { LocalDiskStorage } from './vendors/storage/local-disk-storage.adapter.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
+import { PaintWeek } from './vision/paint-week.use-case.js';
 
 type Role = MediaEnv['WORKERS'][number];
 
 /** Which role a copy needs to work on a subscription. */
-const ROLES: Partial<Record<Subscription, Role>> = { 'media.artwork-requested.paint-dream': 'paint' };
+const ROLES: Partial<Record<Subscription, Role>> = {
+  'media.artwork-requested.paint-dream': 'paint',
+  'media.weekly-vision-requested.paint-week': 'paint',
+};
 
 @Module({})
 export class MediaModule {
@@ -57,6 +66,8 @@ export class MediaModule {
         },
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[PaintDream, ReadAsset, PaintDreamReaction],
+        ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
+        ...[PaintWeek, PaintWeekReaction],
       ],
     };
   }

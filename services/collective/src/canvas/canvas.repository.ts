@@ -1,4 +1,4 @@
-import type { Tx } from '@dreamloom/eventing';
+import type { Delivery, Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { PublishedDreamEntity } from './published-dream.entity.js';
@@ -11,11 +11,13 @@ export class CanvasRepository {
    * Takes a dream's turn for an event: false when a later one of the same dream was taken in before.
    * Others that tell of this dream wait until the transaction ends.
    */
-  async isNews(tx: Tx, dreamId: string, occurredAt: Date): Promise<boolean> {
+  async isNews(tx: Tx, dreamId: string, { eventId, subscription }: Delivery): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
-      `insert into collective.dream_fact as f (dream_id, as_of) values ($1, $2)
-       on conflict (dream_id) do update set as_of = excluded.as_of where f.as_of <= excluded.as_of returning 1`,
-      [dreamId, occurredAt],
+      `insert into collective.dream_fact as f (dream_id, position)
+       select $1, d.position from events.delivery d where d.event_id = $2 and d.subscription = $3
+       on conflict (dream_id) do update set position = excluded.position where f.position < excluded.position
+       returning 1`,
+      [dreamId, eventId, subscription],
     );
     return rows.length > 0;
   }

@@ -9,12 +9,6 @@ import { CanvasRepository } from './canvas.repository.js';
 import { cityAndCountry, placesOf } from './places.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
 
-export interface Heard<Name extends 'dream-published' | 'dream-withdrawn'> {
-  payload: PayloadOf<Name>;
-  /** When the journal said so: events of one dream may arrive in any order. */
-  occurredAt: Date;
-}
-
 /** Hangs a dream on the canvas, or changes what hangs there, and counts it in its week. */
 @Injectable()
 export class HangDream {
@@ -26,9 +20,9 @@ export class HangDream {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async run({ payload, occurredAt }: Heard<'dream-published'>, delivery: Delivery): Promise<void> {
+  async run(payload: PayloadOf<'dream-published'>, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
-      if (!(await this.canvas.isNews(tx, payload.dreamId, occurredAt))) return;
+      if (!(await this.canvas.isNews(tx, payload.dreamId, delivery))) return;
       const before = await this.canvas.find(tx, payload.dreamId);
       const week = this.weekOf(new Date(payload.createdAt));
       await this.counts.lock(tx, [before?.week ?? null, week]);

@@ -1,8 +1,8 @@
+import type { PayloadOf } from '@dreamloom/contracts';
 import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { CanvasRepository } from './canvas.repository.js';
-import type { Heard } from './hang-dream.use-case.js';
 
 /** Takes a dream off the canvas, and its words out of its week. */
 @Injectable()
@@ -13,16 +13,16 @@ export class TakeDownDream {
     private readonly counts: WeekCountsRepository,
   ) {}
 
-  async run({ payload, occurredAt }: Heard<'dream-withdrawn'>, delivery: Delivery): Promise<void> {
+  async run({ dreamId }: PayloadOf<'dream-withdrawn'>, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
-      if (!(await this.canvas.isNews(tx, payload.dreamId, occurredAt))) return;
-      const dream = await this.canvas.find(tx, payload.dreamId);
+      if (!(await this.canvas.isNews(tx, dreamId, delivery))) return;
+      const dream = await this.canvas.find(tx, dreamId);
       if (!dream) return;
       if (dream.week !== null) {
         await this.counts.lock(tx, [dream.week]);
         await this.counts.remove(tx, { ...dream, week: dream.week });
       }
-      await this.canvas.takeDown(tx, dream.dreamId);
+      await this.canvas.takeDown(tx, dreamId);
     });
   }
 }

@@ -8,7 +8,7 @@ import { HangDream } from '../canvas/hang-dream.use-case.js';
 export class HangDreamReaction implements Reaction<'dream-published'> {
   constructor(private readonly hangDream: HangDream) {}
 
-  react(event: EventOf<'dream-published'>, delivery: Delivery): Promise<void> {
-    return this.hangDream.run(event, delivery);
+  react({ payload }: EventOf<'dream-published'>, delivery: Delivery): Promise<void> {
+    return this.hangDream.run(payload, delivery);
   }
 }

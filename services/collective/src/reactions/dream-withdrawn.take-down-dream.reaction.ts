@@ -8,7 +8,7 @@ import { TakeDownDream } from '../canvas/take-down-dream.use-case.js';
 export class TakeDownDreamReaction implements Reaction<'dream-withdrawn'> {
   constructor(private readonly takeDownDream: TakeDownDream) {}
 
-  react(event: EventOf<'dream-withdrawn'>, delivery: Delivery): Promise<void> {
-    return this.takeDownDream.run(event, delivery);
+  react({ payload }: EventOf<'dream-withdrawn'>, delivery: Delivery): Promise<void> {
+    return this.takeDownDream.run(payload, delivery);
   }
 }

@@ -32,19 +32,21 @@ export class AskForVision {
       throw resting('The painter rests after a failure. Please come back in a quarter of an hour.');
     }
     if (row.visionTries >= TRIES_PER_WEEK) throw resting('The picture of this week could not be painted.');
-    await this.anew(tx, row, vision);
+    if (!(await this.anew(tx, row, vision)))
+      throw resting('The painter has painted enough for today. Please come back tomorrow.');
   }
 
-  /** Asks whatever was asked before. @throws Refusal 503 when the house has painted enough for a day */
-  async anew(tx: Tx, { week, place, visionTries }: WeekRow, { scene, moods }: Vision): Promise<void> {
+  /** Asks whatever was asked before; false when the house has painted enough for a day. */
+  async anew(tx: Tx, { week, place, visionTries }: WeekRow, { scene, moods }: Vision): Promise<boolean> {
     const now = this.clock.now();
-    if ((await this.weeks.askedSince(tx, new Date(now.getTime() - DAY_MS))) >= VISIONS_PER_DAY)
-      throw resting('The painter has painted enough for today. Please come back tomorrow.');
+    const yesterday = new Date(now.getTime() - DAY_MS);
+    if ((await this.weeks.askedSince(tx, yesterday)) >= VISIONS_PER_DAY) return false;
     const visionId = randomUUID();
     await this.weeks.save(tx, week, place, {
       ...{ visionId, visionStatus: 'asked', visionTries: visionTries + 1, visionAskedAt: now },
     });
     await this.log.append(tx, 'weekly-vision-requested', { visionId, week, scene, moods });
+    return true;
   }
 }
 

@@ -56,7 +56,14 @@ export class CloseWeeks {
     await this.counts.lock(tx, [week]);
     const row = await this.weeks.hold(tx, week, WORLD);
     if (row.closedAt) return;
-    await this.weeks.save(tx, week, WORLD, { title, scene, closedAt: this.clock.now() });
+    await this.weeks.save(tx, week, WORLD, {
+      title,
+      scene,
+      closedAt: this.clock.now(),
+      visionTries: 0,
+      visionStatus: 'none',
+    });
+    // Where the day's paintings are used up, the first visitor after that asks for this one.
     await this.vision.anew(tx, { ...row, visionTries: 0 }, { scene, moods });
   }
 }

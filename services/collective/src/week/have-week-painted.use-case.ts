@@ -1,15 +1,10 @@
 import type { WeeklyImage, WeeklyImageRequest } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../clock.js';
-import { VISION_WISHES_PER_HOUR } from '../limits/figures.js';
-import { Limits } from '../limits/limits.js';
-import { AskForVision } from './ask-for-vision.js';
 import { askedPlace, weekStarting } from './asked-week.js';
-import { ReadWeek } from './read-week.js';
+import { VisionAsking } from './vision-asking.js';
 import { VisionWaitingRoom } from './vision-waiting-room.js';
-import { WeeklyMaterial } from './weekly-material.js';
 import { WeekPictures } from './week-pictures.js';
 import { WeekRepository } from './week.repository.js';
 
@@ -41,37 +36,5 @@ export class HaveWeekPainted {
       this.asking.vision.unlessUnderWay(tx, await this.weeks.hold(tx, week, place), vision),
     );
     return this.pictures.of(await this.waitingRoom.wait(week, place));
-  }
-}
-
-/** Whether a week may be painted now, and as what. */
-@Injectable()
-export class VisionAsking {
-  constructor(
-    readonly vision: AskForVision,
-    private readonly week: ReadWeek,
-    private readonly material: WeeklyMaterial,
-    private readonly limits: Limits,
-  ) {}
-
-  /** @throws Refusal 409 when there is nothing to paint, or nothing that may be told */
-  async mayTell(week: number, place: string): Promise<void> {
-    const { dreamCount } = await this.week.figuresOf(week, place);
-    if (dreamCount === 0) throw new Refusal(409, 'week-without-dreams', 'Nobody has published a dream in this week.');
-  }
-
-  /** @throws Refusal 429 */
-  mayAsk(visitor: string): Promise<void> {
-    return this.limits.take(
-      'vision-wish',
-      visitor,
-      VISION_WISHES_PER_HOUR,
-      'Too many wishes for pictures. Please try again in an hour.',
-    );
-  }
-
-  async visionOf(week: number, place: string, scene: string | null) {
-    const { vision } = await this.material.of(week, place);
-    return scene === null ? vision : { ...vision, scene };
   }
 }
