@@ -6,6 +6,11 @@ import { NotFound } from '../ui/NotFound.js';
 import { lazyPage } from './lazy-page.js';
 import { Shell } from './shell/Shell.js';
 
+const CollectiveCanvasPage = lazyPage(
+  () => import('../features/collective-canvas/CollectiveCanvasPage.js'),
+  'CollectiveCanvasPage',
+);
+const DreamSongsPage = lazyPage(() => import('../features/dream-songs/DreamSongsPage.js'), 'DreamSongsPage');
 const ConnectivityPage = lazyPage(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
 
 /** What a dreamer sees, inside the navigation shell. The journal comes with the shell: it is nearly always the first page. */
@@ -15,6 +20,8 @@ export function SignedInRoutes({ user }: { user: User }) {
       <Route element={<Shell user={user} />}>
         <Route path="/" element={<DashboardPage user={user} />} />
         <Route path="/dashboard" element={<DashboardPage user={user} />} />
+        <Route path="/dream-songs" element={<DreamSongsPage user={user} />} />
+        <Route path="/collective-canvas" element={<CollectiveCanvasPage user={user} />} />
         <Route path="/connectivity" element={<ConnectivityPage user={user} />} />
         <Route
           path="*"

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { accessibilityProblems } from '../testing/axe.js';
-import { aCover, aDream } from '../testing/builders.js';
+import { aCollectiveDream, aCover, aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { journal, signedIn, signedOut } from '../testing/scenarios.js';
+import { canvas, journal, signedIn, signedOut } from '../testing/scenarios.js';
 
 const dreams = [
   aDream({ titleStatus: 'naming', imageStatus: 'queued' }),
@@ -16,9 +16,11 @@ it.each([
   ['a page that is not found', '/nowhere', signedOut(), false, '404 Page Not Found'],
   ['the journal', '/dashboard', signedIn(), false, 'The last one'],
   ['the journal on a phone', '/dashboard', signedIn(), true, 'The last one'],
+  ['the dream songs', '/dream-songs', signedIn(), false, 'Scientific Research'],
+  ['the canvas', '/collective-canvas', signedIn(), false, 'Choose a circle'],
   ['connectivity', '/connectivity', signedIn(), false, 'WhatsApp Connectivity'],
 ])('%s has landmarks, labels and headings in order', async (_title, at, session, mobile, heading) => {
-  const { container } = renderApp({ at, with: [session, journal(dreams)], mobile });
-  await screen.findByRole('heading', { name: heading });
+  const { container } = renderApp({ at, with: [session, journal(dreams), canvas([aCollectiveDream()])], mobile });
+  await screen.findByText(heading, { selector: 'h1, h2, h3, legend' });
   expect(await accessibilityProblems(container)).toEqual([]);
 });

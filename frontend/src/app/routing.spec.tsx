@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
+import { canvas, failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -22,6 +22,14 @@ describe('signed in', () => {
   it('[R026 R148] /connectivity is the WhatsApp page', async () => {
     renderApp({ at: '/connectivity', with: [signedIn(), journal([])] });
     expect(await heading('WhatsApp Connectivity')).toBeVisible();
+  });
+
+  it.each([
+    ['[R029] /dream-songs', '/dream-songs', 'Your Dream Songs'],
+    ['[R030] /collective-canvas', '/collective-canvas', 'Collective Canvas'],
+  ])('%s is there', async (_title, at, name) => {
+    renderApp({ at, with: [signedIn(), journal([]), canvas([])] });
+    expect(await heading(name)).toBeVisible();
   });
 
   it('[R022] an unknown path is not found', async () => {

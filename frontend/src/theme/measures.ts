@@ -13,6 +13,8 @@ export const measures = {
   /** Cards stand side by side with their painting from this width of the list on. */
   cardSplit: '576px',
   painting: '3 / 2',
+  /** A card of the canvas' strip. */
+  stripCard: '320px',
   dot: '10px',
   halo: '6px',
   touch: '44px',

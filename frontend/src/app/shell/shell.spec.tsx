@@ -14,7 +14,7 @@ describe('the sidebar', () => {
     expect(await screen.findByText('Ada Morgenstern')).toBeVisible();
     expect(await screen.findByText('12 dreams recorded')).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Main' });
-    expect(labels(menu)).toEqual(['Dreamloom', 'Connectivity']);
+    expect(labels(menu)).toEqual(['Dreamloom', 'Dream Songs', 'Collective CanvasNEW', 'Connectivity']);
     expect(within(menu).getByRole('link', { name: 'Dreamloom' })).toHaveAttribute('aria-current', 'page');
   });
 
@@ -37,7 +37,12 @@ describe('the mobile header', () => {
     const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([])], mobile: true });
     await app.user.click(await screen.findByRole('button', { name: 'Open menu' }));
     const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-    expect(labels(within(drawer).getByRole('navigation'))).toEqual(['Dreamloom', 'Connectivity']);
+    expect(labels(within(drawer).getByRole('navigation'))).toEqual([
+      'Dreamloom',
+      'Dream Songs',
+      'Collective CanvasNEW',
+      'Connectivity',
+    ]);
     await app.user.click(within(drawer).getByRole('link', { name: 'Connectivity' }));
     expect(await screen.findByRole('heading', { name: 'WhatsApp Connectivity' })).toBeVisible();
     expect(app.address()).toBe('/connectivity');

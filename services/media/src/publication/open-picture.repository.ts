@@ -7,10 +7,14 @@ import type { Showing } from './show-picture.use-case.js';
 @Injectable()
 export class OpenPictureRepository {
   /**
-   * Remembers what is shown of a dream and gives what was shown before; 'late' when a later event came first.
+   * Remembers what is shown of a dream and gives what was shown before; late when a later event came first.
    * Others that tell of this dream wait until the transaction ends.
    */
-  async take(tx: Tx, { dreamId, mediaKey }: Showing, delivery: Delivery): Promise<string | null | 'late'> {
+  async take(
+    tx: Tx,
+    { dreamId, mediaKey }: Showing,
+    delivery: Delivery,
+  ): Promise<{ isLate: boolean; before: string | null }> {
     // Before any event, so that the first one is news.
     const first = { dreamId, mediaKey: null, position: '0' };
     await tx.createQueryBuilder().insert().into(OpenPictureEntity).values(first).orIgnore().execute();
@@ -23,7 +27,7 @@ export class OpenPictureRepository {
        where p.dream_id = $1 and d.event_id = $3 and d.subscription = $4 and p.position < d.position`,
       [dreamId, mediaKey, delivery.eventId, delivery.subscription],
     );
-    return changed === 0 ? 'late' : before.mediaKey;
+    return { isLate: changed === 0, before: before.mediaKey };
   }
 
   /** A picture of somebody else is left as it is. */

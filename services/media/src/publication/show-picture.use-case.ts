@@ -19,8 +19,8 @@ export class ShowPicture {
 
   async run(showing: Showing, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
-      const before = await this.pictures.take(tx, showing, delivery);
-      if (before === 'late') return;
+      const { isLate, before } = await this.pictures.take(tx, showing, delivery);
+      if (isLate) return;
       if (before !== null && before !== showing.mediaKey)
         await this.pictures.setPublic(tx, showing.dreamerId, before, false);
       if (showing.mediaKey !== null) await this.pictures.setPublic(tx, showing.dreamerId, showing.mediaKey, true);

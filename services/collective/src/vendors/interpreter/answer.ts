@@ -11,11 +11,12 @@ const WORDS_IN_A_ROW = 12;
  * @throws BadAnswerError when it is empty or recites its instructions
  */
 export function interpretationIn(answer: string, instructions: string): string {
-  const text = [...answer.replace(/\r\n?/g, '\n').replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')]
-    .slice(0, LONGEST_INTERPRETATION)
-    .join('')
+  const tidy = answer
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+  const text = [...tidy].slice(0, LONGEST_INTERPRETATION).join('');
   if (text === '') throw new BadAnswerError('the interpretation is empty');
   if (recites(text, instructions)) throw new BadAnswerError('the interpretation recites its instructions');
   return text;
