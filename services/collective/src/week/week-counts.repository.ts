@@ -1,6 +1,7 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { DREAM_MOTIFS } from './words/dream-motifs.js';
 
 /** What a dream adds to its week. */
 export interface Counted {
@@ -65,8 +66,8 @@ export class WeekCountsRepository {
          (select count(*)::int from collective.week_dreamer where week = $1 and place = $2) as "uniqueDreamers",
          coalesce((select array_agg(word) from (
            select word from collective.week_word where week = $1 and place = $2
-           order by dreams desc, char_length(word) desc, word limit $3) top), '{}') as "topWords"`,
-      [week, place, MOST_TOP_WORDS],
+           order by dreams desc, word = any($4::text[]) desc, char_length(word) desc, word limit $3) top), '{}') as "topWords"`,
+      [week, place, MOST_TOP_WORDS, DREAM_MOTIFS],
     );
     if (!row) throw new Error('an aggregate gave no row');
     return row;
