@@ -28,11 +28,14 @@ export function findingsIn(message: string): Findings {
   };
 }
 
-/** Nouns that make a picture, the most frequent first, as they are in the dream. */
+/** Nouns that make a picture, those of one thing before those of many, the most frequent first. */
 export function motifsOf(words: readonly string[]): string[] {
   const seen = new Map<string, number>();
   for (const word of words) if (PICTURES.has(word)) seen.set(word, (seen.get(word) ?? 0) + 1);
-  return [...seen].sort((a, b) => b[1] - a[1]).map(([word]) => `the ${word}`);
+  const isMany = (word: string) => Number(/[^s]s$/.test(word));
+  return [...seen]
+    .sort(([a, often], [b, oftener]) => isMany(a) - isMany(b) || oftener - often)
+    .map(([word]) => `the ${word}`);
 }
 
 /** 'door' of 'the door'. */

@@ -1,7 +1,7 @@
 import type { CollectiveDream, User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
-import { measures, radii } from '../../../theme/measures.js';
+import { measures } from '../../../theme/measures.js';
 import { StripCard } from './StripCard.js';
 import { useStripMoves } from './use-strip-moves.js';
 
@@ -25,16 +25,18 @@ export function Strip({ dreams, viewer }: StripProps) {
         gap: 2.5,
         // Out to the page's edges, so that cards come in from beyond.
         mx: { xs: -2.5, md: 0 },
-        px: { xs: 2.5, md: 0.5 },
+        pl: { xs: 2.5, md: 0.5 },
+        pr: { xs: 2.5, md: 6 },
+        // The last card in sight fades, so that one sees that more will come.
+        maskImage: { md: 'linear-gradient(to right, black calc(100% - 3rem), transparent)' },
         pt: 0.5,
-        pb: 2.5,
+        pb: 2,
         my: 0,
         listStyle: 'none',
         overflowX: 'auto',
         overscrollBehaviorX: 'contain',
         scrollSnapType: 'x proximity',
         scrollPaddingInline: { xs: '1.25rem', md: '0.25rem' },
-        borderRadius: radii.card,
         cursor: 'grab',
         scrollbarWidth: 'thin',
         '&[data-dragging]': { cursor: 'grabbing', scrollSnapType: 'none', userSelect: 'none' },

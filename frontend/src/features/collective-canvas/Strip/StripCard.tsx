@@ -23,7 +23,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
     <Panel
       component="article"
       aria-labelledby={`strip-${dream.id}`}
-      sx={{ overflow: 'hidden', '&:hover .words, &:focus-within .words': { opacity: 1 } }}
+      sx={{ overflow: 'hidden', boxShadow: 'none', '&:hover .words, &:focus-within .words': { opacity: 1 } }}
     >
       <Box
         // A tap or the Tab key brings up the words where nothing hovers.
