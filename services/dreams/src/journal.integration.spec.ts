@@ -185,6 +185,16 @@ describe('the journal', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
+  it('gives other services the dreams of one dreamer by id, and no one else’s', async () => {
+    await note('I crossed a frozen lake');
+    await eventually(async () => (await page()).total === 1);
+    const id = (await only())?.id ?? '';
+    const byIds = (dreamerId: string) =>
+      service.call({ method: 'POST', path: '/internal/dreams/by-ids', body: { dreamerId, ids: [id, randomUUID()] } });
+    expect((await byIds(dreamer)).json()).toMatchObject({ dreams: [{ id, content: 'I crossed a frozen lake' }] });
+    expect((await byIds(await signUp())).json()).toEqual({ dreams: [] });
+  });
+
   it.each(['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense', '?cursor=2026-13-01T00:00:00.000000Z~x'])(
     'refuses %s with a clear answer',
     async (query) => {

@@ -13,6 +13,7 @@ describe('[R268] the words a dream is counted with', () => {
       'Ich flog über das Meer und ein Wal sang mit meiner Großmutter.',
       ['flog', 'großmutter', 'meer', 'sang', 'wal'],
     ],
+    ['a short sentence', 'A whale under a bridge.', ['bridge', 'whale']],
     ['French', 'Je volais dans la forêt avec une baleine.', ['baleine', 'forêt', 'volais']],
     ['Japanese', '東京の鯨', ['東京']],
   ])('%s', (_language, text, words) => expect(dreamWords(text)).toEqual(words));

@@ -31,7 +31,9 @@ const LANGUAGES = Object.entries(STOP_WORDS) as [Language, ReadonlySet<string>][
 
 /** The language most of whose grammar is found; English when hardly any is. */
 export function languageOf(words: readonly string[]): Language {
-  const votes = LANGUAGES.map(([language, stop]) => [language, words.filter((word) => stop.has(word)).length] as const);
+  // A single letter is a word in many languages.
+  const said = [...new Set(words)].filter((word) => word.length > 1);
+  const votes = LANGUAGES.map(([language, stop]) => [language, said.filter((word) => stop.has(word)).length] as const);
   const [best] = [...votes].sort((a, b) => b[1] - a[1]);
   return best && best[1] >= 2 ? best[0] : 'en';
 }
