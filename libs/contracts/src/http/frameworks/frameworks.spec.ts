@@ -3,7 +3,7 @@ import { CULTURAL_FRAMEWORKS, FRAMEWORKS, SCIENTIFIC_FRAMEWORKS, voicesOf } from
 
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
 
-describe('the frameworks', () => {
+describe('[R273 R275] the frameworks', () => {
   it('[R272] six are cultural', () => {
     expect(keys(CULTURAL_FRAMEWORKS)).toEqual([
       'navigation',
@@ -29,7 +29,7 @@ describe('the frameworks', () => {
   });
 
   it.each(FRAMEWORKS.map((framework) => [framework.key, framework] as const))(
-    '[R273 R275] %s names its people, and says what it is in few and in many words',
+    '%s names its people, and says what it is in few and in many words',
     (_key, framework) => {
       expect(voicesOf(framework).length).toBeGreaterThan(0);
       expect(framework.description.length).toBeGreaterThan(100);
