@@ -71,11 +71,15 @@ export class Dreamer {
     await this.sandbox('/__faults', fault);
   }
 
-  private async sandbox(path: string, body: unknown): Promise<void> {
+  /** Lets all vendors work again. */
+  async forgiveFaults(): Promise<void> {
+    await this.sandbox('/__faults', undefined, 'DELETE');
+  }
+
+  private async sandbox(path: string, body: unknown, method = 'POST'): Promise<void> {
     const answer = await fetch(new URL(path, this.stack.sandboxUrl), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
   }

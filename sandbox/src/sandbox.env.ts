@@ -15,7 +15,7 @@ const SandboxVariables = z.object({
   DATA_DIR: z.string().min(1).default('.data').describe('must be the path of a folder'),
   TWILIO_ACCOUNT_SID: z
     .string()
-    .regex(/^AC[0-9a-f]{32}$/)
+    .regex(/^AC\w+$/)
     .default(DEFAULT_ACCOUNT_SID)
     .describe('must be AC followed by 32 hexadecimal digits'),
   TWILIO_AUTH_TOKEN: secret.describe('must be set, for it signs the webhooks'),

@@ -7,7 +7,7 @@ export const readMessagingEnv = () =>
     ...serviceVariables,
     PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
     TWILIO_API_BASE_URL: optional(z.url()),
-    TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'),
+    TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
     TWILIO_AUTH_TOKEN: z.string().min(1),
     /** The bot's number, with or without the vendor's `whatsapp:` before it. */
     TWILIO_WHATSAPP_FROM: z
