@@ -17,7 +17,7 @@ const SandboxVariables = z.object({
     .string()
     .regex(/^AC\w+$/)
     .default(DEFAULT_ACCOUNT_SID)
-    .describe('must be AC followed by 32 hexadecimal digits'),
+    .describe('must start with AC'),
   TWILIO_AUTH_TOKEN: secret.describe('must be set, for it signs the webhooks'),
   TWILIO_WHATSAPP_FROM: z
     .string()
