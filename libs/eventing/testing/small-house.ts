@@ -33,7 +33,8 @@ export class SmallHouse {
     const child = fork(SERVICE, [point], {
       env: { ...process.env, DATABASE_URL: this.databaseUrl, REDIS_URL: this.redisUrl ?? '' },
       execArgv: [],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Its log tells of the failures under test.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const ended = once(child, 'exit').then(([code, signal]: unknown[]) => (signal ?? code) as string | number);
     const service: SmallService = {
