@@ -29,7 +29,7 @@ describe('readSandboxEnv', () => {
   it.each([
     ['SANDBOX_PORT', 'many'],
     ['PUBLIC_BASE_URL', 'localhost'],
-    ['TWILIO_ACCOUNT_SID', 'AC1'],
+    ['TWILIO_ACCOUNT_SID', 'XY1'],
     ['TWILIO_WHATSAPP_FROM', 'me'],
     ['OPENAI_API_KEY', ''],
   ])('names %s when it is %j', (name, value) => {

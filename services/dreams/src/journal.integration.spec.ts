@@ -123,8 +123,9 @@ describe('the journal', () => {
   });
 
   it('shows the first words until there is a title, and keeps them when none comes', async () => {
-    titler.errors.push(new PermanentError('refused', 'The words were declined.'));
-    await note('I told the police what the moon had stolen');
+    const words = 'I told the police what the moon had stolen';
+    titler.fail(words, new PermanentError('refused', 'The words were declined.'));
+    await note(words);
     await eventually(async () => (await only())?.titleStatus === 'failed');
     expect(await only()).toMatchObject({
       title: 'I told the police what the moon had stolen',
@@ -135,7 +136,7 @@ describe('the journal', () => {
   });
 
   it('asks again when naming fails in passing', async () => {
-    titler.errors.push(new TransientError('busy', 50));
+    titler.fail('I waited for a train of glass', new TransientError('busy', 50));
     await note('I waited for a train of glass');
     await eventually(async () => (await only())?.titleStatus === 'ready');
   });
