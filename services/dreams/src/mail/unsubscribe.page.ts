@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 const STYLE =
-  'body{font:1.125rem/1.6 Georgia,serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#f4efe6;background:#14122b}' +
-  'button{font:inherit;padding:.6rem 1.4rem;border:0;border-radius:2rem;color:#14122b;background:#f2c879;cursor:pointer}' +
+  'body{font:1.125rem/1.6 Georgia,serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#eeebff;background:#0b0f24}' +
+  'button{font:inherit;padding:.6rem 1.4rem;border:0;border-radius:2rem;color:#0b0f24;background:#f4c97a;cursor:pointer}' +
   'button:focus-visible{outline:3px solid #fff;outline-offset:3px}';
 
 /** What the pages may do: wear their own style and send their form back. */
