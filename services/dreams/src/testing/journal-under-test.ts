@@ -43,6 +43,7 @@ export async function journalUnderTest() {
   return {
     titler,
     sql,
+    app: service.app,
     /** What messaging would say of a dreamer's phone. */
     links,
     call: service.call,
@@ -84,6 +85,13 @@ export class Journal {
 
   call = (method: NonNullable<Call['method']>, path: string, body?: unknown, headers: Call['headers'] = {}) =>
     this.under.call({ method, path, dreamer: this.dreamer, body, headers });
+
+  /** A GET with its bytes as they were sent. */
+  async raw(url: string, headers: Record<string, string>) {
+    const own = { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': this.dreamer, ...headers };
+    const answer = await this.under.app.inject({ method: 'GET', url, headers: own });
+    return { body: answer.rawPayload, headers: answer.headers };
+  }
 
   events = <Name extends EventName>(name: Name) => this.under.events(name, this.dreamer);
 
@@ -131,6 +139,20 @@ export class Journal {
        values ($1, $2, $3, 'ai', 'ready', $4, $5, 'whatsapp_text', 'off', $6)`,
       [id, this.dreamer, changes.title ?? 'A dream', changes.content ?? 'words', changes.tags ?? [], createdAt],
     );
+    return id;
+  }
+
+  /** A picture put straight into the table as the cover. */
+  async plantImage(dreamId: string): Promise<string> {
+    const id = randomUUID();
+    await this.under.sql.transaction(async (tx) => {
+      await tx.query('update dreams.dream_image set is_active = false where dream_id = $1', [dreamId]);
+      await tx.query(
+        `insert into dreams.dream_image (id, dream_id, media_key, prompt, width, height, placeholder, is_active)
+         values ($1, $2, $3, 'a scene', 12, 8, 'aGVsbG8=', true)`,
+        [id, dreamId, `key-${id}`],
+      );
+    });
     return id;
   }
 }

@@ -51,6 +51,8 @@ describe('signing in with Google', () => {
       timezone: 'Europe/London',
       phone: '+4915112345678',
       dreamCharacterPhoto: null,
+      allowPhotoInArt: false,
+      speechLanguage: null,
       whatsappConnected: true,
       whatsappStatus: 'pending',
     });
