@@ -56,6 +56,7 @@ describe('the journal', () => {
       return pending.length === 0;
     });
     expect((await journal.page()).total).toBe(1);
+    await eventually(async () => (await journal.only())?.titleStatus === 'ready');
   });
 
   it('shows the first words until there is a title, and keeps them when none comes', async () => {

@@ -14,10 +14,12 @@ export type DreamDetails = Partial<Record<DetailField, string>>;
 
 const FIELDS = Object.keys(DETAIL_LABELS) as DetailField[];
 const MARK = '— Dream details —';
+// On a line of its own: the words and the values may say it too.
+const MARK_LINE = new RegExp(`^${MARK}\\r?$`, 'gm');
 
 /** Takes a dream's content apart: the dreamer's words, and the details of the block at its end, if there is one. */
 export function splitDetails(content: string): { words: string; details: DreamDetails } {
-  const at = content.lastIndexOf(MARK);
+  const at = [...content.matchAll(MARK_LINE)].at(-1)?.index ?? -1;
   const details = at < 0 ? null : readBlock(content.slice(at + MARK.length));
   if (!details) return { words: content, details: {} };
   const before = content.slice(0, at);
