@@ -1,5 +1,5 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
-import type { Dream, DreamsPage } from '@dreamloom/contracts';
+import { DreamSource, type Dream, type DreamsPage } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, journalUnderTest, type JournalUnderTest } from './testing/journal-under-test.js';
@@ -43,6 +43,24 @@ describe('the journal', () => {
       imageCount: 1,
       cover: { imageUrl: '/api/media/key-1', width: 1536, height: 1024, prompt: 'A quiet sea at night.' },
     });
+  });
+
+  it('[R245 R247] gives a dream all its fields', async () => {
+    const { id } = await journal.paintedDream();
+    expect(await journal.dream(id)).toEqual({
+      ...{
+        id,
+        userId: journal.dreamer,
+        title: 'The Quiet Sea',
+        content: 'I flew over a quiet sea',
+        tags: ['peaceful'],
+      },
+      ...{ isLucid: false, isRecurrent: false, isPublic: false, source: 'whatsapp_text' },
+      ...{ createdAt: '2026-11-20T06:30:00.000Z', generatedImageUrl: expect.stringMatching(/^\/api\/media\//) },
+      ...{ cover: expect.any(Object), imageCount: 1, titleStatus: 'ready', imageStatus: 'ready' },
+      ...{ failure: null, revision: 1 },
+    });
+    expect(DreamSource.options).toEqual(['whatsapp_voice', 'whatsapp_text', 'other']);
   });
 
   it('makes one dream of one message, however often it is told', async () => {

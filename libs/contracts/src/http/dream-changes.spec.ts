@@ -1,6 +1,6 @@
 import { DreamChanges } from './dream-changes.js';
 
-describe('DreamChanges', () => {
+describe('[R246 R255] DreamChanges', () => {
   it.each([
     [
       ['Vivid', 'SCARY', 'Grandma’s House'],
@@ -8,7 +8,7 @@ describe('DreamChanges', () => {
     ],
     [['sea', 'Sea', ' sea ', ''], ['sea']],
     [['two\nlines'], ['two lines']],
-  ])('[R246 R255] tidies the tags %j', (given, tags) => {
+  ])('tidies the tags %j', (given, tags) => {
     expect(DreamChanges.parse({ tags: given })).toEqual({ tags });
   });
 

@@ -9,10 +9,12 @@ const PIECES = [
 const any = <T>(things: readonly T[]) => things[randomInt(things.length)]!;
 const text = (most: number) => Array.from({ length: randomInt(most) }, () => any(PIECES)).join('');
 const details = (): DreamDetails =>
-  Object.fromEntries(FIELDS.filter(() => randomInt(3) === 0).map((field) => [field, text(5)]));
-const tidied = (given: DreamDetails) =>
+  Object.fromEntries(FIELDS.filter(() => randomInt(3) === 0).map((field): [string, string] => [field, text(5)]));
+const tidied = (given: DreamDetails): DreamDetails =>
   Object.fromEntries(
-    FIELDS.map((field) => [field, (given[field] ?? '').replace(/\s+/g, ' ').trim()]).filter(([, value]) => value),
+    FIELDS.map((field): [string, string] => [field, (given[field] ?? '').replace(/\s+/g, ' ').trim()]).filter(
+      ([, value]) => value,
+    ),
   );
 
 describe('the details of a dream', () => {

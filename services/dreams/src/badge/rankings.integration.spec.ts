@@ -18,7 +18,7 @@ const FULL_COUNT = `
     count(*) filter (where early >= 3) as early_bird, count(*) filter (where late >= 3) as night_owl
   from dreamer`;
 
-describe('badges', () => {
+describe('a badge', () => {
   let under: JournalUnderTest;
   let journal: Journal;
 
@@ -36,7 +36,7 @@ describe('badges', () => {
     return { rankings: Object.fromEntries(BADGE_TYPES.map((badge) => [badge, percent(badge)])), totalUsers: total };
   };
 
-  it('[R257 R258 R390 R410] has a first badge that everybody holds, and seven rankings', async () => {
+  it('[R256 R257 R258 R390 R410] has a first badge that everybody holds, and seven rankings', async () => {
     expect(await stats()).toEqual({
       totalUsers: 1,
       rankings: {
@@ -48,45 +48,49 @@ describe('badges', () => {
     expect(TotalUsers.parse(answer.json())).toEqual({ totalUsers: 1 });
   });
 
-  it.each([
-    ['[R259]', 'dream_streak_bronze', 3],
-    ['[R260]', 'dream_streak_silver', 7],
-    ['[R261]', 'dream_streak_gold', 30],
-    ['[R262]', 'dream_streak_diamond', 100],
-  ] as const)('%s gives %s from %i dreams on', async (_title, badge, threshold) => {
-    const dreamer = await Journal.open(under);
-    const holders = async () =>
-      Number(
-        (
-          await under.sql.query<{ sum: string }[]>('select sum(holders) from dreams.badge_holders where badge = $1', [
-            badge,
-          ])
-        )[0]?.sum ?? 0,
-      );
-    const before = await holders();
-    for (let told = 1; told < threshold; told++) await dreamer.plantDream('2026-01-01T12:00:00Z');
-    expect(await holders()).toBe(before);
-    await dreamer.plantDream('2026-01-01T12:00:00Z');
-    expect(await holders()).toBe(before + 1);
+  describe('[R259 R260 R261 R262] for the number of dreams', () => {
+    it.each([
+      ['dream_streak_bronze', 3],
+      ['dream_streak_silver', 7],
+      ['dream_streak_gold', 30],
+      ['dream_streak_diamond', 100],
+    ] as const)('%s is held from %i dreams on', async (badge, threshold) => {
+      const dreamer = await Journal.open(under);
+      const holders = async () =>
+        Number(
+          (
+            await under.sql.query<{ sum: string }[]>('select sum(holders) from dreams.badge_holders where badge = $1', [
+              badge,
+            ])
+          )[0]?.sum ?? 0,
+        );
+      const before = await holders();
+      for (let told = 1; told < threshold; told++) await dreamer.plantDream('2026-01-01T12:00:00Z');
+      expect(await holders()).toBe(before);
+      await dreamer.plantDream('2026-01-01T12:00:00Z');
+      expect(await holders()).toBe(before + 1);
+    });
   });
 
-  it.each([
-    ['[R263] early bird', '2026-07-01T04:59:59Z', [1, 0]],
-    ['[R263] early bird', '2026-07-01T02:00:00Z', [1, 0]],
-    ['early bird no more', '2026-07-01T05:00:00Z', [0, 0]],
-    ['[R264] night owl', '2026-06-30T22:00:00Z', [0, 1]],
-    ['[R264] night owl', '2026-07-01T01:59:59Z', [0, 1]],
-    ['not yet midnight', '2026-06-30T21:59:59Z', [0, 0]],
-  ])('%s at %s by the dreamer’s own clock', async (_title, at, [early, late]) => {
-    const dreamer = await Journal.open(under);
-    await dreamer.plantDream(at);
-    await dreamer.call('PATCH', '/api/profile', { timezone: 'Europe/Madrid' });
-    await dreamer.plantDream(at);
-    const [tally] = await under.sql.query<{ early: number; late: number }[]>(
-      'select early, late from dreams.dreamer_tally where dreamer_id = $1',
-      [dreamer.dreamer],
-    );
-    expect(tally).toEqual({ early: early! * 2, late: late! * 2 });
+  describe('[R263 R264] for the hour', () => {
+    it.each([
+      ['early bird', '2026-07-01T04:59:59Z', [1, 0]],
+      ['early bird', '2026-07-01T02:00:00Z', [1, 0]],
+      ['early bird no more', '2026-07-01T05:00:00Z', [0, 0]],
+      ['night owl', '2026-06-30T22:00:00Z', [0, 1]],
+      ['night owl', '2026-07-01T01:59:59Z', [0, 1]],
+      ['not yet midnight', '2026-06-30T21:59:59Z', [0, 0]],
+    ])('%s at %s by the dreamer’s own clock', async (_title, at, [early, late]) => {
+      const dreamer = await Journal.open(under);
+      await dreamer.plantDream(at);
+      await dreamer.call('PATCH', '/api/profile', { timezone: 'Europe/Madrid' });
+      await dreamer.plantDream(at);
+      const [tally] = await under.sql.query<{ early: number; late: number }[]>(
+        'select early, late from dreams.dreamer_tally where dreamer_id = $1',
+        [dreamer.dreamer],
+      );
+      expect(tally).toEqual({ early: early! * 2, late: late! * 2 });
+    });
   });
 
   it('is equal to a full count after whatever happens, in whatever order and at the same time', async () => {
@@ -109,8 +113,8 @@ describe('badges', () => {
       async (dreamer) => dreamer.call('DELETE', `/api/dreams/${await dreamOf(dreamer)}`),
       async (dreamer) => dreamer.call('POST', `/api/dreams/${await dreamOf(dreamer)}/restore`),
       (dreamer) => dreamer.call('PATCH', '/api/profile', { timezone: any(ZONES) }),
-      async (dreamer) => under.sql.query('delete from dreams.dream where id = $1', [await dreamOf(dreamer)]),
-      (dreamer) => under.sql.query('delete from dreams.dreamer where id = $1', [dreamer.dreamer]),
+      async (dreamer) => under.sql.query<unknown>('delete from dreams.dream where id = $1', [await dreamOf(dreamer)]),
+      (dreamer) => under.sql.query<unknown>('delete from dreams.dreamer where id = $1', [dreamer.dreamer]),
     ];
     for (let round = 0; round < 40; round++) {
       dreamers.push(await Journal.open(under));

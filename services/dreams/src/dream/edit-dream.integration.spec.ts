@@ -48,7 +48,7 @@ describe('editing a dream', () => {
     let finish = () => {};
     const waiting = new Promise<void>((resolve) => (finish = resolve));
     const read = under.titler.read.bind(under.titler);
-    under.titler.read = async (content) => {
+    under.titler.read = async () => {
       under.titler.read = read;
       await waiting;
       return { title: 'Late', tags: ['vivid'], isLucid: false, isRecurrent: false, scene: 'an old scene' };
