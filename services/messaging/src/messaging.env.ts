@@ -6,6 +6,9 @@ export const readMessagingEnv = () =>
   readEnv({
     ...serviceVariables,
     PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    /** Whom mails are from, such as Dreamloom <dreams@example.org>. */
+    MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),
     TWILIO_API_BASE_URL: optional(z.url()),
     TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
     TWILIO_AUTH_TOKEN: z.string().min(1),

@@ -6,6 +6,8 @@ import { ReconcileMessages } from './inbound/reconcile-messages.use-case.js';
 import { ReceiveMessage } from './inbound/receive-message.use-case.js';
 import { WEBHOOK_SETTINGS, WebhookController } from './inbound/webhook.controller.js';
 import { WELCOME_DESK } from './inbound/welcome-desk.js';
+import { LETTER_HEAD, SendDreamMail } from './mail/send-dream-mail.use-case.js';
+import { SentMailRepository } from './mail/sent-mail.repository.js';
 import { database } from './messaging.database.js';
 import type { MessagingEnv } from './messaging.env.js';
 import { OutboundMessageRepository } from './outbound/outbound-message.repository.js';
@@ -16,8 +18,11 @@ import { ConnectController } from './phone-link/connect.controller.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
 import { PhoneLinksInternalController } from './phone-link/phone-links.internal.controller.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
+import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
+import { MAILER } from './vendors/mailer/mailer.port.js';
+import { SmtpMailer } from './vendors/mailer/smtp-mailer.adapter.js';
 import { MESSENGER } from './vendors/messenger/messenger.port.js';
 import { TwilioMessenger } from './vendors/messenger/twilio-messenger.adapter.js';
 
@@ -41,10 +46,13 @@ export class MessagingModule {
         { provide: WEBHOOK_SETTINGS, useValue: { authToken: env.TWILIO_AUTH_TOKEN, publicBaseUrl } },
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
+        { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
+        { provide: MAILER, useFactory: () => new SmtpMailer(env) },
         { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
-        ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository],
-        ...[ReceiveMessage, ReconcileMessages, ConnectPhone, TellDreamer, ReplyWords],
+        ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, SentMailRepository],
+        ...[ReceiveMessage, ReconcileMessages, ConnectPhone, TellDreamer, ReplyWords, SendDreamMail],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
+        SendDreamMailReaction,
       ],
     };
   }

@@ -5,6 +5,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import twilio from 'twilio';
 import { DataSource } from 'typeorm';
 import { MessagingModule } from '../messaging.module.js';
+import { FakeMailer } from '../vendors/mailer/mailer.fake.js';
+import { MAILER } from '../vendors/mailer/mailer.port.js';
 import { FakeMessenger } from '../vendors/messenger/messenger.fake.js';
 import { MESSENGER } from '../vendors/messenger/messenger.port.js';
 
@@ -17,10 +19,11 @@ export type MessagingUnderTest = Awaited<ReturnType<typeof messagingUnderTest>>;
 /** A vendor's message id that nobody had before. */
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** Messaging on a database of its own; only the vendor that carries messages is a fake. */
+/** Messaging on a database of its own; only those who carry messages and mail are fakes. */
 export async function messagingUnderTest() {
   const database = await throwawayDatabase();
   const messenger = new FakeMessenger();
+  const mailer = new FakeMailer();
   const service = await serviceUnderTest(
     MessagingModule.with({
       NODE_ENV: 'test',
@@ -32,17 +35,23 @@ export async function messagingUnderTest() {
       PUBLIC_BASE_URL: PUBLIC_URL,
       LOG_LEVEL: 'error',
       PRODUCT_NAME: 'Dreamloom',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Dreamloom <dreams@dreamloom.example>',
       TWILIO_API_BASE_URL: undefined,
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: TOKEN,
       TWILIO_WHATSAPP_FROM: '+14155238886',
     }),
-    [[MESSENGER, messenger]],
+    [
+      [MESSENGER, messenger],
+      [MAILER, mailer],
+    ],
   );
   const sql = service.app.get(DataSource);
 
   return {
     messenger,
+    mailer,
     close: async () => {
       await service.close();
       await database.drop();
@@ -71,6 +80,11 @@ export async function messagingUnderTest() {
         [eventId],
       );
       return open.length === 0;
+    },
+
+    mailStatus: async (id: string) => {
+      const [row] = await sql.query<{ status: string }[]>('select status from messaging.sent_mail where id = $1', [id]);
+      return row?.status;
     },
 
     connect: (dreamer: string, phone: string) =>
