@@ -1,4 +1,5 @@
 export * from './badge.js';
+export * from './badges.js';
 export * from './brand.js';
 export * from './clip.js';
 export * from './dream.js';
