@@ -10,7 +10,7 @@ import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import { BrowserNavigation } from '../ui/browser-navigation.js';
 import { setMobile } from './browser-stand-ins.js';
-import { brand } from './scenarios.js';
+import { brand, dreamers, nobodyMet } from './scenarios.js';
 import { server } from './server.js';
 
 interface Setting {
@@ -24,7 +24,7 @@ interface Setting {
 /** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand());
+  server.use(...handlers, brand(), dreamers(), nobodyMet());
   const left: string[] = [];
   let address = at;
   const store = makeStore();

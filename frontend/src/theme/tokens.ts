@@ -87,5 +87,7 @@ export const unpainted = {
   /** Between a dialog and the page it covers. */
   scrim: 'rgba(5, 7, 24, 0.62)',
   frame: 'rgba(255, 255, 255, 0.14)',
+  /** Around a small picture that lies on a large one. */
+  frameStrong: 'rgba(255, 255, 255, 0.55)',
   label: '#F3F0FF',
 } as const;

@@ -107,6 +107,6 @@ describe('the bot number', () => {
   it('is shown in groups and linked by its digits', () => {
     expect(formatPhone('+14155238886')).toBe('+1 415 523 8886');
     expect(formatPhone('+34600111222')).toBe('+34600111222');
-    expect(firstMessageLink('+1 (415) 523-8886')).toBe('https://wa.me/14155238886?text=/');
+    expect(firstMessageLink('+1 (415) 523-8886', null)).toBe('https://wa.me/14155238886?text=/');
   });
 });
