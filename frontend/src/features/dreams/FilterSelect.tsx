@@ -1,10 +1,11 @@
 import type { JournalFilter } from '@dreamloom/contracts/http';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AlertDialog } from '../../ui/Dialog/AlertDialog.js';
 import { Select } from '../../ui/Select/Select.js';
 import type { FilterEntry } from './filter-entries.js';
 import { FILTER_ENTRIES } from './filter-entries.js';
+
+const AlertDialog = lazy(async () => ({ default: (await import('../../ui/Dialog/AlertDialog.js')).AlertDialog }));
 
 interface FilterSelectProps {
   filter: JournalFilter | null;
@@ -27,12 +28,16 @@ export function FilterSelect({ filter, onChange }: FilterSelectProps) {
   return (
     <>
       <Select label="Filter" options={FILTER_ENTRIES} value={filter ?? 'all'} onChange={choose} />
-      <AlertDialog
-        open={soon}
-        onClose={() => setSoon(false)}
-        title="Tagged Dreams"
-        description="This feature is coming soon."
-      />
+      {soon && (
+        <Suspense>
+          <AlertDialog
+            open
+            onClose={() => setSoon(false)}
+            title="Tagged Dreams"
+            description="This feature is coming soon."
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { lazy, Suspense } from 'react';
 import type { DialogKind } from './desk.js';
-import { DeleteDialog } from './dialogs/DeleteDialog.js';
 
 // Behind a press of a button: not part of the first load.
 const ViewDialog = lazy(async () => ({ default: (await import('./dialogs/ViewDialog.js')).ViewDialog }));
 const PeopleDialog = lazy(async () => ({ default: (await import('./dialogs/PeopleDialog.js')).PeopleDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./dialogs/DeleteDialog.js')).DeleteDialog }));
 const MailDialog = lazy(async () => ({ default: (await import('./dialogs/MailDialog.js')).MailDialog }));
 
 interface JournalDialogsProps {

@@ -71,7 +71,7 @@ export function PreviewPage() {
           <Box
             component="ul"
             aria-label="Gallery"
-            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))' }}
           >
             {images.map((image) => (
               <SampleThumb key={image.id} image={image} onActivate={() => activate(image.id)} />

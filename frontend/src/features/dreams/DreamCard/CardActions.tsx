@@ -9,7 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { measures } from '../../../theme/measures.js';
-import { Menu, MenuItem } from '../../../ui/Menu/Menu.js';
+import { Menu } from '../../../ui/Menu/Menu.js';
 import { Spinner } from '../../../ui/Spinner.js';
 import { Tooltip } from '../../../ui/Tooltip.js';
 import { editButtonId, useDesk } from '../desk.js';
@@ -40,17 +40,10 @@ export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: R
         <Trash2 size={measures.icon} aria-hidden />
       </Action>
       <Menu
-        trigger={
-          <IconButton aria-label="More">
-            <Ellipsis size={measures.icon} aria-hidden />
-          </IconButton>
-        }
-      >
-        <MenuItem onClick={() => desk.open('view', dream)}>
-          <Maximize2 size={measures.icon} aria-hidden />
-          View dream
-        </MenuItem>
-      </Menu>
+        label="More"
+        icon={Ellipsis}
+        entries={[{ label: 'View dream', icon: Maximize2, onChoose: () => desk.open('view', dream) }]}
+      />
     </Box>
   );
 }

@@ -1,13 +1,11 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import IconButton from '@mui/material/IconButton';
 import Copy from 'lucide-react/icons/copy';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Mail from 'lucide-react/icons/mail';
 import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
 import { useBrand } from '../../../api/brand.api.js';
-import { measures } from '../../../theme/measures.js';
-import { Menu, MenuItem, MenuLink } from '../../../ui/Menu/Menu.js';
+import { Menu } from '../../../ui/Menu/Menu.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 import { copyText, postIntent } from '../share.js';
 
@@ -31,28 +29,14 @@ export function ShareMenu({ dream, onMail }: { dream: Dream; onMail: () => void 
 
   return (
     <Menu
-      trigger={
-        <IconButton aria-label="Share">
-          <Share2 size={measures.icon} aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuLink href={postIntent(dream, publicBaseUrl)} target="_blank" rel="noreferrer">
-        <Send size={measures.icon} aria-hidden />
-        Post on X
-      </MenuLink>
-      <MenuItem onClick={() => void copy(false)}>
-        <Copy size={measures.icon} aria-hidden />
-        Copy text
-      </MenuItem>
-      <MenuItem onClick={() => void copy(true)}>
-        <CopyPlus size={measures.icon} aria-hidden />
-        Copy full text
-      </MenuItem>
-      <MenuItem onClick={onMail}>
-        <Mail size={measures.icon} aria-hidden />
-        Send by e-mail
-      </MenuItem>
-    </Menu>
+      label="Share"
+      icon={Share2}
+      entries={[
+        { label: 'Post on X', icon: Send, href: postIntent(dream, publicBaseUrl) },
+        { label: 'Copy text', icon: Copy, onChoose: () => void copy(false) },
+        { label: 'Copy full text', icon: CopyPlus, onChoose: () => void copy(true) },
+        { label: 'Send by e-mail', icon: Mail, onChoose: onMail },
+      ]}
+    />
   );
 }

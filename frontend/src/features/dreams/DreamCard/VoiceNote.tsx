@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { statusLineOf } from '../../../api/call.js';
 import { useGetTranscriptQuery } from '../../../api/dream.api.js';
-import { measures, radii } from '../../../theme/measures.js';
+import { radii } from '../../../theme/measures.js';
+import { AudioPlayer } from '../../../ui/AudioPlayer.js';
 
 /** The dreamer's own voice and, on demand, what was heard in it before anybody mended the words. */
 export function VoiceNote({ dream }: { dream: Dream & { audioUrl?: string | null } }) {
@@ -13,15 +14,8 @@ export function VoiceNote({ dream }: { dream: Dream & { audioUrl?: string | null
   const [open, setOpen] = useState(false);
   if (!dream.audioUrl) return null;
   return (
-    <Box sx={{ mt: 1.5 }}>
-      <Box
-        component="audio"
-        controls
-        preload="none"
-        src={dream.audioUrl}
-        aria-label="Your voice note"
-        sx={{ width: '100%', maxWidth: measures.dialogMax, height: measures.touch }}
-      />
+    <Box sx={{ mt: 1 }}>
+      <AudioPlayer src={dream.audioUrl} label="Your voice note" />
       <Button
         size="small"
         aria-expanded={open}

@@ -50,7 +50,7 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
   };
 
   return (
-    <Panel component="section" aria-labelledby={titleId} sx={{ p: { xs: 2.5, md: 4 } }}>
+    <Panel component="section" aria-labelledby={titleId} sx={{ p: { xs: 2.5, md: 4 }, scrollMarginTop: '1.5rem' }}>
       <Typography variant="body2" color="textSecondary">
         {dateLabel}
       </Typography>
@@ -108,8 +108,9 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
 function useKeyboardHere(words: React.RefObject<HTMLTextAreaElement | null>, dreamId: string): void {
   useEffect(() => {
     words.current?.focus({ preventScroll: true });
+    words.current?.closest('section')?.scrollIntoView?.({ block: 'start' });
     return () => {
-      requestAnimationFrame(() => document.getElementById(editButtonId(dreamId))?.focus({ preventScroll: true }));
+      requestAnimationFrame(() => document.getElementById(editButtonId(dreamId))?.focus());
     };
   }, [words, dreamId]);
 }

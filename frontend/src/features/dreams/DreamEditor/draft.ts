@@ -35,17 +35,17 @@ export function changesOf(dream: Dream, draft: Draft, isMobile: boolean): DreamC
 
 const keyOf = (dreamId: string) => `dreamloom-draft-${dreamId}`;
 
-/** For browsers that keep nothing: the words live at least as long as the page. */
+/** For what a browser would not keep: the words live at least as long as the page. */
 const memory = new Map<string, string>();
 
 /** Keeps what is being written, so that neither a reload nor a lost network loses it. */
 export function keepDraft(dreamId: string, draft: Draft): void {
   const text = JSON.stringify(draft);
-  memory.set(dreamId, text);
   try {
     localStorage.setItem(keyOf(dreamId), text);
+    memory.delete(dreamId);
   } catch {
-    // Full or forbidden: memory has it.
+    memory.set(dreamId, text);
   }
 }
 
@@ -72,9 +72,11 @@ export function readDraft(dreamId: string): Draft | null {
 export const hasDraft = (dreamId: string): boolean => stored(dreamId) !== null;
 
 function stored(dreamId: string): string | null {
+  const remembered = memory.get(dreamId);
+  if (remembered !== undefined) return remembered;
   try {
-    return localStorage.getItem(keyOf(dreamId)) ?? memory.get(dreamId) ?? null;
+    return localStorage.getItem(keyOf(dreamId));
   } catch {
-    return memory.get(dreamId) ?? null;
+    return null;
   }
 }
