@@ -1,9 +1,14 @@
 import type { User } from '@dreamloom/contracts/http';
+import { badgeFor } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import Award from 'lucide-react/icons/award';
 import { useJournal } from '../../api/use-journal.js';
+import { measures, radii } from '../../theme/measures.js';
+import { BADGE_NAMES } from '../../ui/badge-names.js';
 import { counted } from '../../ui/counted.js';
 import { displayName } from '../../ui/dreamer-name.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { DreamerMoon } from './DreamerMoon.js';
 
 /** Who is dreaming here, and how many dreams they have kept. */
@@ -30,7 +35,33 @@ export function DreamerHeader({ user }: { user: User }) {
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
           {total !== undefined && `${counted(total, 'dream')} recorded`}
         </Typography>
+        {total !== undefined && <Badge name={BADGE_NAMES[badgeFor(total)]} />}
       </Box>
+    </Box>
+  );
+}
+
+/** The badge that is worn now. */
+function Badge({ name }: { name: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        mt: 0.75,
+        px: 1.25,
+        py: 0.25,
+        borderRadius: radii.pill,
+        bgcolor: 'tint.secondary',
+        color: 'ink.secondary',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+      }}
+    >
+      <Award size={measures.iconSmall} aria-hidden />
+      <VisuallyHidden>Badge: </VisuallyHidden>
+      {name}
     </Box>
   );
 }
