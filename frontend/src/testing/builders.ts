@@ -12,6 +12,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   dreamCharacterPhoto: null,
   whatsappConnected: false,
   whatsappStatus: 'none',
+  whatsappCode: null,
   ...over,
 });
 

@@ -15,8 +15,12 @@ import { AttachArtwork } from './image/attach-artwork.use-case.js';
 import { DreamImageRepository } from './image/dream-image.repository.js';
 import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
+import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
+import { AddWordsReaction } from './reactions/words-added.add-words.reaction.js';
+import { AddWords } from './request/add-words.use-case.js';
+import { FulfilRequest } from './request/fulfil-request.use-case.js';
 import { OpenAiTitler } from './vendors/titler/openai-titler.adapter.js';
 import { TITLER } from './vendors/titler/titler.port.js';
 
@@ -40,6 +44,7 @@ export class DreamsModule {
         ...[DreamerRepository, DreamRepository, DreamImageRepository, JournalQuery],
         ...[RecordDream, TitleDream, NoteFailure, AttachArtwork],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction],
+        ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
       ],
     };
   }

@@ -1,11 +1,13 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Messages1790000000301 } from '../migrations/1-messages.js';
+import { Conversation1790000000302 } from '../migrations/2-conversation.js';
+import { CorrespondentEntity } from './correspondent/correspondent.entity.js';
 import { InboundMessageEntity } from './inbound/inbound-message.entity.js';
 import { OutboundMessageEntity } from './outbound/outbound-message.entity.js';
 import { PhoneLinkEntity } from './phone-link/phone-link.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'messaging',
-  entities: [PhoneLinkEntity, InboundMessageEntity, OutboundMessageEntity],
-  migrations: [Messages1790000000301],
+  entities: [PhoneLinkEntity, InboundMessageEntity, OutboundMessageEntity, CorrespondentEntity],
+  migrations: [Messages1790000000301, Conversation1790000000302],
 };

@@ -3,10 +3,14 @@ import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
+import { DreamerAsked } from './dreamer-asked.event.js';
 import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
+import { ReplyRefused } from './reply-refused.event.js';
+import { RequestAnswered } from './request-answered.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
+import { WordsAdded } from './words-added.event.js';
 
 /** Every event of the house, by its name in the log. */
 export const EVENTS = {
@@ -17,6 +21,10 @@ export const EVENTS = {
   'dream-completed': DreamCompleted,
   'step-failed': StepFailed,
   'reconciliation-due': ReconciliationDue,
+  'dreamer-asked': DreamerAsked,
+  'words-added': WordsAdded,
+  'request-answered': RequestAnswered,
+  'reply-refused': ReplyRefused,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -28,13 +36,19 @@ export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['p
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
+export { DreamRequest } from './dreamer-asked.event.js';
+export { RequestOutcome } from './request-answered.event.js';
 export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
   ArtworkRequested,
   DreamCompleted,
   DreamRecorded,
+  DreamerAsked,
   ReconciliationDue,
+  ReplyRefused,
+  RequestAnswered,
   StepFailed,
   TextNoteReceived,
+  WordsAdded,
 };

@@ -53,6 +53,7 @@ describe('signing in with Google', () => {
       dreamCharacterPhoto: null,
       whatsappConnected: true,
       whatsappStatus: 'pending',
+      whatsappCode: 'BDKW',
     });
   });
 

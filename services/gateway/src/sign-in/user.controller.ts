@@ -52,4 +52,5 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   dreamCharacterPhoto: null,
   whatsappConnected: link.status !== 'none',
   whatsappStatus: link.status,
+  whatsappCode: link.code,
 });
