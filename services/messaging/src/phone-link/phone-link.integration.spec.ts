@@ -53,7 +53,8 @@ describe('connecting a phone', () => {
 
   it('[R404 R320] disconnects, however often it is asked, and treats the phone as a stranger from then on', async () => {
     await owner.verify();
-    for (const _ of [1, 2]) expect((await owner.disconnect()).status).toBe(200);
+    for (const headers of [{}, { 'content-type': 'application/json' }])
+      expect((await messaging.disconnect(owner.dreamer, headers)).status).toBe(200);
     expect(await owner.link()).toEqual(none);
     expect((await owner.write('I flew over the sea')).text).toContain('This is Dreamloom');
     expect(await owner.notes()).toEqual([]);

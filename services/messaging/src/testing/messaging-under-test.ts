@@ -92,7 +92,8 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
     connect: (dreamer: string, phone: string) =>
       service.call({ method: 'POST', path: '/api/connect-whatsapp', dreamer, body: { phone } }),
 
-    disconnect: (dreamer: string) => service.call({ method: 'POST', path: '/api/disconnect-whatsapp', dreamer }),
+    disconnect: (dreamer: string, headers: Record<string, string> = {}) =>
+      service.call({ method: 'POST', path: '/api/disconnect-whatsapp', dreamer, headers }),
 
     linkOf: async (dreamer: string) =>
       (await service.call({ path: `/internal/phone-links/${dreamer}` })).json<PhoneLink>(),
