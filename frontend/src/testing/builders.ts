@@ -15,8 +15,6 @@ export const aUser = (over: Partial<User> = {}): User => ({
   whatsappConnected: false,
   whatsappStatus: 'none',
   whatsappCode: null,
-  allowPhotoInArt: false,
-  speechLanguage: null,
   ...over,
 });
 

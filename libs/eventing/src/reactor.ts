@@ -1,5 +1,5 @@
 import { partsOf, SUBSCRIPTIONS, type EventName, type EventOf, type Subscription } from '@dreamloom/contracts';
-import { PermanentError, TransientError, withCorrelation, type Logger } from '@dreamloom/platform';
+import { PermanentError, TooEarly, TransientError, withCorrelation, type Logger } from '@dreamloom/platform';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 import type { Deliveries } from './deliveries.js';
@@ -35,7 +35,8 @@ export class Reactor {
       } catch (error) {
         const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
         const fields = { subscription, eventId, attempt: started.attempts + 1, last };
-        this.logger.problem('a reaction failed', error, fields);
+        if (error instanceof TooEarly && !last) this.logger.debug('a reaction waits', subscription);
+        else this.logger.problem('a reaction failed', error, fields);
         if (!last) {
           await this.deliveries.noteFailure(eventId, subscription, reasonOf(error));
           throw error;

@@ -43,6 +43,10 @@ export function configureService(app: NestFastifyApplication, settings: ServiceS
     .getInstance()
     .addHook('onRequest', (request, reply, done) => {
       void reply.header(CORRELATION_HEADER, request.id);
+      // Some clients name a type though they send nothing; Fastify would refuse that as malformed.
+      const { headers } = request;
+      if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
+        delete headers['content-type'];
       withCorrelation(request.id, done);
     });
   app.useGlobalFilters(new ProblemFilter(new Logger(settings.name, settings.LOG_LEVEL)));

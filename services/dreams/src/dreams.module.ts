@@ -37,12 +37,16 @@ import { PeopleController } from './person/people.controller.js';
 import { PersonRepository } from './person/person.repository.js';
 import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
+import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
 import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
 import { DreamRevisionRepository } from './revision/dream-revision.repository.js';
 import { RestoreRevision } from './revision/restore-revision.use-case.js';
 import { RevisionsController } from './revision/revisions.controller.js';
+import { AddWordsReaction } from './reactions/words-added.add-words.reaction.js';
+import { AddWords } from './request/add-words.use-case.js';
+import { FulfilRequest } from './request/fulfil-request.use-case.js';
 import { OpenAiTitler } from './vendors/titler/openai-titler.adapter.js';
 import { TITLER } from './vendors/titler/titler.port.js';
 
@@ -74,6 +78,7 @@ export class DreamsModule {
         ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
+        ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
       ],
     };
   }

@@ -29,14 +29,19 @@ export class EditDream {
           'edited-elsewhere',
           'This dream was changed elsewhere meanwhile. Please look at it again.',
         );
-      const changes = consequencesOf(dream, given);
-      if (Object.keys(changes).length === 0) return;
-      const next = { ...dream, ...changes };
-      if (textDiffers(dream, next)) await this.revisions.keep(tx, dream);
-      await this.dreams.change(tx, dream.id, { ...changes, revision: dream.revision + 1 });
-      await this.publish(tx, dream, next);
-      await announce(tx, dreamerId, dreamId);
+      await this.edit(tx, dream, given);
     });
+  }
+
+  /** The same inside somebody else's transaction, which holds the dream's lock. */
+  async edit(tx: Tx, dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Promise<void> {
+    const changes = consequencesOf(dream, given);
+    if (Object.keys(changes).length === 0) return;
+    const next = { ...dream, ...changes };
+    if (textDiffers(dream, next)) await this.revisions.keep(tx, dream);
+    await this.dreams.change(tx, dream.id, { ...changes, revision: dream.revision + 1 });
+    await this.publish(tx, dream, next);
+    await announce(tx, dream.dreamerId, dream.id);
   }
 
   private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {

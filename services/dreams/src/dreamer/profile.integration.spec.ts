@@ -69,7 +69,7 @@ describe('the profile', () => {
 
   it('[R357 R358] refuses another number while WhatsApp is connected, and says why', async () => {
     await save({ phone: '+34600111222' });
-    under.links.set(journal.dreamer, { phone: '+34600999888', status: 'pending' });
+    under.links.set(journal.dreamer, { phone: '+34600999888', status: 'pending', code: null });
     const answer = await save({ phone: '+34600333444', name: 'Eve' });
     expect(answer.status).toBe(409);
     expect(answer.json()).toMatchObject({ message: PHONE_WHILE_CONNECTED });

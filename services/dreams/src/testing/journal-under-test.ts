@@ -33,7 +33,7 @@ export async function journalUnderTest() {
     }),
     [
       [TITLER, titler],
-      [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none' } }],
+      [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );
   const sql = service.app.get(DataSource);

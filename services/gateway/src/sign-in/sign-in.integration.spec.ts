@@ -55,6 +55,7 @@ describe('signing in with Google', () => {
       speechLanguage: null,
       whatsappConnected: true,
       whatsappStatus: 'pending',
+      whatsappCode: 'BDKW',
     });
   });
 

@@ -54,4 +54,5 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   speechLanguage: dreamer.speechLanguage,
   whatsappConnected: link.status !== 'none',
   whatsappStatus: link.status,
+  whatsappCode: link.code,
 });

@@ -111,7 +111,10 @@ export function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messag
     answerJson(200, { ...dreamer, firstName: identity.firstName })(call, response);
   });
   dreams.on(`GET /internal/dreamers/${id}`, answerJson(200, dreamer));
-  messaging.on(`GET /internal/phone-links/${id}`, answerJson(200, { phone: '+4915112345678', status: 'pending' }));
+  messaging.on(
+    `GET /internal/phone-links/${id}`,
+    answerJson(200, { phone: '+4915112345678', status: 'pending', code: 'BDKW' }),
+  );
   return id;
 }
 
