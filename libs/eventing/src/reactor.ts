@@ -38,7 +38,7 @@ export class Reactor {
         this.logger.problem('a reaction failed', error, fields);
         if (!last) {
           await this.deliveries.noteFailure(eventId, subscription, reasonOf(error));
-          throw error;
+          throw forTheQueue(error);
         }
         await this.giveUp(subscription, event, reaction, error);
         throw new UnrecoverableError(reasonOf(error));
@@ -96,6 +96,13 @@ export class Reactor {
       await reaction.giveUp?.(event, forDreamer, tx);
     });
   }
+}
+
+/** The queue keeps an error's message and stack for all to see, and a foreign one may quote a dream in both. */
+function forTheQueue(error: unknown): TransientError {
+  const plain = new TransientError(reasonOf(error), error instanceof TransientError ? error.retryAfterMs : undefined);
+  plain.stack = `${plain.name}: ${plain.message}`;
+  return plain;
 }
 
 /** What operators read: our own errors speak for themselves, a foreign one only gives its class, for it may quote a dream. */
