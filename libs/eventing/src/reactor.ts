@@ -1,5 +1,5 @@
 import { partsOf, SUBSCRIPTIONS, type EventName, type EventOf, type Subscription } from '@dreamloom/contracts';
-import { PermanentError, TransientError, withCorrelation, type Logger } from '@dreamloom/platform';
+import { failpoint, PermanentError, TransientError, withCorrelation, type Logger } from '@dreamloom/platform';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 import type { Deliveries } from './deliveries.js';
@@ -24,23 +24,28 @@ export class Reactor {
   async deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
     const started = await this.deliveries.start(eventId, subscription);
     if (!started) return;
+    await failpoint('delivery-started');
     const event = await this.readable(subscription, eventId);
     if (!event) return;
+    await failpoint('delivery-read');
     await withCorrelation(event.correlationId, async () => {
       const policy = SUBSCRIPTIONS[subscription];
       try {
         if (started.starts - started.attempts > CRASHES_ALLOWED)
           throw new PermanentError('the process died at every attempt', SORRY);
         await this.attempt(subscription, event, reaction, policy.timeoutMs);
+        await failpoint('delivery-settled');
       } catch (error) {
         const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
         const fields = { subscription, eventId, attempt: started.attempts + 1, last };
         this.logger.problem('a reaction failed', error, fields);
         if (!last) {
           await this.deliveries.noteFailure(eventId, subscription, reasonOf(error));
+          await failpoint('failure-noted');
           throw forTheQueue(error);
         }
         await this.giveUp(subscription, event, reaction, error);
+        await failpoint('delivery-given-up');
         throw new UnrecoverableError(reasonOf(error));
       }
     });

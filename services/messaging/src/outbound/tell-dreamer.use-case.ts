@@ -1,5 +1,5 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
-import { signAddress } from '@dreamloom/platform';
+import { failpoint, signAddress } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
@@ -41,11 +41,15 @@ export class TellDreamer {
     const link = await this.links.of(reply.dreamerId);
     if (link?.status !== 'verified') return this.settle(delivery);
     const { message, fresh } = await this.messages.reserve({ id: randomUUID(), phone: link.phone, ...reply });
+    await failpoint('reply-reserved');
     if (message.status === 'sent') return this.settle(delivery);
     // Another attempt may have reached the vendor and died before it could say so.
     const earlier = fresh ? null : await this.messenger.find(message.phone, message.body, message.createdAt);
+    await failpoint('reply-looked-up');
     const sid = earlier ?? (await this.messenger.send(this.outgoing(message)));
+    await failpoint('reply-sent');
     await this.transactions.run(delivery, (tx) => this.messages.markSent(tx, message.id, sid));
+    await failpoint('reply-noted');
   }
 
   private async settle(delivery: Delivery): Promise<void> {
