@@ -26,11 +26,15 @@ export class Judge {
     this.pool.on('error', () => undefined);
   }
 
-  /** How many deliveries wait; of the path from a message to a title, or of all. */
-  async waiting(path: 'text' | 'all'): Promise<number> {
+  /** True when no delivery waits; of the path from a message to a title, or of all. False while the database is away. */
+  async isDrained(path: 'text' | 'all'): Promise<boolean> {
     const text = `and subscription in ('dreams.text-note-received.record-dream', 'dreams.dream-recorded.title-dream')`;
-    return this.count(
+    const waiting = this.count(
       `select count(*) from events.delivery where status = 'pending' and subscription not like '%reconcil%' ${path === 'text' ? text : ''}`,
+    );
+    return waiting.then(
+      (count) => count === 0,
+      () => false,
     );
   }
 

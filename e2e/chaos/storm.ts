@@ -44,9 +44,9 @@ export async function storm({ store: name, messages, phones, paintedWithinMs }: 
     const sent = await new Sender(stack).send(numbers, messages, RATE);
     await killer.stop();
     const since = () => Date.now() - killer.lastBlowAt;
-    await eventually(async () => (await judge.waiting('text')) === 0, TITLED_WITHIN_MS).catch(ignore);
+    await eventually(() => judge.isDrained('text'), TITLED_WITHIN_MS).catch(ignore);
     const titledAfterMs = since();
-    await eventually(async () => (await judge.waiting('all')) === 0, paintedWithinMs).catch(ignore);
+    await eventually(() => judge.isDrained('all'), paintedWithinMs).catch(ignore);
     return {
       verdict: await judge.verdict(sent, dreamers),
       blows: killer.blows,

@@ -18,7 +18,7 @@ const die = (here) => {
 class RecordDream {
   async react(event, delivery) {
     die('job-start');
-    if (point === 'poison') throw new Error('I always fail');
+    if (point === 'poison') throw new Error(`I always fail at ${event.payload.text}`);
     if (await app.get(Transactions).isSettled(delivery)) return;
     const database = app.get(DataSource);
     await database.query('insert into probe.vendor_call (event_id) values ($1)', [event.id]);
