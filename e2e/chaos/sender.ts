@@ -22,6 +22,8 @@ export interface SentMessage {
 
 /** A vendor that brings messages to the webhook, signed as Twilio signs, and knocks until it hears 200. */
 export class Sender {
+  /** How often each status was the answer; 0 for none. */
+  readonly answers: Record<number, number> = {};
   private readonly address: string;
   private readonly token: string;
 
@@ -63,7 +65,9 @@ export class Sender {
     const began = Date.now();
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
       message.knocks += 1;
-      if ((await this.knock(message)) === 200) break;
+      const status = await this.knock(message);
+      this.answers[status] = (this.answers[status] ?? 0) + 1;
+      if (status === 200) break;
       await sleep(pause);
     }
     message.acceptedAfterMs = Math.min(message.acceptedAfterMs, Date.now() - began);

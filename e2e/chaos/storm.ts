@@ -21,7 +21,8 @@ export interface StormReport {
   paintedAfterMs: number;
   /** The slowest way of a message into the house, in milliseconds. */
   slowestWebhookMs: number;
-  knocks: number;
+  /** How often each status was the answer to a webhook; 0 for none. */
+  answers: Record<number, number>;
   failedDreams: number;
 }
 
@@ -41,7 +42,8 @@ export async function storm({ store: name, messages, phones, paintedWithinMs }: 
     const killer = new Killer(stack, store);
     killer.start();
     const numbers = dreamers.map(({ phone }) => phone);
-    const sent = await new Sender(stack).send(numbers, messages, RATE);
+    const sender = new Sender(stack);
+    const sent = await sender.send(numbers, messages, RATE);
     await killer.stop();
     const since = () => Date.now() - killer.lastBlowAt;
     await eventually(() => judge.isDrained('text'), TITLED_WITHIN_MS).catch(ignore);
@@ -53,7 +55,7 @@ export async function storm({ store: name, messages, phones, paintedWithinMs }: 
       titledAfterMs,
       paintedAfterMs: since(),
       slowestWebhookMs: Math.max(...sent.map(({ acceptedAfterMs }) => acceptedAfterMs)),
-      knocks: sent.reduce((sum, { knocks }) => sum + knocks, 0),
+      answers: sender.answers,
       failedDreams: await judge.failedDreams(),
     };
   } finally {

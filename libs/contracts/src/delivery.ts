@@ -37,6 +37,9 @@ export const VENDOR_CALL: DeliveryPolicy = {
   ...SHARED,
 };
 
+/** A message to a dreamer, who has no other way to hear it: tried through a vendor's outage of some minutes. */
+export const VENDOR_MESSAGE: DeliveryPolicy = { ...VENDOR_CALL, attempts: 10 };
+
 /** A call that may take a minute, such as a painting. */
 export const SLOW_VENDOR_CALL: DeliveryPolicy = {
   attempts: 4,

@@ -1,4 +1,4 @@
-import { LOCAL_WRITE, SLOW_VENDOR_CALL, VENDOR_CALL, type DeliveryPolicy } from './delivery.js';
+import { LOCAL_WRITE, SLOW_VENDOR_CALL, VENDOR_CALL, VENDOR_MESSAGE, type DeliveryPolicy } from './delivery.js';
 import type { EventName } from './events/index.js';
 
 export const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'] as const;
@@ -14,9 +14,9 @@ export const SUBSCRIPTIONS = {
   'dreams.dream-recorded.title-dream': VENDOR_CALL,
   'media.artwork-requested.paint-dream': SLOW_VENDOR_CALL,
   'dreams.artwork-painted.attach-artwork': LOCAL_WRITE,
-  'messaging.dream-completed.tell-dreamer': VENDOR_CALL,
+  'messaging.dream-completed.tell-dreamer': VENDOR_MESSAGE,
   'dreams.step-failed.note-failure': LOCAL_WRITE,
-  'messaging.step-failed.tell-dreamer': VENDOR_CALL,
+  'messaging.step-failed.tell-dreamer': VENDOR_MESSAGE,
   'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 

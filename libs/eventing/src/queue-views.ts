@@ -24,7 +24,8 @@ export async function openQueueViews(
       { connection: store.connection, skipMetasUpdate: true } as never,
       store.factory as never,
     );
-    queue.on('error', (error) => logger.problem('a view of a queue complained', error, { queue: name }));
+    // The store's own connection has said it, once for all queues.
+    queue.on('error', () => undefined);
     return { name, queue };
   });
   return {
