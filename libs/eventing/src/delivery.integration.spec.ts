@@ -28,6 +28,13 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     expect(await house.count('probe.effect')).toBe(1);
   }, 40_000);
 
+  it('loses none of its attempts when our own database was away', async () => {
+    const service = await house.start('none');
+    service.append('database away once');
+    await house.until(settled('done'), 15_000);
+    expect(await house.rows('select attempts, starts from events.delivery')).toEqual([{ attempts: 0, starts: 2 }]);
+  }, 40_000);
+
   it('is given up at once when a vendor refuses, and the dreamer is told in words', async () => {
     const service = await house.start('none');
     service.append('refused');

@@ -1,6 +1,7 @@
 import { SUBSCRIPTIONS, type Subscription } from '@dreamloom/contracts';
 import type { Logger } from '@dreamloom/platform';
 import { createPostgresBackend, Queue } from 'bullmq';
+import type { QueueStore } from './backend.js';
 import { connectRedis } from './redis-store.js';
 import { queuePool } from './postgres-store.js';
 
@@ -21,7 +22,7 @@ export async function openQueueViews(
   const queues = (Object.keys(SUBSCRIPTIONS) as Subscription[]).map((name) => {
     const queue = new Queue(
       name,
-      { connection: store.connection, skipMetasUpdate: true } as never,
+      { connection: store.producer, skipMetasUpdate: true } as never,
       store.factory as never,
     );
     // The store's own connection has said it, once for all queues.
@@ -37,12 +38,14 @@ export async function openQueueViews(
   };
 }
 
-async function postgresViews(databaseUrl: string, logger: Logger) {
+type ViewStore = Omit<QueueStore, 'consumer'>;
+
+async function postgresViews(databaseUrl: string, logger: Logger): Promise<ViewStore> {
   const pool = await queuePool(databaseUrl, CONNECTIONS, logger);
-  return { connection: pool, factory: createPostgresBackend, close: () => pool.end() };
+  return { producer: pool, factory: createPostgresBackend, close: () => pool.end() };
 }
 
-function redisViews(redisUrl: string, logger: Logger) {
+function redisViews(redisUrl: string, logger: Logger): ViewStore {
   const client = connectRedis(redisUrl, { maxRetriesPerRequest: 1 }, logger);
-  return { connection: client, factory: undefined, close: async () => client.disconnect() };
+  return { producer: client, factory: undefined, close: async () => client.disconnect() };
 }

@@ -1,5 +1,12 @@
 import { partsOf, SUBSCRIPTIONS, type EventName, type EventOf, type Subscription } from '@dreamloom/contracts';
-import { failpoint, PermanentError, TransientError, withCorrelation, type Logger } from '@dreamloom/platform';
+import {
+  failpoint,
+  isConnectionLost,
+  PermanentError,
+  TransientError,
+  withCorrelation,
+  type Logger,
+} from '@dreamloom/platform';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 import type { Deliveries } from './deliveries.js';
@@ -36,6 +43,8 @@ export class Reactor {
         await this.attempt(subscription, event, reaction, policy.timeoutMs);
         await failpoint('delivery-settled');
       } catch (error) {
+        // Our own database's absence is no failure of this step: it costs none of its attempts.
+        if (isConnectionLost(error)) throw forTheQueue(new TransientError('the database was away'));
         const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
         const fields = { subscription, eventId, attempt: started.attempts + 1, last };
         this.logger.problem('a reaction failed', error, fields);

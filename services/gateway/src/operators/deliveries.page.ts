@@ -19,6 +19,7 @@ export function deliveriesPage({ product, about, counts, deliveries }: Deliverie
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="dark light" />
         <title>Deliveries - ${product}</title>
+        <link rel="icon" href="/favicon.svg" />
         <style>
           ${new Html(STYLE)}
         </style>

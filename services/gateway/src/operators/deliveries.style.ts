@@ -13,9 +13,10 @@ export const STYLE = `
     --moon: #8a5408; --good: #0f7b5f; --bad: #b3263a;
   }
 }
+html { background: var(--wash); }
 * { box-sizing: border-box; }
 body {
-  margin: 0; min-height: 100vh; background: linear-gradient(var(--page), var(--wash)) fixed; color: var(--text);
+  margin: 0; min-height: 100vh; background: linear-gradient(var(--page), var(--wash)); color: var(--text);
   font: 16px/1.6 Figtree, Inter, system-ui, sans-serif;
 }
 header, main { max-width: 1040px; margin: 0 auto; padding: 0 24px; }

@@ -47,8 +47,11 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     return ids;
   }
 
-  const deliveryOf = async (eventId: string) =>
-    (await home.sql.query('select status, starts, attempts from events.delivery where event_id = $1', [eventId])).rows;
+  const deliveryOf = async (eventId: string): Promise<unknown[]> => {
+    const sql = 'select status, starts, attempts from events.delivery where event_id = $1';
+    const { rows } = await home.sql.query<{ status: string; starts: number; attempts: number }>(sql, [eventId]);
+    return rows;
+  };
 
   it('[M15] shows every queue of the house by its subscription', async () => {
     const answer = await operator.go('/admin/queues/api/queues?page=1&jobsPerPage=10');

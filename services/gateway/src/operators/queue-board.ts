@@ -6,6 +6,7 @@ import { correlationId, Refusal, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { GatewayEnv } from '../gateway.env.js';
+import { BOARD_THEME } from './board-theme.js';
 
 const BASE = '/admin/queues';
 
@@ -20,6 +21,9 @@ export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { 
     options: {
       uiConfig: {
         boardTitle: `${env.PRODUCT_NAME} queues`,
+        boardLogo: { path: '/favicon.svg', width: 28 },
+        favIcon: { default: '/favicon.svg', alternative: '/favicon.svg' },
+        theme: BOARD_THEME,
         hideDocsLink: true,
         showWorkers: false,
         miscLinks: [{ text: 'Deliveries and retry', url: '/admin/deliveries' }],
