@@ -41,5 +41,7 @@ export default {
     },
     { ...node, displayName: 'integration', roots: houses, testRegex: '\\.integration\\.spec\\.ts$' },
     { ...node, displayName: 'e2e', roots: ['<rootDir>/e2e'], testRegex: '\\.e2e\\.spec\\.ts$' },
+    // Measures and prints; `npm run bench` alone runs it.
+    { ...node, displayName: 'bench', roots: ['<rootDir>/e2e'], testRegex: '\\.bench\\.ts$' },
   ],
 };

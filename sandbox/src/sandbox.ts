@@ -29,7 +29,7 @@ export const createSandbox = async (
   const log = new CallLog();
   const store = new ChatStore(folder);
   const twilio = new Twilio(store, env, log, pace);
-  const easel = new Easel(painter, new PaintCount(folder));
+  const easel = new Easel(painter, new PaintCount(folder), env.SANDBOX_PICTURE_SIZE);
 
   // Live streams and hung calls would keep a close waiting.
   const app = Fastify({

@@ -3,6 +3,8 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CORRELATION_HEADER, correlationFrom, withCorrelation } from './correlation.js';
+import { readFailpoints } from './failpoint.env.js';
+import { armFailpoints } from './failpoint.js';
 import { InternalGuard } from './identity.js';
 import { Logger, type LogLevel } from './logger.js';
 import { ProblemFilter } from './problems.js';
@@ -76,6 +78,7 @@ export async function runService(
   start: () => Promise<{ app: NestFastifyApplication; settings: ServiceSettings }>,
 ): Promise<void> {
   try {
+    armFailpoints(readFailpoints());
     const { app, settings } = await start();
     const logger = new Logger(settings.name, settings.LOG_LEVEL);
     stopWhenTold(app, logger);

@@ -1,5 +1,6 @@
 import { splitDetails, type PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
@@ -24,6 +25,7 @@ export class TitleDream {
     if (await this.transactions.isSettled(delivery)) return;
     const dream = await this.dreams.byId(dreamId);
     const reading = dream && (await this.titler.read(splitDetails(dream.content).words, delivery.signal));
+    await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
       if (!reading) return;
       await this.dreams.applyReading(tx, dream, reading);

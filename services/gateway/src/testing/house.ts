@@ -29,7 +29,7 @@ export interface House {
 }
 
 /** The edge for real, on a database of its own, with a provider and four small services around it. */
-export async function house(): Promise<House> {
+export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
   const database = await throwawayDatabase();
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(),
@@ -60,6 +60,7 @@ export async function house(): Promise<House> {
     TWILIO_WHATSAPP_FROM: 'whatsapp:+14155238886',
     SANDBOX: 'on',
     OPERATOR_EMAILS: undefined,
+    ...changes,
   };
   const webApp = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(webApp, 'assets'));

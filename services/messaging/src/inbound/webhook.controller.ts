@@ -1,4 +1,4 @@
-import { Refusal } from '@dreamloom/platform';
+import { failpoint, Refusal } from '@dreamloom/platform';
 import { Controller, Header, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import twilio from 'twilio';
@@ -25,7 +25,9 @@ export class WebhookController {
         'malformed-message',
         `This message lacks a proper ${String(message.error.issues[0]?.path[0])}.`,
       );
+    await failpoint('webhook-verified');
     const receipt = await this.receive.run(message.data);
+    await failpoint('webhook-stored');
     const twiml = new twilio.twiml.MessagingResponse();
     if (receipt !== '') twiml.message(receipt);
     return twiml.toString();

@@ -1,4 +1,4 @@
-import { signAddress, TooEarly, TransientError } from '@dreamloom/platform';
+import { failpoint, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
 import { InboundMessageRepository } from '../inbound/inbound-message.repository.js';
@@ -36,6 +36,7 @@ export class Dispatch {
       // Another attempt may have reached the vendor and died before it could say so.
       const { phone, body, template, createdAt } = message;
       const listed = await this.messenger.find(phone, template ? null : body, createdAt);
+      await failpoint('reply-looked-up');
       const sid = await this.messages.unclaimed(phone, listed);
       if (sid !== undefined) return this.messages.noteTaken(message.id, sid);
     }
@@ -72,7 +73,9 @@ export class Dispatch {
       const sid = template
         ? await this.messenger.sendTemplate({ to, address: this.address('/dashboard'), statusCallback })
         : await this.messenger.send({ to, body, ...this.picture(message), statusCallback });
+      await failpoint('reply-sent');
       await this.messages.noteTaken(id, sid);
+      await failpoint('reply-noted');
     } catch (error) {
       if (!(error instanceof OutsideWindow) || template) throw error;
       const again = this.asTemplate({ ...message, tries: message.tries + 1 });

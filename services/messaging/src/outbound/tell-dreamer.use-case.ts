@@ -1,4 +1,5 @@
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
 import { Dispatch } from './dispatch.js';
@@ -33,6 +34,7 @@ export class TellDreamer {
       const { phone } = link;
       if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws, phone });
       const parts = await this.messages.reserve({ dreamerId, about, phone, mediaPath }, splitText(body));
+      await failpoint('reply-reserved');
       for (const part of parts) await this.dispatch.carry(part);
     }
     await this.transactions.run(delivery, () => Promise.resolve());
