@@ -59,9 +59,7 @@ Module({
     databaseModule(databaseUrl, { schema: 'probe', entities: [], migrations: [] }),
     EventingModule.forService({ service: 'dreams', databaseUrl, redisUrl: process.env.REDIS_URL, logLevel: 'error' }),
   ],
-  providers: [
-    ...subscriptionsOf('dreams').map((name) => reaction(name, name === UNDER_TEST ? RecordDream : Nothing)),
-  ],
+  providers: [...subscriptionsOf('dreams').map((name) => reaction(name, name === UNDER_TEST ? RecordDream : Nothing))],
 })(House);
 
 const app = await NestFactory.createApplicationContext(House, { logger: false });
