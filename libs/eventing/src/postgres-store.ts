@@ -18,6 +18,8 @@ export async function queuePool(url: string, max: number, logger: Logger): Promi
     options: `-c search_path=${SCHEMA}`,
   });
   pool.on('error', (error) => logger.problem('the queue lost a connection', error));
+  // BullMQ looks at its tables on a client without a listener: a line that breaks just then would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const client = await pool.connect();
   try {
     await runMigrations(client, SCHEMA);

@@ -22,8 +22,6 @@ export interface Stack {
   /** Where the sandbox is; its phone is at `/phone`. */
   sandboxUrl: string;
   dataDir: string;
-  /** Its database, as the superuser. */
-  databaseUrl: string;
   /** The process id that a part has now: gateway, dreams, media, messaging, collective, sandbox, postgres or starter. */
   pidOf(name: string): number;
   /** The loopback address of a service behind the gateway. */
@@ -62,7 +60,6 @@ export async function startStack({ env = {}, dataDir = newDataDir() }: StackOpti
     appUrl: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
-    databaseUrl: databaseUrlOf(dataDir, runtime()),
     pidOf: (name) => numberOf(name === 'starter' ? runtime().starter.pid : runtime().processes[name]?.pid, name),
     urlOf: (service) => `http://127.0.0.1:${numberOf(runtime().ports[service], service)}`,
     output: () => output.join(''),
@@ -78,11 +75,6 @@ interface Runtime {
   starter: { pid: number };
   ports: Record<string, number>;
   processes: Record<string, { pid: number }>;
-}
-
-function databaseUrlOf(dataDir: string, { ports }: Runtime): string {
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { POSTGRES_PASSWORD: string };
-  return `postgres://dreamloom:${secrets.POSTGRES_PASSWORD}@127.0.0.1:${numberOf(ports['postgres'], 'postgres')}/dreamloom`;
 }
 
 function newDataDir(): string {

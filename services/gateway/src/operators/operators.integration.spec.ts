@@ -132,7 +132,15 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     const eve = { id: dreamerId, email: 'eve@dreams.example', firstName: 'Eve', lastName: null };
     home.dreams.on(
       `GET /internal/dreamers/${dreamerId}`,
-      answerJson(200, { ...eve, location: null, timezone: null } satisfies Dreamer),
+      answerJson(200, {
+        ...eve,
+        location: null,
+        timezone: null,
+        phone: null,
+        photo: null,
+        allowPhotoInArt: false,
+        speechLanguage: null,
+      } satisfies Dreamer),
     );
     return browser;
   }
