@@ -14,7 +14,8 @@ export function firstLoad(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
       const journal = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(JOURNAL));
-      if (!entry || !journal) return this.error(`The chunk of ${JOURNAL} was not found, so that its weight is unknown.`);
+      if (!entry || !journal)
+        return this.error(`The chunk of ${JOURNAL} was not found, so that its weight is unknown.`);
       const needed = withImports(chunks, [entry, journal]);
       const bytes = needed.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
       const weight = `The journal's first load is ${(bytes / 1000).toFixed(0)} kB of JavaScript after brotli`;
