@@ -37,7 +37,7 @@ export const dreamApi = api.injectEndpoints({
       query: ({ id, mail }) => ({ path: `/api/dreams/${id}/send-notification`, method: 'POST', body: mail }),
     }),
     /** What was said in a voice note, before anybody mended the words. */
-    getTranscript: build.query<{ transcript: string } | null, string>({
+    getTranscript: build.query<{ text: string } | null, string>({
       query: (id) => ({ path: `/api/dreams/${id}/transcript` }),
     }),
   }),

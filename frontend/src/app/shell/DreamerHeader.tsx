@@ -1,11 +1,10 @@
 import type { User } from '@dreamloom/contracts/http';
-import { badgeFor } from '@dreamloom/contracts/http';
+import { badgeFor, BADGES } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Award from 'lucide-react/icons/award';
 import { useJournal } from '../../api/use-journal.js';
 import { measures, radii } from '../../theme/measures.js';
-import { BADGE_NAMES } from '../../ui/badge-names.js';
 import { counted } from '../../ui/counted.js';
 import { displayName } from '../../ui/dreamer-name.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
@@ -35,14 +34,15 @@ export function DreamerHeader({ user }: { user: User }) {
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
           {total !== undefined && `${counted(total, 'dream')} recorded`}
         </Typography>
-        {total !== undefined && <Badge name={BADGE_NAMES[badgeFor(total)]} />}
+        {total !== undefined && <WornBadge dreamCount={total} />}
       </Box>
     </Box>
   );
 }
 
 /** The badge that is worn now. */
-function Badge({ name }: { name: string }) {
+function WornBadge({ dreamCount }: { dreamCount: number }) {
+  const worn = badgeFor(dreamCount);
   return (
     <Box
       sx={{
@@ -61,7 +61,7 @@ function Badge({ name }: { name: string }) {
     >
       <Award size={measures.iconSmall} aria-hidden />
       <VisuallyHidden>Badge: </VisuallyHidden>
-      {name}
+      {BADGES.find(({ type }) => type === worn)?.name}
     </Box>
   );
 }

@@ -28,7 +28,14 @@ export function MobileHeader({ user }: { user: User }) {
       <Box
         component={Link}
         to="/dashboard"
-        sx={{ mr: 'auto', display: 'flex', color: 'inherit', textDecoration: 'none' }}
+        sx={{
+          mr: 'auto',
+          minHeight: measures.touch,
+          display: 'flex',
+          alignItems: 'center',
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
       >
         <Wordmark />
       </Box>

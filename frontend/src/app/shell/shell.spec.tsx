@@ -8,7 +8,7 @@ const entries = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href'), link.textContent]);
 
-describe('the sidebar', () => {
+describe('[R088] the sidebar', () => {
   it('[R074 R075 R076 R077 R078 R079 R080 R081 R082 R083 R089 R090] names the dreamer, their dreams and the pages', async () => {
     renderApp({ at: '/dashboard', with: [signedIn(), journal([aDream(), aDream()], { total: 12 })] });
     expect(await screen.findByText('Ada Morgenstern')).toBeVisible();

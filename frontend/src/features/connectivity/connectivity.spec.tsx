@@ -13,7 +13,7 @@ const MALFORMED = 'Please enter a valid phone number with country code (e.g., +1
 
 const toast = () => document.querySelector('[data-variant]');
 
-describe('phoneProblem', () => {
+describe('[R345 R346 R347] phoneProblem', () => {
   it.each([
     ['[R345] seven characters', '1234567', TOO_SHORT],
     ['[R345] spaces around do not count', '  1234567  ', TOO_SHORT],
@@ -26,7 +26,7 @@ describe('phoneProblem', () => {
   ])('%s', (_title, typed, expected) => expect(phoneProblem(typed)).toBe(expected));
 });
 
-describe('the page of somebody who is not connected', () => {
+describe('[R428 R429] the page of somebody who is not connected', () => {
   const open = (...handlers: Parameters<typeof renderApp>[0]['with']) =>
     renderApp({ at: '/connectivity', with: [...handlers, signedIn(), journal([])] });
 
@@ -149,7 +149,7 @@ describe('the page of somebody who is connected', () => {
   });
 });
 
-describe('disconnecting', () => {
+describe('[R430 R431] disconnecting', () => {
   const connected = { phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' } as const;
 
   it('[R154 R320 R404 R433] sends no body and goes back to the form', async () => {

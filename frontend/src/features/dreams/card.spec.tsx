@@ -119,7 +119,7 @@ describe('the card', () => {
   it('plays the voice note and shows what was said', async () => {
     const heard: Partial<Dream> & { audioUrl: string } = { audioUrl: '/api/media/voice' };
     const { card, user } = await open(heard, {
-      [`GET ${path}/transcript`]: () => json({ transcript: 'um three elephants' }),
+      [`GET ${path}/transcript`]: () => json({ text: 'um three elephants' }),
     });
     expect(
       within(card.getByRole('group', { name: 'Your voice note' })).getByRole('button', { name: 'Play' }),

@@ -131,7 +131,7 @@ describe('a dream', () => {
   });
 });
 
-describe('the search', () => {
+describe('[R102 R107 R108] the search', () => {
   const dreams = [
     aDream({ title: 'A Garden full of Lanterns', content: 'My grandmother had a key.' }),
     aDream({ title: 'Elephants', content: 'Made of GLASS, all three.' }),

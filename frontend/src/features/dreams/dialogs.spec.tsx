@@ -65,7 +65,7 @@ describe('sharing', () => {
   });
 });
 
-describe('the e-mail dialog', () => {
+describe('[R456 R457] the e-mail dialog', () => {
   const SEND = `POST ${path}/send-notification`;
   const sent = () => json({ recipient: 'eva@example.org' });
 
@@ -107,7 +107,7 @@ describe('the e-mail dialog', () => {
   });
 });
 
-describe('deleting', () => {
+describe('[R365 R450] deleting', () => {
   const DELETE = `DELETE ${path}`;
   const gone = () => {
     deleted = true;

@@ -19,7 +19,7 @@ const choose = async (user: User, name: string) => {
 };
 const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-describe('found', () => {
+describe('[R109 R110] found', () => {
   it.each([
     ['[R109] lucid keeps what is flagged, not what is tagged', 'lucid', ['Glass']],
     ['[R110] vivid', 'vivid', ['Storm']],

@@ -18,16 +18,20 @@ const OpenMenu = lazy(async () => ({ default: (await import('./OpenMenu.js')).Op
 
 /** A few things that can be done, behind one button; fetched when it is first pressed. */
 export function Menu({ label, icon: Icon, entries }: MenuProps) {
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'keyboard' | 'pointer'>();
   const button = (props: object = {}): ReactElement => (
     <IconButton aria-label={label} title={label} aria-haspopup="menu" {...props}>
       <Icon size={measures.icon} />
     </IconButton>
   );
-  if (!asked) return button({ onClick: () => setAsked(true) });
+  if (!asked) {
+    return button({
+      onClick: ({ detail }: React.MouseEvent) => setAsked(detail === 0 ? 'keyboard' : 'pointer'),
+    });
+  }
   return (
     <Suspense fallback={button()}>
-      <OpenMenu trigger={button()} entries={entries} />
+      <OpenMenu trigger={button()} entries={entries} byKeyboard={asked === 'keyboard'} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
 import { measures } from '../../theme/measures.js';
 import { popupItem, popupSurface } from '../popup-surface.js';
 import type { MenuEntry } from './Menu.js';
@@ -9,13 +10,20 @@ interface OpenMenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
+  /** How it was asked for: by keyboard, its first line has the focus at once. */
+  byKeyboard: boolean;
 }
 
-/** A menu that is open when it is first drawn. */
-export function OpenMenu({ trigger, entries }: OpenMenuProps) {
+/** A menu that opens as soon as it is drawn. */
+export function OpenMenu({ trigger, entries, byKeyboard }: OpenMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A click without a pointer is what Base UI takes for the keyboard's.
+    if (byKeyboard) button.current?.click();
+  }, [byKeyboard]);
   return (
-    <BaseMenu.Root modal={false} defaultOpen>
-      <BaseMenu.Trigger render={trigger} />
+    <BaseMenu.Root modal={false} defaultOpen={!byKeyboard}>
+      <BaseMenu.Trigger ref={button} render={trigger} />
       <BaseMenu.Portal>
         <Positioner sideOffset={measures.popupGap} align="end">
           <Popup>

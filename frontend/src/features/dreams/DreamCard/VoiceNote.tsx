@@ -39,9 +39,7 @@ function Transcript({ dreamId }: { dreamId: string }) {
       sx={{ m: 0, px: 2, py: 1.25, borderRadius: radii.entry, bgcolor: 'tint.primary', whiteSpace: 'pre-line' }}
     >
       <Typography variant="body2">
-        {isError
-          ? `What you said could not be fetched. ${statusLineOf(error)}`
-          : (data?.transcript ?? 'Listening back...')}
+        {isError ? `What you said could not be fetched. ${statusLineOf(error)}` : (data?.text ?? 'Listening back...')}
       </Typography>
     </Box>
   );

@@ -1,7 +1,7 @@
 import type { DetailField, DreamDetails } from '@dreamloom/contracts/http';
 import { DETAIL_LABELS } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
-import { Field } from '../../../ui/Field.js';
+import { TextField } from '../../../ui/TextField.js';
 import { legend } from './legend.js';
 
 /** The questions of the form; `actions` is kept when a dream has it but not asked for. */
@@ -21,7 +21,7 @@ export function DetailFields({ details, onChange }: DetailFieldsProps) {
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
         {ASKED.map((field) => (
-          <Field
+          <TextField
             key={field}
             label={DETAIL_LABELS[field]}
             value={details[field] ?? ''}

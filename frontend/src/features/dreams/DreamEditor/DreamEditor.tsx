@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { CheckLine } from '../../../ui/CheckLine.js';
-import { Field } from '../../../ui/Field.js';
+import { TextField } from '../../../ui/TextField.js';
 import { Panel } from '../../../ui/Panel.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 import { editButtonId, useDesk } from '../desk.js';
@@ -70,8 +70,14 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2.5 }}
         >
           <EditorNotices dream={dream} writing={writing} saving={saving} />
-          <Field label="Title" value={draft.title} onChange={(title) => change({ title })} required maxLength={200} />
-          <Field
+          <TextField
+            label="Title"
+            value={draft.title}
+            onChange={(title) => change({ title })}
+            required
+            maxLength={200}
+          />
+          <TextField
             label="Your words"
             value={draft.words}
             onChange={(text) => change({ words: text })}

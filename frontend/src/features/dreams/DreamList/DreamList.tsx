@@ -77,8 +77,10 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
 function useTopOf(element: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const found = element.current;
-    if (found) setTop(Math.round(found.getBoundingClientRect().top + window.scrollY));
-  });
+    const measure = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
   return top;
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Field } from '../../../ui/Field.js';
+import { TextField } from '../../../ui/TextField.js';
 import { Select } from '../../../ui/Select/Select.js';
 import { usePeopleOfDream } from './use-people-of-dream.js';
 
@@ -39,7 +39,7 @@ export function AddPerson({ dreamId, people }: { dreamId: string; people: Person
         value={personId}
         onChange={setChosen}
       />
-      <Field label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
+      <TextField label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
       <Button type="submit" variant="outlined" disabled={personId === null || busy} sx={{ justifySelf: 'end' }}>
         Add
       </Button>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Field } from '../../../ui/Field.js';
+import { TextField } from '../../../ui/TextField.js';
 import { Select } from '../../../ui/Select/Select.js';
 import { usePeopleOfDream } from './use-people-of-dream.js';
 
@@ -39,7 +39,7 @@ export function CreatePerson({ dreamId }: { dreamId: string }) {
       sx={{ display: 'grid', gap: 1.5 }}
     >
       <Typography variant="h3">Create a new person</Typography>
-      <Field label="Name" value={name} onChange={setName} required maxLength={100} />
+      <TextField label="Name" value={name} onChange={setName} required maxLength={100} />
       <Select
         label="Relationship"
         placeholder="Choose a relationship"
@@ -47,7 +47,7 @@ export function CreatePerson({ dreamId }: { dreamId: string }) {
         value={relationshipType}
         onChange={setRelationship}
       />
-      <Field label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
+      <TextField label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
       <Button type="submit" variant="outlined" disabled={!complete || busy} sx={{ justifySelf: 'end' }}>
         Create and add
       </Button>

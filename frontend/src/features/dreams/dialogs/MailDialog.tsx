@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sentenceOf, statusOf } from '../../../api/call.js';
 import { useSendNotificationMutation } from '../../../api/dream.api.js';
 import { Dialog } from '../../../ui/Dialog/Dialog.js';
-import { Field } from '../../../ui/Field.js';
+import { TextField } from '../../../ui/TextField.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 import { useIsMobile } from '../../../ui/use-is-mobile.js';
 
@@ -47,7 +47,7 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
         }}
         sx={{ display: 'grid', gap: 2 }}
       >
-        <Field
+        <TextField
           label="Recipient e-mail"
           type="email"
           required
@@ -55,7 +55,7 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
           onChange={setEmail}
           placeholder="friend@example.com"
         />
-        <Field label="Recipient name (optional)" value={recipientName} onChange={setName} maxLength={100} />
+        <TextField label="Recipient name (optional)" value={recipientName} onChange={setName} maxLength={100} />
         <Button type="submit" variant="contained" disabled={email === '' || isLoading} sx={{ justifySelf: 'end' }}>
           {isLoading ? 'Sending...' : 'Send'}
         </Button>

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { radii } from '../theme/measures.js';
 
-interface FieldProps {
+interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -20,7 +20,7 @@ interface FieldProps {
 }
 
 /** A line or a page to write on, under its name. */
-export function Field(props: FieldProps) {
+export function TextField(props: TextFieldProps) {
   const { label, value, onChange, type = 'text', required = false, placeholder, autoComplete, maxLength } = props;
   const { rows, hint, inputRef } = props;
   const id = useId();
