@@ -36,10 +36,10 @@ export class Dispatch {
       // Another attempt may have reached the vendor and died before it could say so.
       const { phone, body, template, createdAt } = message;
       const listed = await this.messenger.find(phone, template ? null : body, createdAt);
-      await failpoint('reply-looked-up');
       const sid = await this.messages.unclaimed(phone, listed);
       if (sid !== undefined) return this.messages.noteTaken(message.id, sid);
     }
+    await failpoint('reply-looked-up');
     const sendable = message.template || (await this.windowIsOpen(message.phone)) ? message : this.asTemplate(message);
     if (!sendable) return this.messages.end(message.id, 'outside-window');
     await this.awaitTurn(sendable);
