@@ -12,6 +12,8 @@ const CollectiveCanvasPage = lazyPage(
 );
 const DreamSongsPage = lazyPage(() => import('../features/dream-songs/DreamSongsPage.js'), 'DreamSongsPage');
 const ConnectivityPage = lazyPage(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
+const PreviewPage = lazyPage(() => import('../features/preview/PreviewPage.js'), 'PreviewPage');
+const MerchPage = lazyPage(() => import('../features/merch/MerchPage.js'), 'MerchPage');
 
 /** What a dreamer sees, inside the navigation shell. The journal comes with the shell: it is nearly always the first page. */
 export function SignedInRoutes({ user }: { user: User }) {
@@ -23,6 +25,8 @@ export function SignedInRoutes({ user }: { user: User }) {
         <Route path="/dream-songs" element={<DreamSongsPage user={user} />} />
         <Route path="/collective-canvas" element={<CollectiveCanvasPage user={user} />} />
         <Route path="/connectivity" element={<ConnectivityPage user={user} />} />
+        <Route path="/preview" element={<PreviewPage />} />
+        <Route path="/merch" element={<MerchPage />} />
         <Route
           path="*"
           element={

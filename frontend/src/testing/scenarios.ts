@@ -30,3 +30,11 @@ export const pending = (path: string): RequestHandler =>
 /** What hangs on the canvas. */
 export const canvas = (dreams: CollectiveDream[]): RequestHandler =>
   http.get('*/api/dreams/collective', () => HttpResponse.json({ dreams }));
+
+/** Nobody was met in any dream. */
+export const nobodyMet = (): RequestHandler =>
+  http.get('*/api/dreams/:id/people', () => HttpResponse.json({ people: [] }));
+
+/** So many people dream here. */
+export const dreamers = (totalUsers = 1_284): RequestHandler =>
+  http.get('*/api/stats/total-users', () => HttpResponse.json({ totalUsers }));

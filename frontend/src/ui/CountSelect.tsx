@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { measures, radii } from '../theme/measures.js';
+import { Select } from './Select/Select.js';
 
 interface CountSelectProps {
   label: string;
@@ -14,35 +14,15 @@ export function CountSelect({ label, options, value, onChange }: CountSelectProp
   const id = useId();
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-      <Box component="label" htmlFor={id} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box component="span" id={id} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {label}
       </Box>
-      <Box
-        component="select"
-        id={id}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-        sx={{
-          font: 'inherit',
-          fontWeight: 600,
-          minHeight: measures.touch,
-          px: 2,
-          color: 'text.primary',
-          // Opaque, because browsers draw the list of choices on this ground.
-          bgcolor: 'background.drawer',
-          border: `${measures.hairline} solid`,
-          borderColor: 'line',
-          borderRadius: radii.pill,
-          cursor: 'pointer',
-          '&:hover': { borderColor: 'primary.main' },
-        }}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </Box>
+      <Select
+        labelledBy={id}
+        options={options.map((option) => ({ value: String(option), label: String(option) }))}
+        value={String(value)}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
     </Box>
   );
 }

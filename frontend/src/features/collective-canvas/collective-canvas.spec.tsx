@@ -109,13 +109,11 @@ it('[R215 R216 R388] reads 5 dreams unless 3, 7, 10, 15 or 20 are chosen', async
     }),
   ]);
   const select = await screen.findByRole('combobox', { name: 'Number of dreams' });
-  expect(select).toHaveValue('5');
-  expect(
-    within(select)
-      .getAllByRole('option')
-      .map((option) => option.textContent),
-  ).toEqual('3 5 7 10 15 20'.split(' '));
-  await user.selectOptions(select, '20');
+  expect(select).toHaveTextContent(/^5$/);
+  await user.click(select);
+  const choices = await screen.findAllByRole('option');
+  expect(choices.map((choice) => choice.textContent)).toEqual('3 5 7 10 15 20'.split(' '));
+  await user.click(screen.getByRole('option', { name: '20' }));
   await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['5', '20'])));
 });
 

@@ -1,4 +1,4 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import { splitDetails, type Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { radii } from '../../theme/measures.js';
@@ -46,7 +46,7 @@ function DreamNote({ dream, number, date }: { dream: Dream; number: number; date
         {dream.title}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 'auto', overflowWrap: 'anywhere' }}>
-        {clip(dream.content, WORDS_SHOWN)}
+        {clip(splitDetails(dream.content).words, WORDS_SHOWN)}
       </Typography>
       {dream.tags.length > 0 && (
         <Box component="ul" aria-label="Tags" sx={{ display: 'flex', gap: 1, mt: 1.75, p: 0, listStyle: 'none' }}>

@@ -2,17 +2,23 @@ import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
+import { DreamMailRequested } from './dream-mail-requested.event.js';
 import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
 import { DreamWithdrawn } from './dream-withdrawn.event.js';
+import { DreamerAsked } from './dreamer-asked.event.js';
 import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
+import { ReplyRefused } from './reply-refused.event.js';
+import { RequestAnswered } from './request-answered.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
+import { TrashDue } from './trash-due.event.js';
 import { WeekEnded } from './week-ended.event.js';
 import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
 import { WeeklyVisionPainted } from './weekly-vision-painted.event.js';
 import { WeeklyVisionRequested } from './weekly-vision-requested.event.js';
+import { WordsAdded } from './words-added.event.js';
 
 /** Every event of the house, by its name in the log. */
 export const EVENTS = {
@@ -29,6 +35,12 @@ export const EVENTS = {
   'weekly-vision-failed': WeeklyVisionFailed,
   'step-failed': StepFailed,
   'reconciliation-due': ReconciliationDue,
+  'dream-mail-requested': DreamMailRequested,
+  'trash-due': TrashDue,
+  'dreamer-asked': DreamerAsked,
+  'words-added': WordsAdded,
+  'request-answered': RequestAnswered,
+  'reply-refused': ReplyRefused,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -40,19 +52,27 @@ export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['p
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
+export { DreamRequest } from './dreamer-asked.event.js';
+export { RequestOutcome } from './request-answered.event.js';
 export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
   ArtworkRequested,
   DreamCompleted,
+  DreamMailRequested,
   DreamPublished,
   DreamRecorded,
   DreamWithdrawn,
+  DreamerAsked,
   ReconciliationDue,
+  ReplyRefused,
+  RequestAnswered,
   StepFailed,
   TextNoteReceived,
+  TrashDue,
   WeekEnded,
   WeeklyVisionFailed,
   WeeklyVisionPainted,
   WeeklyVisionRequested,
+  WordsAdded,
 };

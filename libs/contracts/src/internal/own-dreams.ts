@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /internal/dreams/by-ids: some dreams of one dreamer; those of others are left out. */
+/** POST /internal/dreams/by-ids: some dreams of one dreamer; those of others and those in the trash are left out. */
 export const OwnDreamsRequest = z.object({ dreamerId: z.uuid(), ids: z.array(z.uuid()).max(100) });
 export type OwnDreamsRequest = z.infer<typeof OwnDreamsRequest>;
 
