@@ -25,11 +25,12 @@ describe('signed in', () => {
   });
 
   it.each([
-    ['[R029] /dream-songs', '/dream-songs', 'Your Dream Songs'],
-    ['[R030] /collective-canvas', '/collective-canvas', 'Collective Canvas'],
-  ])('%s is there', async (_title, at, name) => {
+    ['[R029] /dream-songs', '/dream-songs', 'Your Dream Songs', 'No Dreams to Interpret'],
+    ['[R030] /collective-canvas', '/collective-canvas', 'Collective Canvas', 'No Dreams Available'],
+  ])('%s is there', async (_title, at, name, loaded) => {
     renderApp({ at, with: [signedIn(), journal([]), canvas([])] });
     expect(await heading(name)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: loaded })).toBeVisible();
   });
 
   it('[R022] an unknown path is not found', async () => {
