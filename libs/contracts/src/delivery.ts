@@ -45,3 +45,6 @@ export const SLOW_VENDOR_CALL: DeliveryPolicy = {
   concurrency: 2,
   ...SHARED,
 };
+
+/** Listening to ten minutes of voice, part by part: a try goes on where the last one stopped, and tries span a vendor's bad quarter of an hour. */
+export const LISTENING: DeliveryPolicy = { ...SLOW_VENDOR_CALL, attempts: 9, timeoutMs: 240_000 };

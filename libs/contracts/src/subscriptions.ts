@@ -1,4 +1,4 @@
-import { LOCAL_WRITE, SLOW_VENDOR_CALL, VENDOR_CALL, type DeliveryPolicy } from './delivery.js';
+import { LISTENING, LOCAL_WRITE, SLOW_VENDOR_CALL, VENDOR_CALL, type DeliveryPolicy } from './delivery.js';
 import type { EventName } from './events/index.js';
 
 export const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'] as const;
@@ -18,6 +18,12 @@ export const SUBSCRIPTIONS = {
   'dreams.step-failed.note-failure': LOCAL_WRITE,
   'messaging.step-failed.tell-dreamer': VENDOR_CALL,
   'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
+  'media.voice-note-received.transcribe-voice-note': LISTENING,
+  'dreams.voice-note-transcribed.record-dream': LOCAL_WRITE,
+  'messaging.voice-note-transcribed.delete-vendor-copy': VENDOR_CALL,
+  'messaging.voice-note-unheard.tell-dreamer': VENDOR_CALL,
+  'media.transcription-requested.transcribe-again': LISTENING,
+  'dreams.transcription-ended.keep-version': LOCAL_WRITE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

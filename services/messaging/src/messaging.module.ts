@@ -18,8 +18,17 @@ import { PhoneLinksInternalController } from './phone-link/phone-links.internal.
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
+import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
+import { TellDreamerOfSilenceReaction } from './reactions/voice-note-unheard.tell-dreamer.reaction.js';
+import { MEDIA_SOURCE } from './vendors/media-source/media-source.port.js';
+import { TwilioMediaSource } from './vendors/media-source/twilio-media-source.adapter.js';
 import { MESSENGER } from './vendors/messenger/messenger.port.js';
 import { TwilioMessenger } from './vendors/messenger/twilio-messenger.adapter.js';
+import { DeleteVendorCopy } from './voice-note/delete-vendor-copy.use-case.js';
+import { OpenVoiceNote } from './voice-note/open-voice-note.use-case.js';
+import { TakeVoiceNote } from './voice-note/take-voice-note.js';
+import { VoiceNoteRepository } from './voice-note/voice-note.repository.js';
+import { VoiceNotesInternalController } from './voice-note/voice-notes.internal.controller.js';
 
 @Module({})
 export class MessagingModule {
@@ -36,7 +45,13 @@ export class MessagingModule {
           logLevel: env.LOG_LEVEL,
         }),
       ],
-      controllers: [HealthController, WebhookController, ConnectController, PhoneLinksInternalController],
+      controllers: [
+        HealthController,
+        WebhookController,
+        ConnectController,
+        PhoneLinksInternalController,
+        VoiceNotesInternalController,
+      ],
       providers: [
         { provide: WEBHOOK_SETTINGS, useValue: { authToken: env.TWILIO_AUTH_TOKEN, publicBaseUrl } },
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
@@ -44,6 +59,9 @@ export class MessagingModule {
         { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository],
         ...[ReceiveMessage, ReconcileMessages, ConnectPhone, TellDreamer, ReplyWords],
+        { provide: MEDIA_SOURCE, useFactory: () => new TwilioMediaSource(env) },
+        ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
+        ...[DeleteVendorCopyReaction, TellDreamerOfSilenceReaction],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
       ],
     };

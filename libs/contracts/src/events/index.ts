@@ -7,6 +7,11 @@ import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
+import { TranscriptionEnded } from './transcription-ended.event.js';
+import { TranscriptionRequested } from './transcription-requested.event.js';
+import { VoiceNoteReceived } from './voice-note-received.event.js';
+import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
+import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
 
 /** Every event of the house, by its name in the log. */
 export const EVENTS = {
@@ -17,6 +22,11 @@ export const EVENTS = {
   'dream-completed': DreamCompleted,
   'step-failed': StepFailed,
   'reconciliation-due': ReconciliationDue,
+  'voice-note-received': VoiceNoteReceived,
+  'voice-note-transcribed': VoiceNoteTranscribed,
+  'voice-note-unheard': VoiceNoteUnheard,
+  'transcription-requested': TranscriptionRequested,
+  'transcription-ended': TranscriptionEnded,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -37,4 +47,9 @@ export {
   ReconciliationDue,
   StepFailed,
   TextNoteReceived,
+  TranscriptionEnded,
+  TranscriptionRequested,
+  VoiceNoteReceived,
+  VoiceNoteTranscribed,
+  VoiceNoteUnheard,
 };

@@ -2,6 +2,7 @@ import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
+import { isVoiceNote, TakeVoiceNote } from '../voice-note/take-voice-note.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { replies } from './replies.js';
 import { WELCOME_DESK, type WelcomeDesk } from './welcome-desk.js';
@@ -14,6 +15,8 @@ interface Verdict {
   dreamerId: string | null;
   /** The words to keep as a dream. */
   dream?: string;
+  /** True when it is spoken. */
+  isVoice?: boolean;
   receipt: string;
 }
 
@@ -25,6 +28,7 @@ export class ReceiveMessage {
     private readonly messages: InboundMessageRepository,
     private readonly links: PhoneLinkRepository,
     private readonly log: EventLog,
+    private readonly takeVoiceNote: TakeVoiceNote,
     @Inject(WELCOME_DESK) private readonly desk: WelcomeDesk,
   ) {}
 
@@ -51,6 +55,8 @@ export class ReceiveMessage {
           text: dream,
           sentAt: sentAt.toISOString(),
         });
+      if (kept && dreamerId && verdict.isVoice)
+        await this.takeVoiceNote.run(tx, { messageId: id, dreamerId, form, sentAt });
       return kept ? verdict.receipt : null;
     });
     return receipt ?? (await this.messages.receiptOf(form.MessageSid)) ?? '';
@@ -60,6 +66,7 @@ export class ReceiveMessage {
     const slashed = form.Body.startsWith('/');
     const words = slashed ? form.Body.slice(1).trim() : form.Body;
     const owner = await this.links.owner(tx, form.From);
+    if (owner && isVoiceNote(form)) return { dreamerId: owner.dreamerId, isVoice: true, receipt: replies.voiceKept };
     if (owner) return { dreamerId: owner.dreamerId, ...judgeWords(words, form.NumMedia, replies.dreamKept) };
     const claims = slashed ? await this.links.claims(tx, form.From) : [];
     const [claim] = claims;

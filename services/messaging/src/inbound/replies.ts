@@ -3,8 +3,9 @@ export const replies = {
   dreamKept: 'Your dream is safe. I am naming and painting it now.',
   connectedWithDream: 'You are connected, and your dream is safe. I am naming and painting it now.',
   connected: 'You are connected. Send me your dreams in any words, whenever you wake.',
+  voiceKept: 'Your voice note is safe and I am listening to it now.',
   tooShort: 'I kept nothing of that. Tell me your dream in a few more words.',
-  wordsOnly: 'I can only read words for now. Please write your dream.',
+  wordsOnly: 'I understand words and voice notes. Please tell me your dream in one of the two.',
   claimedTwice:
     'Two accounts claim this number, so it is connected to neither. Disconnect it in one of them and send / again.',
   stranger: (product: string, address: string) =>

@@ -6,8 +6,8 @@ import { REPLY_SETTINGS, type ReplySettings } from './tell-dreamer.use-case.js';
 export class ReplyWords {
   constructor(@Inject(REPLY_SETTINGS) private readonly settings: ReplySettings) {}
 
-  completed(title: string, dreamId: string): string {
-    return `*${title}*\n${this.journal()}#${dreamId}`;
+  completed(title: string, dreamId: string, remark?: string | null): string {
+    return `*${title}*\n${remark ? `${remark}\n` : ''}${this.journal()}#${dreamId}`;
   }
 
   failed(reason: string): string {

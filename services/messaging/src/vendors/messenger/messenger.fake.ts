@@ -5,6 +5,7 @@ export class FakeMessenger implements Messenger {
   readonly sent: OutgoingMessage[] = [];
   readonly errors: Error[] = [];
   readonly inbox: ReceivedMessage[] = [];
+  readonly media = new Map<string, { address: string; contentType: string }[]>();
 
   send(message: OutgoingMessage): Promise<string> {
     const error = this.errors.shift();
@@ -16,6 +17,10 @@ export class FakeMessenger implements Messenger {
   find(to: string, body: string): Promise<string | null> {
     const index = this.sent.findIndex((message) => message.to === to && message.body === body);
     return Promise.resolve(index < 0 ? null : `SM${String(index + 1).padStart(32, '0')}`);
+  }
+
+  mediaOf(sid: string) {
+    return Promise.resolve(this.media.get(sid) ?? []);
   }
 
   received(since: Date): Promise<ReceivedMessage[]> {
