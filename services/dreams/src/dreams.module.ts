@@ -17,8 +17,15 @@ import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwor
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
+import { KeepVersionReaction } from './reactions/transcription-ended.keep-version.reaction.js';
+import { RecordVoiceDreamReaction } from './reactions/voice-note-transcribed.record-dream.reaction.js';
 import { OpenAiTitler } from './vendors/titler/openai-titler.adapter.js';
 import { TITLER } from './vendors/titler/titler.port.js';
+import { AskAgain } from './voice/ask-again.use-case.js';
+import { KeepVersion } from './voice/keep-version.use-case.js';
+import { TakeVersion } from './voice/take-version.use-case.js';
+import { TranscriptController } from './voice/transcript.controller.js';
+import { VoiceRepository } from './voice/voice.repository.js';
 
 @Module({})
 export class DreamsModule {
@@ -34,11 +41,12 @@ export class DreamsModule {
           logLevel: env.LOG_LEVEL,
         }),
       ],
-      controllers: [HealthController, DreamersInternalController, JournalController],
+      controllers: [HealthController, DreamersInternalController, JournalController, TranscriptController],
       providers: [
         { provide: TITLER, useFactory: () => new OpenAiTitler(env) },
         ...[DreamerRepository, DreamRepository, DreamImageRepository, JournalQuery],
         ...[RecordDream, TitleDream, NoteFailure, AttachArtwork],
+        ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction],
       ],
     };

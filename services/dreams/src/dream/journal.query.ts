@@ -17,7 +17,9 @@ const DREAM_JSON = `
       'imageUrl', '/api/media/' || cover.media_key, 'width', cover.width, 'height', cover.height,
       'placeholder', cover.placeholder, 'prompt', cover.prompt) end,
     'imageCount', (select count(*) from dreams.dream_image i where i.dream_id = d.id),
-    'titleStatus', d.title_status, 'imageStatus', d.image_status, 'failure', d.failure)`;
+    'titleStatus', d.title_status, 'imageStatus', d.image_status, 'failure', d.failure,
+    'audioUrl', (select '/api/media/' || v.audio_key from dreams.dream_voice v where v.dream_id = d.id),
+    'durationSeconds', (select v.duration_seconds from dreams.dream_voice v where v.dream_id = d.id))`;
 
 /** Reads of the journal that go to the browser as JSON text. */
 @Injectable()

@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
+import { VoiceRepository } from '../voice/voice.repository.js';
 import { DreamImageRepository } from './dream-image.repository.js';
+
+const HEARD_IN_PART = 'Your voice note was longer than ten minutes: I heard the first ten.';
 
 /** Hangs a finished painting on its dream as the cover: the dream is complete. */
 @Injectable()
@@ -14,6 +17,7 @@ export class AttachArtwork {
     private readonly dreams: DreamRepository,
     private readonly images: DreamImageRepository,
     private readonly log: EventLog,
+    private readonly voices: VoiceRepository,
   ) {}
 
   async run(artwork: PayloadOf<'artwork-painted'>, delivery: Delivery): Promise<void> {
@@ -35,7 +39,8 @@ export class AttachArtwork {
       });
       await this.dreams.notePainted(tx, dream.id);
       const { id: dreamId, dreamerId, title } = dream;
-      await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey });
+      const remark = (await this.voices.isCut(tx, dreamId)) ? HEARD_IN_PART : null;
+      await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey, remark });
       await announce(tx, dreamerId, dreamId);
     });
   }

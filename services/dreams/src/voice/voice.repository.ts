@@ -1,0 +1,67 @@
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DreamEntity } from '../dream/dream.entity.js';
+import { DreamTranscriptEntity } from './dream-transcript.entity.js';
+import { DreamVoiceEntity } from './dream-voice.entity.js';
+
+type NewTranscript = Pick<DreamTranscriptEntity, 'id' | 'dreamId' | 'isOriginal' | 'status' | 'text' | 'language'>;
+
+@Injectable()
+export class VoiceRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The dream with its voice, locked until the transaction ends; null when it is somebody else's or was written. */
+  async lockOwn(tx: Tx, dreamerId: string, dreamId: string): Promise<DreamVoiceEntity | null> {
+    const dream = await tx.findOne(DreamEntity, {
+      where: { id: dreamId, dreamerId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return dream && tx.findOneBy(DreamVoiceEntity, { dreamId });
+  }
+
+  async voiceOf(dreamerId: string, dreamId: string): Promise<DreamVoiceEntity | null> {
+    return this.database.manager.findOne(DreamVoiceEntity, { where: { dreamId, dream: { dreamerId } } });
+  }
+
+  /** Oldest first. */
+  transcriptsOf(dreamId: string, tx: Tx = this.database.manager): Promise<DreamTranscriptEntity[]> {
+    return tx.find(DreamTranscriptEntity, { where: { dreamId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  /** Keeps the voice of a new dream and what was heard in it. */
+  async add(
+    tx: Tx,
+    voice: Omit<DreamVoiceEntity, 'dream'>,
+    original: Omit<NewTranscript, 'dreamId' | 'status' | 'isOriginal'>,
+  ) {
+    await tx.insert(DreamVoiceEntity, voice);
+    const { dreamId } = voice;
+    await tx.insert(DreamTranscriptEntity, { ...original, dreamId, isOriginal: true, status: 'ready', isTaken: true });
+  }
+
+  async addTranscript(tx: Tx, transcript: NewTranscript): Promise<void> {
+    await tx.insert(DreamTranscriptEntity, transcript);
+  }
+
+  /** Writes how a later hearing ended; nothing when its dream is gone. */
+  async endHearing(
+    tx: Tx,
+    id: string,
+    end: Pick<DreamTranscriptEntity, 'status' | 'text' | 'language' | 'failure'>,
+  ): Promise<void> {
+    await tx.update(DreamTranscriptEntity, { id, status: 'listening' }, end);
+  }
+
+  /** Gives a dream the words of a hearing. */
+  async take(tx: Tx, { id, dreamId, text }: DreamTranscriptEntity): Promise<void> {
+    await tx.update(DreamTranscriptEntity, { dreamId, isTaken: true }, { isTaken: false });
+    await tx.update(DreamTranscriptEntity, { id }, { isTaken: true });
+    if (text !== null) await tx.update(DreamEntity, { id: dreamId }, { content: text });
+  }
+
+  /** True when only the beginning of the voice was listened to. */
+  isCut(tx: Tx, dreamId: string): Promise<boolean> {
+    return tx.existsBy(DreamVoiceEntity, { dreamId, isCut: true });
+  }
+}
