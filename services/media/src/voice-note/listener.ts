@@ -59,7 +59,9 @@ function joined(parts: Part[]): Omit<HeardNote, 'isCut'> {
     text: spoken.map(({ text }) => text).join(' '),
     language: spoken.find(({ language }) => language !== null)?.language ?? null,
     confidence: sure.length > 0 ? sure.reduce((sum, one) => sum + one, 0) / sure.length : null,
-    durationSeconds: isTimed ? parts.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) : null,
+    durationSeconds: isTimed
+      ? Math.round(parts.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) * 100) / 100
+      : null,
     partCount: parts.length,
   };
 }

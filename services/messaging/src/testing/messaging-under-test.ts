@@ -5,6 +5,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import twilio from 'twilio';
 import { DataSource } from 'typeorm';
 import { MessagingModule } from '../messaging.module.js';
+import { FakeMediaSource } from '../vendors/media-source/media-source.fake.js';
+import { MEDIA_SOURCE } from '../vendors/media-source/media-source.port.js';
 import { FakeMessenger } from '../vendors/messenger/messenger.fake.js';
 import { MESSENGER } from '../vendors/messenger/messenger.port.js';
 
@@ -21,6 +23,7 @@ export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 export async function messagingUnderTest() {
   const database = await throwawayDatabase();
   const messenger = new FakeMessenger();
+  const media = new FakeMediaSource();
   const service = await serviceUnderTest(
     MessagingModule.with({
       NODE_ENV: 'test',
@@ -37,12 +40,17 @@ export async function messagingUnderTest() {
       TWILIO_AUTH_TOKEN: TOKEN,
       TWILIO_WHATSAPP_FROM: '+14155238886',
     }),
-    [[MESSENGER, messenger]],
+    [
+      [MESSENGER, messenger],
+      [MEDIA_SOURCE, media],
+    ],
   );
   const sql = service.app.get(DataSource);
 
   return {
     messenger,
+    media,
+    call: service.call,
     close: async () => {
       await service.close();
       await database.drop();
@@ -78,6 +86,15 @@ export async function messagingUnderTest() {
 
     linkOf: async (dreamer: string) =>
       (await service.call({ path: `/internal/phone-links/${dreamer}` })).json<PhoneLink>(),
+
+    /** What was said of this dreamer by this name. */
+    eventsOf: async <Name extends Parameters<EventLog['append']>[1]>(name: Name, dreamer: string) => {
+      const rows = await sql.query<{ payload: PayloadOf<Name> }[]>(
+        'select payload from events.event where name = $1 and dreamer_id = $2',
+        [name, dreamer],
+      );
+      return rows.map((row) => row.payload);
+    },
 
     /** What was appended as this dreamer's text notes. */
     notesOf: async (dreamer: string) => {

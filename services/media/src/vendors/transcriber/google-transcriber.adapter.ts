@@ -49,21 +49,26 @@ export class GoogleTranscriber implements Transcriber {
     };
     // The queue tries again: the client's own retries would only hide that from it.
     const call = this.client.recognize(request, { timeout: TIMEOUT_MS, retry: { retryCodes: [] }, maxRetries: 0 });
-    const cancel = () => (call as typeof call & { cancel?: () => void }).cancel?.();
-    signal.addEventListener('abort', cancel, { once: true });
     try {
-      const [answer] = await call;
+      const [answer] = await Promise.race([call, calledOff(signal)]);
       return heardOf(answer);
     } catch (error) {
       throw toVendorError(error);
-    } finally {
-      signal.removeEventListener('abort', cancel);
     }
   }
 
   async close(): Promise<void> {
     await this.client.close();
   }
+}
+
+// The client hands out no way to hang up; the call ends by its own time-out.
+function calledOff(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => reject(new TransientError('the listener was called off'));
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
 }
 
 function heardOf({ results, metadata }: Answer): Heard {
@@ -88,6 +93,7 @@ function heardOf({ results, metadata }: Answer): Heard {
 
 // Only the code is kept: the vendor's sentences may quote what was sent.
 function toVendorError(error: unknown): Error {
+  if (error instanceof TransientError) return error;
   const code = (error as { code?: unknown } | null)?.code;
   const what = `Speech answered ${typeof code === 'number' ? (status[code] ?? code) : 'nothing'}`;
   switch (code) {
