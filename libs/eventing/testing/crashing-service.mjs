@@ -1,6 +1,7 @@
 // A service in small, in a process of its own: it dies by SIGKILL at the point it is told to.
 // argv: the point ('none' lives on). DATABASE_URL, REDIS_URL as for every service.
 import 'reflect-metadata';
+import { subscriptionsOf } from '@dreamloom/contracts';
 import { EventLog, EventingModule, ReactsTo, Transactions } from '@dreamloom/eventing';
 import { databaseModule, PermanentError, TransientError } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
@@ -8,6 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 
+const UNDER_TEST = 'dreams.text-note-received.record-dream';
 const [, , point] = process.argv;
 const databaseUrl = process.env.DATABASE_URL;
 const die = (here) => {
@@ -57,12 +59,7 @@ Module({
     databaseModule(databaseUrl, { schema: 'probe', entities: [], migrations: [] }),
     EventingModule.forService({ service: 'dreams', databaseUrl, redisUrl: process.env.REDIS_URL, logLevel: 'error' }),
   ],
-  providers: [
-    reaction('dreams.text-note-received.record-dream', RecordDream),
-    reaction('dreams.dream-recorded.title-dream', Nothing),
-    reaction('dreams.artwork-painted.attach-artwork', Nothing),
-    reaction('dreams.step-failed.note-failure', Nothing),
-  ],
+  providers: [...subscriptionsOf('dreams').map((name) => reaction(name, name === UNDER_TEST ? RecordDream : Nothing))],
 })(House);
 
 const app = await NestFactory.createApplicationContext(House, { logger: false });

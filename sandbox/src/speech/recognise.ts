@@ -65,7 +65,16 @@ const measured = (audio: Buffer): { seconds: number; tags: Record<string, string
   }
 };
 
+// RIFF (WAV), ID3 and the frames of MP3, FLAC, AMR, EBML (WebM) and the box of an MP4.
+const STARTS: readonly [at: number, hex: string][] = [
+  [0, '52494646'],
+  [0, '494433'],
+  [0, 'fffb'],
+  [0, '664c6143'],
+  [0, '2321414d52'],
+  [0, '1a45dfa3'],
+  [4, '66747970'],
+];
+
 const isKnownAudio = (audio: Buffer): boolean =>
-  /^(RIFF....WAVE|ID3|fLaC|#!AMR|\u001aE\u00df\u00a3|....ftyp|\u00ff[\u00e2-\u00ff])/s.test(
-    audio.toString('latin1', 0, 12),
-  );
+  STARTS.some(([at, hex]) => audio.toString('hex', at, at + hex.length / 2) === hex);

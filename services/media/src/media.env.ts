@@ -27,6 +27,8 @@ const variables = {
   OPENAI_IMAGE_RESPONSE_FORMAT: optional(z.enum(['b64_json', 'url'])),
   /** Where voice notes are asked for; needed, with the variables of speech, by copies that transcribe. */
   MESSAGING_URL: optional(HttpAddress),
+  /** Where a dreamer's language is asked for. */
+  DREAMS_URL: optional(HttpAddress),
   GOOGLE_CLOUD_PROJECT: optional(z.string()),
   SPEECH_LOCATION: withDefault(z.string().regex(/^[a-z]+(-[a-z]+\d+)?$/, 'must be a region such as eu'), 'eu'),
   /** `host` or `host:port`; the location's own unless set. */
@@ -48,7 +50,7 @@ export function readMediaEnv(source?: Record<string, string | undefined>): Media
 
 // The vendor's library ends the process when it is built without credentials.
 function demandSpeech(env: MediaEnv): void {
-  for (const name of ['MESSAGING_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
+  for (const name of ['MESSAGING_URL', 'DREAMS_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
     if (env[name] === undefined) throw new EnvironmentError(`${name} is not set.`);
   const isInsecure = env.SPEECH_INSECURE === '1';
   if (isInsecure && env.NODE_ENV === 'production')

@@ -23,6 +23,7 @@ import { STORAGE } from './vendors/storage/storage.port.js';
 import { openTranscriber } from './vendors/transcriber/open-transcriber.js';
 import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
 import { Listener } from './voice-note/listener.js';
+import { PinnedLanguageClient } from './voice-note/pinned-language.client.js';
 import { Recordings } from './voice-note/recordings.js';
 import { TranscribeAgain } from './voice-note/transcribe-again.use-case.js';
 import { TranscribeVoiceNote } from './voice-note/transcribe-voice-note.use-case.js';
@@ -73,6 +74,10 @@ export class MediaModule {
         {
           provide: VoiceNotesClient,
           useFactory: () => new VoiceNotesClient(new InternalClient(env.MESSAGING_URL ?? '', env.INTERNAL_SECRET)),
+        },
+        {
+          provide: PinnedLanguageClient,
+          useFactory: () => new PinnedLanguageClient(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
         },
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],

@@ -33,5 +33,7 @@ export const TranscribeAgain = z.object({
     .string()
     .trim()
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, { error: 'Please name a language such as es-ES or en-US.' }),
+  /** True: later voice notes are heard in this language too. */
+  always: z.boolean().default(false),
 });
 export type TranscribeAgain = z.infer<typeof TranscribeAgain>;

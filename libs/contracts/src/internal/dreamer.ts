@@ -18,5 +18,7 @@ export const Dreamer = z.object({
   lastName: z.string().nullable(),
   location: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** The language voice notes are told in, BCP-47; null or absent: whatever is heard. */
+  voiceLanguage: z.string().nullish(),
 });
 export type Dreamer = z.infer<typeof Dreamer>;

@@ -26,6 +26,10 @@ export class DreamerEntity {
   @Column({ type: 'text', nullable: true })
   timezone!: string | null;
 
+  /** The language voice notes are told in, BCP-47; null: whatever is heard. */
+  @Column({ name: 'voice_language', type: 'text', nullable: true })
+  voiceLanguage!: string | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -23,11 +23,12 @@ export class DreamersInternalController {
   }
 }
 
-const toContract = ({ id, email, firstName, lastName, location, timezone }: DreamerEntity): Dreamer => ({
+const toContract = ({ id, email, firstName, lastName, location, timezone, voiceLanguage }: DreamerEntity): Dreamer => ({
   id,
   email,
   firstName,
   lastName,
   location,
   timezone,
+  voiceLanguage,
 });

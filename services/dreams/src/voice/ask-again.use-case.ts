@@ -1,4 +1,4 @@
-import type { TranscriptVersion } from '@dreamloom/contracts';
+import type { TranscribeAgain, TranscriptVersion } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ export class AskAgain {
   ) {}
 
   /** @throws Refusal 404 for a dream without a voice, 409 while one is listened to, 429 after too many */
-  async run(dreamerId: string, dreamId: string, language: string): Promise<TranscriptVersion> {
+  async run(dreamerId: string, dreamId: string, { language, always }: TranscribeAgain): Promise<TranscriptVersion> {
     const version = await this.transactions.run(null, async (tx) => {
       const voice = await this.voices.lockOwn(tx, dreamerId, dreamId);
       if (!voice) throw notFound('voice');
@@ -27,6 +27,7 @@ export class AskAgain {
         throw new Refusal(409, 'already-listening', 'This voice note is being listened to already.');
       if (before.length >= MOST_VERSIONS)
         throw new Refusal(429, 'heard-often-enough', 'This voice note has been listened to often enough.');
+      if (always) await this.voices.pinLanguage(tx, dreamerId, language);
       const id = randomUUID();
       const { audioKey } = voice;
       await this.voices.addTranscript(tx, {

@@ -40,9 +40,9 @@ export class TranscriptController {
   transcribe(
     @DreamerId() dreamerId: string,
     @Param('id', ParseUUIDPipe) dreamId: string,
-    @Body(new ZodPipe(TranscribeAgain)) { language }: TranscribeAgain,
+    @Body(new ZodPipe(TranscribeAgain)) wish: TranscribeAgain,
   ): Promise<TranscriptVersion> {
-    return this.askAgain.run(dreamerId, dreamId, language);
+    return this.askAgain.run(dreamerId, dreamId, wish);
   }
 
   @Post('transcripts/:version/take')

@@ -142,6 +142,15 @@ describe('a spoken dream', () => {
     expect((await post(`${id}/transcribe`, { language: 'es-ES' })).status).toBe(429);
   });
 
+  it('pins the language of later notes when its dreamer says so', async () => {
+    const { id } = await spoken();
+    const pinned = async () =>
+      (await service.call({ path: `/internal/dreamers/${dreamer}` })).json<{ voiceLanguage: unknown }>().voiceLanguage;
+    expect(await pinned()).toBeNull();
+    await post(`${id}/transcribe`, { language: 'ca-ES', always: true });
+    expect(await pinned()).toBe('ca-ES');
+  });
+
   it.each(['', 'spanish!', '../../x', 'a'.repeat(200)])('is not heard in %j', async (language) => {
     const { id } = await spoken();
     expect((await post(`${id}/transcribe`, { language })).status).toBe(400);

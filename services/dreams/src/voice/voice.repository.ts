@@ -2,6 +2,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
+import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { DreamTranscriptEntity } from './dream-transcript.entity.js';
 import { DreamVoiceEntity } from './dream-voice.entity.js';
 
@@ -38,6 +39,11 @@ export class VoiceRepository {
     await tx.insert(DreamVoiceEntity, voice);
     const { dreamId } = voice;
     await tx.insert(DreamTranscriptEntity, { ...original, dreamId, isOriginal: true, status: 'ready', isTaken: true });
+  }
+
+  /** Later voice notes of this dreamer are heard in this language. */
+  async pinLanguage(tx: Tx, dreamerId: string, voiceLanguage: string): Promise<void> {
+    await tx.update(DreamerEntity, { id: dreamerId }, { voiceLanguage });
   }
 
   async addTranscript(tx: Tx, transcript: NewTranscript): Promise<void> {

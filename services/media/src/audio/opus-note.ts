@@ -101,7 +101,8 @@ function quietestPlace(part: Packet[], totalMs: number): number {
 }
 
 function headersOf(file: Buffer): [head: Buffer] {
-  const { value: head } = oggPackets(file).next();
+  const first = oggPackets(file).next();
+  const head = first.done ? undefined : first.value;
   if (!head || head.toString('latin1', 0, 8) !== 'OpusHead' || head.length < 19) throw new NotAudioError('not Opus');
   return [head];
 }

@@ -13,6 +13,7 @@ import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
+import { PinnedLanguageClient } from './pinned-language.client.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
 type Bytes = Buffer | ReadableStream<Uint8Array> | VoiceNoteRefusal;
@@ -22,6 +23,7 @@ describe('a voice note', () => {
   let service: ServiceUnderTest;
   let handedOut: Bytes;
   let fetches = 0;
+  const pinned = new Map<string, string>();
   const storage = new FakeStorage();
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
   const messaging = {
@@ -44,6 +46,7 @@ describe('a voice note', () => {
       [TRANSCRIBER, transcriber],
       [STORAGE, storage],
       [VoiceNotesClient, new VoiceNotesClient(messaging)],
+      [PinnedLanguageClient, { of: (id: string) => Promise.resolve(pinned.get(id) ?? null) }],
     ]);
   });
   afterAll(async () => {
@@ -143,6 +146,15 @@ describe('a voice note', () => {
     handedOut = opusFile(660, [], 20);
     const { messageId } = await received();
     expect((await saidOf(messageId))[0]?.payload).toMatchObject({ cut: true });
+  });
+
+  it('is heard in the language its dreamer has pinned, else in whatever is spoken', async () => {
+    handedOut = opusFile(3);
+    const dreamerId = randomUUID();
+    pinned.set(dreamerId, 'eu-ES');
+    await received({ messageId: randomUUID(), dreamerId });
+    await received();
+    expect(transcriber.orders.map(({ language }) => language)).toEqual(['eu-ES', null]);
   });
 
   it('that comes twice is heard and kept once', async () => {

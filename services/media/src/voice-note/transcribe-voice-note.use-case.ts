@@ -6,6 +6,7 @@ import { AssetShelf } from '../asset/asset-shelf.js';
 import { hearableParts } from '../audio/hearable-parts.js';
 import { TranscriptRepository } from '../transcript/transcript.repository.js';
 import { Listener, type HeardNote } from './listener.js';
+import { PinnedLanguageClient } from './pinned-language.client.js';
 import { Recordings } from './recordings.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
@@ -23,6 +24,7 @@ export class TranscribeVoiceNote {
     private readonly shelf: AssetShelf,
     private readonly recordings: Recordings,
     private readonly voiceNotes: VoiceNotesClient,
+    private readonly languages: PinnedLanguageClient,
     private readonly listener: Listener,
   ) {}
 
@@ -36,7 +38,8 @@ export class TranscribeVoiceNote {
     const audioKey = this.shelf.keyFor(`voice-note:${messageId}`);
     const audio = (await this.recordings.kept(audioKey, dreamerId)) ?? (await this.fetch(note, audioKey, delivery));
     const { signal } = delivery;
-    const heard = await this.listener.hear({ transcriptId: messageId, dreamerId, audio, language: null, signal });
+    const language = await this.languages.of(dreamerId);
+    const heard = await this.listener.hear({ transcriptId: messageId, dreamerId, audio, language, signal });
     if (heard.text === '') await this.noteSilence(note, audioKey, delivery);
     else await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, heard));
   }
