@@ -17,6 +17,8 @@ export async function openPostgresStore(url: string, workers: number, logger: Lo
     application_name: 'dreamloom-queues',
     options: `-c search_path=${SCHEMA}`,
   });
+  // Each queue and each worker hears of the pool's errors.
+  pool.setMaxListeners(0);
   pool.on('error', (error) => logger.problem('the queue lost a connection', error));
   const client = await pool.connect();
   try {
