@@ -21,6 +21,7 @@ const realVendors = {
   OPENAI_BASE_URL: 'https://api.openai.com/v1',
   TWILIO_API_BASE_URL: 'https://api.twilio.com',
   GOOGLE_CLOUD_PROJECT: 'mine',
+  SMTP_URL: 'smtps://mail.example.org',
 };
 
 describe('the environment of a service', () => {
@@ -34,6 +35,8 @@ describe('the environment of a service', () => {
       SPEECH_API_ENDPOINT: '127.0.0.1:4201',
       SPEECH_INSECURE: '1',
       METADATA_SERVER_DETECTION: 'none',
+      SMTP_URL: 'smtp://sandbox:sandbox@127.0.0.1:4202',
+      MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',
       PUBLIC_BASE_URL: 'http://localhost:3100',
       DATABASE_URL: 'postgres://embedded',
       DREAMS_URL: 'http://127.0.0.1:1',
@@ -84,6 +87,7 @@ describe('the sandbox', () => {
       true,
     );
     expect(needsSandbox({ ...realVendors, OPENAI_BASE_URL: 'http://localhost:11434/v1' }, stack.settings)).toBe(false);
+    expect(needsSandbox({ ...realVendors, SMTP_URL: 'smtp://127.0.0.1:4202' }, stack.settings)).toBe(true);
   });
 });
 

@@ -32,6 +32,8 @@ export function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | '
     TWILIO_ACCOUNT_SID: secrets.TWILIO_ACCOUNT_SID,
     TWILIO_AUTH_TOKEN: secrets.TWILIO_AUTH_TOKEN,
     TWILIO_WHATSAPP_FROM: '+14155238886',
+    SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${settings.sandboxPort + 2}`,
+    MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',
   };
 }
 
@@ -51,11 +53,12 @@ const sandboxSpeech = (settings: Settings): Record<string, string> => ({
 export function needsSandbox(variables: Variables, settings: Settings): boolean {
   const given = withoutEmpty(variables);
   if (!hasOwnSpeech(given)) return true;
-  return ['GOOGLE_ISSUER', 'OPENAI_BASE_URL', 'TWILIO_API_BASE_URL'].some((name) => {
+  const own = [settings.sandboxPort, settings.sandboxPort + 2].map(String);
+  return ['GOOGLE_ISSUER', 'OPENAI_BASE_URL', 'TWILIO_API_BASE_URL', 'SMTP_URL'].some((name) => {
     const value = given[name];
     if (value === undefined) return true;
     const { hostname, port } = new URL(value);
-    return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && port === String(settings.sandboxPort);
+    return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && own.includes(port);
   });
 }
 

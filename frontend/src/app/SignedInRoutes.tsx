@@ -7,6 +7,8 @@ import { lazyPage } from './lazy-page.js';
 import { Shell } from './shell/Shell.js';
 
 const ConnectivityPage = lazyPage(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
+const PreviewPage = lazyPage(() => import('../features/preview/PreviewPage.js'), 'PreviewPage');
+const MerchPage = lazyPage(() => import('../features/merch/MerchPage.js'), 'MerchPage');
 
 /** What a dreamer sees, inside the navigation shell. The journal comes with the shell: it is nearly always the first page. */
 export function SignedInRoutes({ user }: { user: User }) {
@@ -16,6 +18,8 @@ export function SignedInRoutes({ user }: { user: User }) {
         <Route path="/" element={<DashboardPage user={user} />} />
         <Route path="/dashboard" element={<DashboardPage user={user} />} />
         <Route path="/connectivity" element={<ConnectivityPage user={user} />} />
+        <Route path="/preview" element={<PreviewPage />} />
+        <Route path="/merch" element={<MerchPage />} />
         <Route
           path="*"
           element={

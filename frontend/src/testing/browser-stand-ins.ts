@@ -24,5 +24,20 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+/** jsdom's own lacks what tells a finger from a mouse. */
+window.PointerEvent = class extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+    this.pointerType = init.pointerType ?? '';
+  }
+} as unknown as typeof PointerEvent;
+
+// Nothing is laid out here; a list that draws only what is near the screen needs things to have a height.
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 320 });
+
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import './browser-stand-ins.js';
 import './fake-event-source.js';
-import { render } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -10,8 +11,12 @@ import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import { BrowserNavigation } from '../ui/browser-navigation.js';
 import { setMobile } from './browser-stand-ins.js';
-import { brand } from './scenarios.js';
+import { brand, dreamers, nobodyMet } from './scenarios.js';
 import { server } from './server.js';
+
+// A page is compiled when it is first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
 
 interface Setting {
   /** The address the browser opens. */
@@ -24,7 +29,7 @@ interface Setting {
 /** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand());
+  server.use(...handlers, brand(), dreamers(), nobodyMet());
   const left: string[] = [];
   let address = at;
   const store = makeStore();

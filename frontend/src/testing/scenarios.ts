@@ -26,3 +26,11 @@ export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): Reques
 /** A call that never answers. */
 export const pending = (path: string): RequestHandler =>
   http.all(`*${path}`, () => new Promise<never>(() => undefined));
+
+/** Nobody was met in any dream. */
+export const nobodyMet = (): RequestHandler =>
+  http.get('*/api/dreams/:id/people', () => HttpResponse.json({ people: [] }));
+
+/** So many people dream here. */
+export const dreamers = (totalUsers = 1_284): RequestHandler =>
+  http.get('*/api/stats/total-users', () => HttpResponse.json({ totalUsers }));

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
 import type { ElementType, ReactNode } from 'react';
 import { measures, radii } from '../theme/measures.js';
 
 interface PanelProps {
   children: ReactNode;
   component?: ElementType;
-  sx?: SxProps<Theme>;
+  /** One object of styles; a list is not needed here. */
+  sx?: SystemStyleObject<Theme>;
   'aria-labelledby'?: string;
 }
 
@@ -23,7 +25,7 @@ export function Panel({ children, component = 'div', sx = {}, ...rest }: PanelPr
           borderRadius: radii.card,
           boxShadow: (theme) => theme.vars.palette.lift,
         },
-        ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
+        sx,
       ]}
       {...rest}
     >

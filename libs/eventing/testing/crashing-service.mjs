@@ -20,7 +20,7 @@ const die = (here) => {
 class RecordDream {
   async react(event, delivery) {
     die('job-start');
-    if (point === 'poison') throw new Error('I always fail');
+    if (point === 'poison') throw new Error(`I always fail at ${event.payload.text}`);
     if (await app.get(Transactions).isSettled(delivery)) return;
     const database = app.get(DataSource);
     await database.query('insert into probe.vendor_call (event_id) values ($1)', [event.id]);
@@ -30,6 +30,8 @@ class RecordDream {
       [event.id],
     );
     if (event.payload.text === 'busy once' && calls === 1) throw new TransientError('the vendor is busy', 100);
+    if (event.payload.text === 'database away once' && calls === 1)
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' });
     die('vendor-answered');
     await app.get(Transactions).run(delivery, async (tx) => {
       await tx.query('insert into probe.effect (event_id) values ($1)', [event.id]);
@@ -57,7 +59,14 @@ class House {}
 Module({
   imports: [
     databaseModule(databaseUrl, { schema: 'probe', entities: [], migrations: [] }),
-    EventingModule.forService({ service: 'dreams', databaseUrl, redisUrl: process.env.REDIS_URL, logLevel: 'error' }),
+    EventingModule.forService({
+      service: 'dreams',
+      databaseUrl,
+      redisUrl: process.env.REDIS_URL,
+      logLevel: 'error',
+      // Or the journal's schedules would tick into the counts.
+      plays: (name) => name === UNDER_TEST,
+    }),
   ],
   providers: [...subscriptionsOf('dreams').map((name) => reaction(name, name === UNDER_TEST ? RecordDream : Nothing))],
 })(House);

@@ -2,9 +2,15 @@ import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
+import { DreamMailRequested } from './dream-mail-requested.event.js';
+import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
+import { DreamWithdrawn } from './dream-withdrawn.event.js';
+import { DreamerAsked } from './dreamer-asked.event.js';
 import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
+import { ReplyRefused } from './reply-refused.event.js';
+import { RequestAnswered } from './request-answered.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
 import { TranscriptionEnded } from './transcription-ended.event.js';
@@ -12,6 +18,8 @@ import { TranscriptionRequested } from './transcription-requested.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
+import { TrashDue } from './trash-due.event.js';
+import { WordsAdded } from './words-added.event.js';
 
 /** Every event of the house, by its name in the log. */
 export const EVENTS = {
@@ -27,6 +35,14 @@ export const EVENTS = {
   'voice-note-unheard': VoiceNoteUnheard,
   'transcription-requested': TranscriptionRequested,
   'transcription-ended': TranscriptionEnded,
+  'dream-published': DreamPublished,
+  'dream-withdrawn': DreamWithdrawn,
+  'dream-mail-requested': DreamMailRequested,
+  'trash-due': TrashDue,
+  'dreamer-asked': DreamerAsked,
+  'words-added': WordsAdded,
+  'request-answered': RequestAnswered,
+  'reply-refused': ReplyRefused,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -38,13 +54,21 @@ export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['p
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
+export { DreamRequest } from './dreamer-asked.event.js';
+export { RequestOutcome } from './request-answered.event.js';
 export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
   ArtworkRequested,
   DreamCompleted,
+  DreamMailRequested,
+  DreamPublished,
   DreamRecorded,
+  DreamWithdrawn,
+  DreamerAsked,
   ReconciliationDue,
+  ReplyRefused,
+  RequestAnswered,
   StepFailed,
   TextNoteReceived,
   TranscriptionEnded,
@@ -52,4 +76,6 @@ export {
   VoiceNoteReceived,
   VoiceNoteTranscribed,
   VoiceNoteUnheard,
+  TrashDue,
+  WordsAdded,
 };

@@ -5,6 +5,7 @@ import { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
 import { VoiceRepository } from '../voice/voice.repository.js';
+import { Publication } from '../dream/publication.js';
 import { DreamImageRepository } from './dream-image.repository.js';
 
 const HEARD_IN_PART = 'Your voice note was longer than ten minutes: I heard the first ten.';
@@ -18,6 +19,7 @@ export class AttachArtwork {
     private readonly images: DreamImageRepository,
     private readonly log: EventLog,
     private readonly voices: VoiceRepository,
+    private readonly publication: Publication,
   ) {}
 
   async run(artwork: PayloadOf<'artwork-painted'>, delivery: Delivery): Promise<void> {
@@ -37,8 +39,11 @@ export class AttachArtwork {
         height: artwork.height,
         placeholder: artwork.placeholder,
       });
-      await this.dreams.notePainted(tx, dream.id);
+      await this.dreams.notePainted(tx, dream.id, artwork.artworkId);
       const { id: dreamId, dreamerId, title } = dream;
+      // In the trash it waits in silence.
+      if (dream.deletedAt) return;
+      await this.publication.renew(tx, dreamId);
       const remark = (await this.voices.isCut(tx, dreamId)) ? HEARD_IN_PART : null;
       await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey, remark });
       await announce(tx, dreamerId, dreamId);

@@ -145,7 +145,8 @@ describe('a spoken dream', () => {
   it('pins the language of later notes when its dreamer says so', async () => {
     const { id } = await spoken();
     const pinned = async () =>
-      (await service.call({ path: `/internal/dreamers/${dreamer}` })).json<{ voiceLanguage: unknown }>().voiceLanguage;
+      (await service.call({ path: `/internal/dreamers/${dreamer}` })).json<{ speechLanguage: unknown }>()
+        .speechLanguage;
     expect(await pinned()).toBeNull();
     await post(`${id}/transcribe`, { language: 'ca-ES', always: true });
     expect(await pinned()).toBe('ca-ES');

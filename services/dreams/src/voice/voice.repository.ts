@@ -1,6 +1,6 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { DreamTranscriptEntity } from './dream-transcript.entity.js';
@@ -15,14 +15,16 @@ export class VoiceRepository {
   /** The dream with its voice, locked until the transaction ends; null when it is somebody else's or was written. */
   async lockOwn(tx: Tx, dreamerId: string, dreamId: string): Promise<DreamVoiceEntity | null> {
     const dream = await tx.findOne(DreamEntity, {
-      where: { id: dreamId, dreamerId },
+      where: { id: dreamId, dreamerId, deletedAt: IsNull() },
       lock: { mode: 'pessimistic_write' },
     });
     return dream && tx.findOneBy(DreamVoiceEntity, { dreamId });
   }
 
   async voiceOf(dreamerId: string, dreamId: string): Promise<DreamVoiceEntity | null> {
-    return this.database.manager.findOne(DreamVoiceEntity, { where: { dreamId, dream: { dreamerId } } });
+    return this.database.manager.findOne(DreamVoiceEntity, {
+      where: { dreamId, dream: { dreamerId, deletedAt: IsNull() } },
+    });
   }
 
   /** Oldest first. */
@@ -42,8 +44,8 @@ export class VoiceRepository {
   }
 
   /** Later voice notes of this dreamer are heard in this language. */
-  async pinLanguage(tx: Tx, dreamerId: string, voiceLanguage: string): Promise<void> {
-    await tx.update(DreamerEntity, { id: dreamerId }, { voiceLanguage });
+  async pinLanguage(tx: Tx, dreamerId: string, speechLanguage: string): Promise<void> {
+    await tx.update(DreamerEntity, { id: dreamerId }, { speechLanguage });
   }
 
   async addTranscript(tx: Tx, transcript: NewTranscript): Promise<void> {
@@ -59,11 +61,10 @@ export class VoiceRepository {
     await tx.update(DreamTranscriptEntity, { id, status: 'listening' }, end);
   }
 
-  /** Gives a dream the words of a hearing. */
-  async take(tx: Tx, { id, dreamId, text }: DreamTranscriptEntity): Promise<void> {
+  /** Notes which hearing gave the dream its words. */
+  async noteTaken(tx: Tx, { id, dreamId }: DreamTranscriptEntity): Promise<void> {
     await tx.update(DreamTranscriptEntity, { dreamId, isTaken: true }, { isTaken: false });
     await tx.update(DreamTranscriptEntity, { id }, { isTaken: true });
-    if (text !== null) await tx.update(DreamEntity, { id: dreamId }, { content: text });
   }
 
   /** True when only the beginning of the voice was listened to. */

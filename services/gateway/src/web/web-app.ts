@@ -19,22 +19,25 @@ export function kindOf(path: string): 'hashed' | 'file' | 'page' {
 /** Serves the web app on every path outside /api. */
 export async function serveWebApp(fastify: FastifyInstance, folder: string) {
   await fastify.register(fastifyStatic, { root: folder, serve: false, index: false, suppressWarning: true });
-  fastify.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    switch (kindOf(path)) {
-      case 'hashed':
-        return reply.sendFile(path, { maxAge: '365d', immutable: true });
-      case 'file':
-        return reply.sendFile(path, { maxAge: '1h' });
-      case 'page':
-        return sendPage(request, reply, folder);
-    }
-  });
+  fastify.get('/*', (request, reply) => sendWebApp(request, reply, folder));
+}
+
+/** Answers as the web app does for any path; what it does not know it draws as its own 404 page. */
+export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder: string) {
+  const path = request.url.split('?')[0] ?? '/';
+  switch (kindOf(path)) {
+    case 'hashed':
+      return reply.sendFile(path, folder, { maxAge: '365d', immutable: true });
+    case 'file':
+      return reply.sendFile(path, folder, { maxAge: '1h' });
+    case 'page':
+      return sendPage(request, reply, folder);
+  }
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string) {
   if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound('page');
   if (!existsSync(join(folder, 'index.html')))
     throw new Refusal(503, 'web-app-missing', 'The web app is not built yet: run "npm run build" and reload.');
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  return reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
 }

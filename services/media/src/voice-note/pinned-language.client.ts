@@ -8,6 +8,6 @@ export class PinnedLanguageClient {
   /** BCP-47; null lets the vendor find out. @throws TransientError */
   async of(dreamerId: string): Promise<string | null> {
     const dreamer = await this.dreams.find(`/internal/dreamers/${dreamerId}`, Dreamer, 'dreamer-not-found');
-    return dreamer?.voiceLanguage ?? null;
+    return dreamer?.speechLanguage ?? null;
   }
 }

@@ -3,13 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { InboundForm } from '../inbound/webhook-form.js';
 import { VoiceNoteRepository } from './voice-note.repository.js';
 
-/** True when a message is spoken; the vendor names the type, what the bytes are is found out by whoever listens. */
-export function isVoiceNote(form: Pick<InboundForm, 'NumMedia' | 'MediaUrl0' | 'MediaContentType0'>): boolean {
-  return (
-    form.NumMedia > 0 && form.MediaUrl0 !== undefined && /^(audio\/|application\/ogg)/i.test(form.MediaContentType0)
-  );
-}
-
 /** Notes where the audio of a kept message is, and tells the house that there is something to listen to. */
 @Injectable()
 export class TakeVoiceNote {

@@ -1,10 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Voices1790000000105 implements MigrationInterface {
+export class Voices1790000000122 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table dreams.dreamer add column voice_language text;
-
       create table dreams.dream_voice (
         dream_id uuid not null,
         audio_key text not null,
@@ -34,8 +32,6 @@ export class Voices1790000000105 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'drop table dreams.dream_transcript; drop table dreams.dream_voice; alter table dreams.dreamer drop column voice_language;',
-    );
+    await runner.query('drop table dreams.dream_transcript; drop table dreams.dream_voice');
   }
 }

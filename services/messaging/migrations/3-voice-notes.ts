@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class VoiceNotes1790000000305 implements MigrationInterface {
+export class VoiceNotes1790000000321 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table messaging.voice_note (

@@ -1,0 +1,70 @@
+/** What the editor asks about a dream beside its words. `actions` is read and kept but not asked for. */
+export const DETAIL_LABELS = {
+  setting: 'Setting',
+  pointOfView: 'Point of view',
+  colors: 'Colors',
+  emotions: 'Emotions',
+  atmosphere: 'Atmosphere',
+  objects: 'Objects',
+  actions: 'Actions',
+} as const;
+
+export type DetailField = keyof typeof DETAIL_LABELS;
+export type DreamDetails = Partial<Record<DetailField, string>>;
+
+const FIELDS = Object.keys(DETAIL_LABELS) as DetailField[];
+const MARK = '— Dream details —';
+/** Takes a dream's content apart: the dreamer's words, and the details of the block at its end, if there is one. */
+export function splitDetails(content: string): { words: string; details: DreamDetails } {
+  const at = lastMark(content);
+  const details = at < 0 ? null : readBlock(content.slice(at + MARK.length));
+  const gap = at === 0 ? '' : /\r?\n\r?\n$/.exec(content.slice(Math.max(0, at - 4), at))?.[0];
+  if (!details || gap === undefined) return { words: content, details: {} };
+  return { words: content.slice(0, at - gap.length), details };
+}
+
+/**
+ * Puts words and details together as content with one block at its end; without details the words stand alone.
+ * A block that the words still carry is replaced, so that joining twice changes nothing.
+ */
+export function joinDetails(words: string, details: DreamDetails): string {
+  const bare = withoutBlocks(words);
+  const lines = FIELDS.flatMap((field) => {
+    const value = oneLine(details[field] ?? '');
+    return value ? [`${DETAIL_LABELS[field]}: ${value}`] : [];
+  });
+  if (lines.length === 0) return bare;
+  return `${bare}${bare && '\n\n'}${[MARK, ...lines].join('\n')}`;
+}
+
+function withoutBlocks(words: string): string {
+  for (let rest = words; ;) {
+    const split = splitDetails(rest).words;
+    if (split === rest) return rest;
+    rest = split;
+  }
+}
+
+// On a line of its own: the words and the values may say it too.
+function lastMark(content: string): number {
+  for (let at = content.lastIndexOf(MARK); at >= 0; at = at === 0 ? -1 : content.lastIndexOf(MARK, at - 1)) {
+    const after = content.slice(at + MARK.length, at + MARK.length + 2);
+    if ((at === 0 || content[at - 1] === '\n') && /^\r?(\n|$)/.test(after)) return at;
+  }
+  return -1;
+}
+
+function readBlock(text: string): DreamDetails | null {
+  const [first, ...lines] = text.trimEnd().split(/\r?\n/);
+  if (first !== '' || lines.length === 0) return null;
+  const details: DreamDetails = {};
+  for (const line of lines) {
+    const field = FIELDS.find((one) => line.startsWith(`${DETAIL_LABELS[one]}: `));
+    const value = field && oneLine(line.slice(DETAIL_LABELS[field].length + 2));
+    if (!field || !value || details[field] !== undefined) return null;
+    details[field] = value;
+  }
+  return details;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

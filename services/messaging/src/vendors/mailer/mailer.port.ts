@@ -1,0 +1,18 @@
+export const MAILER = Symbol('mailer');
+
+export interface Letter {
+  /** Exactly one person; the name may be empty. */
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** The page on which the recipient refuses more. */
+  unsubscribe?: string;
+  /** The same for every attempt: `<id@host>`. */
+  messageId: string;
+}
+
+/** Who carries mail. Throws TransientError or PermanentError. */
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+}
