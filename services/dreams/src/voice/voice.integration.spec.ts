@@ -1,54 +1,24 @@
 import { DreamTranscript, DreamsPage, type Dream, type PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
-import { eventually, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
-import type { ServiceUnderTest, ThrowawayDatabase } from '@dreamloom/testing';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { DreamsModule } from '../dreams.module.js';
-import { FakeTitler } from '../vendors/titler/titler.fake.js';
-import { TITLER } from '../vendors/titler/titler.port.js';
+import { journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 
 describe('a spoken dream', () => {
-  let database: ThrowawayDatabase;
-  let service: ServiceUnderTest;
+  let journal: JournalUnderTest;
   let dreamer: string;
 
   beforeAll(async () => {
-    database = await throwawayDatabase();
-    service = await serviceUnderTest(
-      DreamsModule.with({
-        ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 1, DATABASE_URL: database.url, REDIS_URL: undefined },
-        ...{ INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost:3000', LOG_LEVEL: 'error' },
-        ...{ OPENAI_API_KEY: 'unused', OPENAI_BASE_URL: undefined, OPENAI_TEXT_MODEL: 'unused' },
-      }),
-      [[TITLER, new FakeTitler()]],
-    );
+    journal = await journalUnderTest();
   });
   beforeEach(async () => {
-    dreamer = await signUp();
+    dreamer = await journal.signUp();
   });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  afterAll(() => journal.close());
 
-  const signUp = async () => {
-    const body = { googleSub: randomUUID(), email: 'ada@example.org', firstName: 'Ada', lastName: null };
-    return (await service.call({ method: 'POST', path: '/internal/dreamers', body })).json<{ id: string }>().id;
-  };
-  const emit = <Name extends Parameters<EventLog['append']>[1]>(name: Name, payload: PayloadOf<Name>) =>
-    service.app.get(Transactions).run(null, (tx) => service.app.get(EventLog).append(tx, name, payload));
-  const eventsOf = (name: string): Promise<{ payload: Record<string, string> }[]> =>
-    service.app
-      .get(DataSource)
-      .query('select payload from events.event where name = $1 and dreamer_id = $2 order by occurred_at', [
-        name,
-        dreamer,
-      ]);
-  const page = async () => DreamsPage.parse((await service.call({ path: '/api/dreams', dreamer })).json());
+  const page = async () => DreamsPage.parse((await journal.call({ path: '/api/dreams', dreamer })).json());
   const spoken = async (more: Partial<PayloadOf<'voice-note-transcribed'>> = {}): Promise<Dream> => {
     const messageId = randomUUID();
-    await emit('voice-note-transcribed', {
+    await journal.emit('voice-note-transcribed', {
       ...{ messageId, dreamerId: dreamer, transcriptId: messageId, text: 'I flew over a quiet sea', language: 'en-US' },
       ...{ durationSeconds: 15.1, audioKey: 'key-1', cut: false, sentAt: '2026-11-20T06:30:00.000Z', ...more },
     });
@@ -58,16 +28,16 @@ describe('a spoken dream', () => {
     return dream;
   };
   const transcriptOf = async (dreamId: string, asker = dreamer) => {
-    const answer = await service.call({ path: `/api/dreams/${dreamId}/transcript`, dreamer: asker });
+    const answer = await journal.call({ path: `/api/dreams/${dreamId}/transcript`, dreamer: asker });
     return { status: answer.status, transcript: answer.status === 200 ? DreamTranscript.parse(answer.json()) : null };
   };
   const post = (path: string, body?: unknown, asker = dreamer) =>
-    service.call({ method: 'POST', path: `/api/dreams/${path}`, dreamer: asker, ...(body ? { body } : {}) });
+    journal.call({ method: 'POST', path: `/api/dreams/${path}`, dreamer: asker, ...(body ? { body } : {}) });
   const heardAgain = async (dreamId: string, end: { text: string | null; reason: string | null }) => {
     const asked = await post(`${dreamId}/transcribe`, { language: 'es-ES' });
     expect(asked.status).toBe(202);
     const transcriptId = asked.json<{ id: string }>().id;
-    await emit('transcription-ended', { transcriptId, dreamId, dreamerId: dreamer, language: 'es-ES', ...end });
+    await journal.emit('transcription-ended', { transcriptId, dreamId, dreamerId: dreamer, language: 'es-ES', ...end });
     await eventually(
       async () => (await transcriptOf(dreamId)).transcript?.versions.at(-1)?.status === (end.text ? 'ready' : 'failed'),
     );
@@ -93,7 +63,7 @@ describe('a spoken dream', () => {
       ...{ text: 'I flew over a quiet sea', language: 'en-US', durationSeconds: 15.1, audioUrl: '/api/media/key-1' },
       versions: [{ status: 'ready', isTaken: true }],
     });
-    const stranger = await signUp();
+    const stranger = await journal.signUp();
     expect((await transcriptOf(id, stranger)).status).toBe(404);
     expect((await post(`${id}/transcribe`, { language: 'es-ES' }, stranger)).status).toBe(404);
     expect((await post(`${id}/transcripts/${randomUUID()}/take`, undefined, stranger)).status).toBe(404);
@@ -101,7 +71,7 @@ describe('a spoken dream', () => {
 
   it('that was written has no voice', async () => {
     const note = { messageId: randomUUID(), dreamerId: dreamer, text: 'I swam in the moon' };
-    await emit('text-note-received', { ...note, sentAt: '2026-11-20T06:30:00.000Z' });
+    await journal.emit('text-note-received', { ...note, sentAt: '2026-11-20T06:30:00.000Z' });
     await eventually(async () => (await page()).total === 1);
     const [dream] = (await page()).dreams;
     expect(dream?.audioUrl).toBeNull();
@@ -112,8 +82,8 @@ describe('a spoken dream', () => {
   it('is heard again in another language and keeps its words until they are taken', async () => {
     const { id } = await spoken();
     const version = await heardAgain(id, { text: 'Volé sobre un mar tranquilo', reason: null });
-    expect(await eventsOf('transcription-requested')).toMatchObject([
-      { payload: { dreamId: id, audioKey: 'key-1', language: 'es-ES' } },
+    expect(await journal.events('transcription-requested', dreamer)).toMatchObject([
+      { dreamId: id, audioKey: 'key-1', language: 'es-ES' },
     ]);
     expect((await page()).dreams[0]?.content).toBe('I flew over a quiet sea');
 
@@ -135,9 +105,10 @@ describe('a spoken dream', () => {
     const { id } = await spoken();
     const both = await Promise.all([1, 2].map(() => post(`${id}/transcribe`, { language: 'es-ES' })));
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
-    await service.app
-      .get(DataSource)
-      .query(`update dreams.dream_transcript set status = 'failed' where dream_id = $1 and not is_original`, [id]);
+    await journal.sql.query(
+      `update dreams.dream_transcript set status = 'failed' where dream_id = $1 and not is_original`,
+      [id],
+    );
     for (let i = 0; i < 8; i++) await heardAgain(id, { text: `attempt ${i}`, reason: null });
     expect((await post(`${id}/transcribe`, { language: 'es-ES' })).status).toBe(429);
   });
@@ -145,7 +116,7 @@ describe('a spoken dream', () => {
   it('pins the language of later notes when its dreamer says so', async () => {
     const { id } = await spoken();
     const pinned = async () =>
-      (await service.call({ path: `/internal/dreamers/${dreamer}` })).json<{ speechLanguage: unknown }>()
+      (await journal.call({ path: `/internal/dreamers/${dreamer}` })).json<{ speechLanguage: unknown }>()
         .speechLanguage;
     expect(await pinned()).toBeNull();
     await post(`${id}/transcribe`, { language: 'ca-ES', always: true });
@@ -159,12 +130,12 @@ describe('a spoken dream', () => {
 
   it('of more than ten minutes says in its reply that it was heard in part', async () => {
     const { id } = await spoken({ cut: true });
-    const [wish] = await eventsOf('artwork-requested');
-    await emit('artwork-painted', {
-      ...{ artworkId: wish?.payload['artworkId'] ?? '', dreamId: id, dreamerId: dreamer, scene: 'A sea' },
+    const [wish] = await journal.events('artwork-requested', dreamer);
+    await journal.emit('artwork-painted', {
+      ...{ artworkId: wish?.artworkId ?? '', dreamId: id, dreamerId: dreamer, scene: 'A sea' },
       ...{ mediaKey: 'key-2', width: 3, height: 2, placeholder: 'aGVsbG8=' },
     });
-    await eventually(async () => (await eventsOf('dream-completed')).length > 0);
-    expect((await eventsOf('dream-completed'))[0]?.payload['remark']).toMatch(/the first ten/);
+    await eventually(async () => (await journal.events('dream-completed', dreamer)).length > 0);
+    expect((await journal.events('dream-completed', dreamer))[0]?.remark).toMatch(/the first ten/);
   });
 });

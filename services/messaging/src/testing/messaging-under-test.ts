@@ -81,6 +81,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
 
   return {
     ...{ databaseUrl, messenger, mailer, media, sql, emit },
+    call: service.call,
     close: async () => {
       await service.close();
       await database?.drop();

@@ -2,7 +2,8 @@ import { LARGEST_VOICE_NOTE } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { replies } from '../inbound/replies.js';
-import { messagingUnderTest, newSid, PhoneOwner, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
 
 const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
 
