@@ -1,6 +1,6 @@
 import type { Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, InternalClient } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
@@ -17,12 +17,23 @@ import { ShowPicture } from './publication/show-picture.use-case.js';
 import { PaintDreamReaction } from './reactions/artwork-requested.paint-dream.reaction.js';
 import { OpenPictureReaction } from './reactions/dream-published.open-picture.reaction.js';
 import { ClosePictureReaction } from './reactions/dream-withdrawn.close-picture.reaction.js';
+import { TranscribeAgainReaction } from './reactions/transcription-requested.transcribe-again.reaction.js';
+import { TranscribeVoiceNoteReaction } from './reactions/voice-note-received.transcribe-voice-note.reaction.js';
 import { PaintWeekReaction } from './reactions/weekly-vision-requested.paint-week.reaction.js';
+import { TranscriptRepository } from './transcript/transcript.repository.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
 import { LocalDiskStorage } from './vendors/storage/local-disk-storage.adapter.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
+import { openTranscriber } from './vendors/transcriber/open-transcriber.js';
+import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
 import { PaintWeek } from './vision/paint-week.use-case.js';
+import { Listener } from './voice-note/listener.js';
+import { PinnedLanguageClient } from './voice-note/pinned-language.client.js';
+import { Recordings } from './voice-note/recordings.js';
+import { TranscribeAgain } from './voice-note/transcribe-again.use-case.js';
+import { TranscribeVoiceNote } from './voice-note/transcribe-voice-note.use-case.js';
+import { VoiceNotesClient } from './voice-note/voice-notes.client.js';
 
 type Role = MediaEnv['WORKERS'][number];
 
@@ -30,6 +41,8 @@ type Role = MediaEnv['WORKERS'][number];
 const ROLES: Partial<Record<Subscription, Role>> = {
   'media.artwork-requested.paint-dream': 'paint',
   'media.weekly-vision-requested.paint-week': 'paint',
+  'media.voice-note-received.transcribe-voice-note': 'transcribe',
+  'media.transcription-requested.transcribe-again': 'transcribe',
 };
 
 @Module({})
@@ -64,6 +77,17 @@ export class MediaModule {
               responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
             }),
         },
+        { provide: TRANSCRIBER, useFactory: () => openTranscriber(env) },
+        {
+          provide: VoiceNotesClient,
+          useFactory: () => new VoiceNotesClient(new InternalClient(env.MESSAGING_URL ?? '', env.INTERNAL_SECRET)),
+        },
+        {
+          provide: PinnedLanguageClient,
+          useFactory: () => new PinnedLanguageClient(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
+        },
+        ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
+        ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[PaintDream, ReadAsset, PaintDreamReaction],
         ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],

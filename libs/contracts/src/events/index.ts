@@ -13,6 +13,11 @@ import { ReplyRefused } from './reply-refused.event.js';
 import { RequestAnswered } from './request-answered.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
+import { TranscriptionEnded } from './transcription-ended.event.js';
+import { TranscriptionRequested } from './transcription-requested.event.js';
+import { VoiceNoteReceived } from './voice-note-received.event.js';
+import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
+import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WeekEnded } from './week-ended.event.js';
 import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
@@ -27,6 +32,11 @@ export const EVENTS = {
   'artwork-requested': ArtworkRequested,
   'artwork-painted': ArtworkPainted,
   'dream-completed': DreamCompleted,
+  'voice-note-received': VoiceNoteReceived,
+  'voice-note-transcribed': VoiceNoteTranscribed,
+  'voice-note-unheard': VoiceNoteUnheard,
+  'transcription-requested': TranscriptionRequested,
+  'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
   'week-ended': WeekEnded,
@@ -69,6 +79,11 @@ export {
   RequestAnswered,
   StepFailed,
   TextNoteReceived,
+  TranscriptionEnded,
+  TranscriptionRequested,
+  VoiceNoteReceived,
+  VoiceNoteTranscribed,
+  VoiceNoteUnheard,
   TrashDue,
   WeekEnded,
   WeeklyVisionFailed,

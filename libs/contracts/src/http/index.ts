@@ -14,6 +14,7 @@ export * from './interpretation.js';
 export * from './live.js';
 export * from './person.js';
 export * from './problem.js';
+export * from './transcript.js';
 export * from './profile.js';
 export * from './timezone.js';
 export * from './user.js';

@@ -38,6 +38,7 @@ describe('pictures that everybody may see', () => {
       PUBLIC_BASE_URL: 'http://localhost',
       DATA_DIR: '/nowhere',
       OPENAI_API_KEY: 'key',
+      WORKERS: 'paint',
       LOG_LEVEL: 'error',
     });
     service = await serviceUnderTest(MediaModule.with(env), [
