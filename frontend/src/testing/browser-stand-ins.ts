@@ -24,5 +24,17 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+/** jsdom's own lacks what tells a finger from a mouse. */
+window.PointerEvent = class extends MouseEvent {
+  readonly pointerId: number;
+  readonly pointerType: string;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+    this.pointerType = init.pointerType ?? '';
+  }
+} as unknown as typeof PointerEvent;
+
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;

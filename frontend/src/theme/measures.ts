@@ -18,6 +18,11 @@ export const measures = {
   touch: '44px',
   spinner: { sm: '16px', md: '32px', lg: '48px' },
   spinnerStroke: '2px',
+  /** Widest toast. */
+  toastMax: '420px',
+  dialogMax: '520px',
+  /** Between a control and what it opens, in pixels. */
+  popupGap: 8,
   window: '1 / 1.06',
 } as const;
 

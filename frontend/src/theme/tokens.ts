@@ -84,6 +84,8 @@ export const unpainted = {
   failedDot: '#FF9AA2',
   /** Under words that stand on a painting. */
   veil: 'rgba(7, 9, 30, 0.86)',
+  /** Between a dialog and the page it covers. */
+  scrim: 'rgba(5, 7, 24, 0.62)',
   frame: 'rgba(255, 255, 255, 0.14)',
   label: '#F3F0FF',
 } as const;

@@ -15,16 +15,18 @@ export function Panel({ children, component = 'div', sx = {}, ...rest }: PanelPr
   return (
     <Box
       component={component}
-      sx={[
-        {
-          bgcolor: 'background.paper',
-          border: `${measures.hairline} solid`,
-          borderColor: 'line',
-          borderRadius: radii.card,
-          boxShadow: (theme) => theme.vars.palette.lift,
-        },
-        ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
-      ]}
+      sx={
+        [
+          {
+            bgcolor: 'background.paper',
+            border: `${measures.hairline} solid`,
+            borderColor: 'line',
+            borderRadius: radii.card,
+            boxShadow: (theme) => theme.vars.palette.lift,
+          },
+          ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
+        ] as SxProps<Theme>
+      }
       {...rest}
     >
       {children}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { measures } from '../../theme/measures.js';
+import { TooltipProvider } from '../../ui/Tooltip.js';
 import { useIsMobile } from '../../ui/use-is-mobile.js';
 import { MobileHeader } from './MobileHeader.js';
 import { Sidebar } from './Sidebar.js';
@@ -31,9 +32,11 @@ export function Shell({ user }: { user: User }) {
           pb: 10,
         }}
       >
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <TooltipProvider>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </TooltipProvider>
       </Box>
     </Box>
   );

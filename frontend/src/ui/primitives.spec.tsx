@@ -1,0 +1,190 @@
+import '@testing-library/jest-dom';
+import '../testing/browser-stand-ins.js';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { measures } from '../theme/measures.js';
+import { ThemeRoot } from '../theme/ThemeRoot.js';
+import { AlertDialog } from './Dialog/AlertDialog.js';
+import { Dialog } from './Dialog/Dialog.js';
+import { Menu, MenuItem } from './Menu/Menu.js';
+import { Select } from './Select/Select.js';
+import { Spinner } from './Spinner.js';
+import { Tooltip, TooltipProvider } from './Tooltip.js';
+
+const show = (children: ReactNode) => render(<ThemeRoot>{children}</ThemeRoot>);
+
+const CITIES = ['Athens', 'Barcelona', 'Berlin', 'Brussels', 'San Jose'].map((label) => ({ value: label, label }));
+
+function Cities({ onChange = () => undefined }: { onChange?: (value: string) => void }) {
+  const [city, setCity] = useState('Athens');
+  return (
+    <Select
+      label="City"
+      options={CITIES}
+      value={city}
+      onChange={(value) => {
+        setCity(value);
+        onChange(value);
+      }}
+    />
+  );
+}
+
+describe('a tooltip', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const hover = (name: string) => {
+    fireEvent.pointerEnter(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+    fireEvent.mouseEnter(screen.getByRole('button', { name }));
+    fireEvent.mouseMove(screen.getByRole('button', { name }));
+  };
+  const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
+
+  it('[R482] opens after 700 ms, and the next one at once within 300 ms', async () => {
+    show(
+      <TooltipProvider>
+        <Tooltip text="Mend the words">
+          <button>Edit</button>
+        </Tooltip>
+        <Tooltip text="Paint it anew">
+          <button>Regenerate</button>
+        </Tooltip>
+      </TooltipProvider>,
+    );
+    hover('Edit');
+    await pass(690);
+    expect(screen.queryByText('Mend the words')).not.toBeInTheDocument();
+    await pass(20);
+    expect(screen.getByText('Mend the words')).toBeInTheDocument();
+    fireEvent.mouseLeave(screen.getByRole('button', { name: 'Edit' }));
+    await pass(250);
+    hover('Regenerate');
+    await pass(20);
+    expect(screen.getByText('Paint it anew')).toBeInTheDocument();
+  });
+});
+
+describe('a select', () => {
+  it('chooses with the pointer', async () => {
+    const onChange = jest.fn();
+    const user = userEvent.setup();
+    show(<Cities onChange={onChange} />);
+    await user.click(screen.getByRole('combobox', { name: 'City' }));
+    await user.click(await screen.findByRole('option', { name: 'Berlin' }));
+    expect(onChange).toHaveBeenCalledWith('Berlin');
+    expect(screen.getByRole('combobox')).toHaveTextContent('Berlin');
+  });
+
+  it('[R367] refuses a choice without a value', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() =>
+      show(<Select label="City" options={[{ value: '', label: 'None' }]} value={null} onChange={() => undefined} />),
+    ).toThrow('A select item may not have an empty value');
+    jest.restoreAllMocks();
+  });
+
+  it('[R484] puts letters together until a second has passed', () => {
+    jest.useFakeTimers();
+    show(<Cities />);
+    const box = screen.getByRole('combobox', { name: 'City' });
+    const type = (key: string) => fireEvent.keyDown(box, { key });
+    type('b');
+    expect(box).toHaveTextContent('Barcelona');
+    act(() => jest.advanceTimersByTime(999));
+    type('r');
+    expect(box).toHaveTextContent('Brussels');
+    act(() => jest.advanceTimersByTime(1_001));
+    type('a');
+    expect(box).toHaveTextContent('Athens');
+    jest.useRealTimers();
+  });
+
+  it('[R484] walks through an open list by its letters', async () => {
+    const user = userEvent.setup();
+    show(<Cities />);
+    await user.click(screen.getByRole('combobox', { name: 'City' }));
+    await screen.findByRole('option', { name: 'Athens' });
+    await user.keyboard('san j');
+    expect(screen.getByRole('option', { name: 'San Jose' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox')).toHaveTextContent('San Jose');
+  });
+});
+
+describe('a dialog', () => {
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="People" description="Who was there">
+          <button>Inside</button>
+        </Dialog>
+      </>
+    );
+  }
+
+  it('keeps the keyboard inside, closes on Escape and gives the focus back', async () => {
+    const user = userEvent.setup();
+    show(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = await screen.findByRole('dialog', { name: 'People' });
+    expect(dialog).toHaveAccessibleDescription('Who was there');
+    for (let turn = 0; turn < 5; turn++) {
+      await user.tab();
+      expect(screen.getByText('Open')).not.toHaveFocus();
+    }
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('asks before it acts', async () => {
+    const run = jest.fn();
+    const onClose = jest.fn();
+    const user = userEvent.setup();
+    show(<AlertDialog open onClose={onClose} title="Sure?" confirm={{ label: 'Delete', run }} />);
+    expect(await screen.findByRole('alertdialog', { name: 'Sure?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(run).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a menu', () => {
+  it('is driven by the keyboard and gives the focus back', async () => {
+    const run = jest.fn();
+    const user = userEvent.setup();
+    show(
+      <Menu trigger={<button>Share</button>}>
+        <MenuItem onClick={() => undefined}>Post</MenuItem>
+        <MenuItem onClick={run}>Copy text</MenuItem>
+      </Menu>,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menu')).toBeVisible();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
+  });
+});
+
+describe('a spinner', () => {
+  it.each([
+    ['sm', '16px'],
+    ['md', '32px'],
+    ['lg', '48px'],
+  ] as const)('[R483] %s is %s', (size, pixels) => {
+    const { container } = show(<Spinner size={size} />);
+    expect(container.firstElementChild).toHaveStyle({ width: pixels, height: pixels });
+    expect(measures.spinner[size]).toBe(pixels);
+  });
+});
