@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { firstLoad } from './first-load.js';
 
 /** Asks for the two faces every page is set in before the style sheet is read, so that words do not change shape. */
 function preloadFonts(): Plugin {
@@ -21,7 +22,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), firstLoad()],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
