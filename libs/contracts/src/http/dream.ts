@@ -48,21 +48,34 @@ export const Dream = z.object({
   imageCount: z.number().int(),
   titleStatus: TitleStatus,
   imageStatus: ImageStatus,
-  /** Why a step ended without success, in words for the dreamer. */
+  /** Why a step ended without success, in words for the dreamer; with imageStatus `ready` the cover is an older one. */
   failure: z.string().nullable(),
+  /** Counts the dreamer's saves: send it back as `expectedRevision` and a stale editor is told. */
+  revision: z.number().int(),
 });
 export type Dream = z.infer<typeof Dream>;
 
-/** GET /api/dreams?limit=&cursor= */
+export const JOURNAL_FILTERS = ['lucid', ...MOODS] as const;
+export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
+
+/** GET /api/dreams?limit=&cursor=&q=&filter= */
 export const DreamsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),
+  /** Title or content contains it, whatever the case. */
+  q: z
+    .string()
+    .max(200)
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .optional(),
+  /** Lucid dreams, or those with a mood among their tags, whatever the case. */
+  filter: z.string().toLowerCase().pipe(z.enum(JOURNAL_FILTERS)).optional(),
 });
 export type DreamsQuery = z.infer<typeof DreamsQuery>;
 
 export const DreamsPage = z.object({
   dreams: z.array(Dream),
-  /** Dreams in the whole journal. */
+  /** Dreams in the whole journal, whatever was searched for. */
   total: z.number().int(),
   /** Give it back as `cursor` for the next page; null at the end. */
   nextCursor: z.string().nullable(),

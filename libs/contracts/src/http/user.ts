@@ -9,8 +9,14 @@ export const User = z.object({
   email: z.email(),
   location: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** The connected WhatsApp number, else the number for contact. */
   phone: z.string().nullable(),
+  /** The photo as a data URL. Pages may not show data URLs: an `<img>` takes /api/profile/photo. */
   dreamCharacterPhoto: z.string().nullable(),
+  /** May the painter be shown the photo? */
+  allowPhotoInArt: z.boolean(),
+  /** BCP 47; null recognises the language by itself. */
+  speechLanguage: z.string().nullable(),
   whatsappConnected: z.boolean(),
   /** `pending` waits for the first message from the number, `verified` has had it. */
   whatsappStatus: z.enum(['none', 'pending', 'verified']),

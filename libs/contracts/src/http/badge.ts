@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** The seven badges in the order they are shown. */
+export const BADGE_TYPES = [
+  'new_dreamer',
+  'dream_streak_bronze',
+  'dream_streak_silver',
+  'dream_streak_gold',
+  'dream_streak_diamond',
+  'early_bird',
+  'night_owl',
+] as const;
+export const BadgeType = z.enum(BADGE_TYPES);
+export type BadgeType = z.infer<typeof BadgeType>;
+
+/** GET /api/badges/stats */
+export const BadgeStats = z.object({
+  /** Per badge the percentage of dreamers who hold it, rounded up, from 1 to 100. */
+  rankings: z.record(BadgeType, z.number().int().min(1).max(100)),
+  totalUsers: z.number().int(),
+});
+export type BadgeStats = z.infer<typeof BadgeStats>;
+
+/** GET /api/stats/total-users */
+export const TotalUsers = z.object({ totalUsers: z.number().int() });
+export type TotalUsers = z.infer<typeof TotalUsers>;

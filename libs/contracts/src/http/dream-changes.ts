@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { MOODS } from './dream.js';
+import { line, longText } from './written-text.js';
+
+export const LONGEST_CONTENT = 200_000;
+export const LONGEST_TITLE = 200;
+export const MOST_TAGS = 30;
+export const LONGEST_TAG = 40;
+
+const Tags = z
+  .array(line(LONGEST_TAG, `A tag has at most ${LONGEST_TAG} characters.`))
+  .max(MOST_TAGS, `A dream has at most ${MOST_TAGS} tags.`)
+  .transform(tidy);
+
+/** PATCH /api/dreams/:id: what is absent stays as it is. Answers the Dream. */
+export const DreamChanges = z.object({
+  content: longText(LONGEST_CONTENT, `A dream has at most ${LONGEST_CONTENT} characters.`)
+    .refine((text) => text.trim() !== '', 'A dream needs words.')
+    .optional(),
+  title: line(LONGEST_TITLE, `A title has at most ${LONGEST_TITLE} characters.`)
+    .refine((text) => text !== '', 'A title cannot be empty.')
+    .optional(),
+  tags: Tags.optional(),
+  isLucid: z.boolean().optional(),
+  isRecurrent: z.boolean().optional(),
+  isPublic: z.boolean().optional(),
+  /** The `revision` that was edited: 409 with code `edited-elsewhere` when the dream was saved since. */
+  expectedRevision: z.number().int().optional(),
+});
+export type DreamChanges = z.infer<typeof DreamChanges>;
+
+/** One former text of a dream in GET /api/dreams/:id/revisions, newest first. */
+export const DreamRevision = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** The first 200 characters of its words. */
+  preview: z.string(),
+  /** Until when it stood in the journal. */
+  createdAt: z.iso.datetime(),
+});
+export type DreamRevision = z.infer<typeof DreamRevision>;
+
+export const DreamRevisions = z.object({ revisions: z.array(DreamRevision) });
+export type DreamRevisions = z.infer<typeof DreamRevisions>;
+
+/** GET /api/dreams/:id/revisions/:revisionId; POST .../restore puts it back and answers the Dream. */
+export const DreamRevisionText = DreamRevision.extend({ content: z.string(), tags: z.array(z.string()) });
+export type DreamRevisionText = z.infer<typeof DreamRevisionText>;
+
+export const TRASH_DAYS = 30;
+
+/** GET /api/dreams/trash: deleted dreams, the latest first; POST /api/dreams/:id/restore puts one back and answers the Dream. */
+export const DreamTrash = z.object({
+  dreams: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      deletedAt: z.iso.datetime(),
+      /** When it is gone for good. */
+      erasedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type DreamTrash = z.infer<typeof DreamTrash>;
+
+// The six moods are spelled one way; a tag stands once, whatever its case.
+function tidy(tags: string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags) {
+    const key = tag.toLowerCase();
+    if (tag !== '' && !seen.has(key)) seen.set(key, (MOODS as readonly string[]).includes(key) ? key : tag);
+  }
+  return [...seen.values()];
+}
