@@ -18,8 +18,6 @@ export const SUBSCRIPTIONS = {
   'dreams.step-failed.note-failure': LOCAL_WRITE,
   'messaging.step-failed.tell-dreamer': VENDOR_CALL,
   'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
-  'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,
-  'dreams.trash-due.empty-trash': LOCAL_WRITE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

@@ -2,15 +2,11 @@ import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
-import { DreamMailRequested } from './dream-mail-requested.event.js';
-import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
-import { DreamWithdrawn } from './dream-withdrawn.event.js';
 import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
-import { TrashDue } from './trash-due.event.js';
 
 /** Every event of the house, by its name in the log. */
 export const EVENTS = {
@@ -21,10 +17,6 @@ export const EVENTS = {
   'dream-completed': DreamCompleted,
   'step-failed': StepFailed,
   'reconciliation-due': ReconciliationDue,
-  'dream-published': DreamPublished,
-  'dream-withdrawn': DreamWithdrawn,
-  'dream-mail-requested': DreamMailRequested,
-  'trash-due': TrashDue,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -41,12 +33,8 @@ export {
   ArtworkPainted,
   ArtworkRequested,
   DreamCompleted,
-  DreamMailRequested,
-  DreamPublished,
   DreamRecorded,
-  DreamWithdrawn,
   ReconciliationDue,
   StepFailed,
   TextNoteReceived,
-  TrashDue,
 };
