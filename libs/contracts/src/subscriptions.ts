@@ -18,6 +18,7 @@ export const SUBSCRIPTIONS = {
   'dreams.step-failed.note-failure': LOCAL_WRITE,
   'messaging.step-failed.tell-dreamer': VENDOR_CALL,
   'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
+  'messaging.contact-message-received.mail-contact-message': VENDOR_CALL,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

@@ -6,6 +6,10 @@ export const readMessagingEnv = () =>
   readEnv({
     ...serviceVariables,
     PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
+    SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
+    /** smtp:// or smtps:// with user and password; without it mail waits, and its deliveries fail in the end. */
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: withDefault(z.email(), 'journal@dreamloom.example'),
     TWILIO_API_BASE_URL: optional(z.url()),
     TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'),
     TWILIO_AUTH_TOKEN: z.string().min(1),

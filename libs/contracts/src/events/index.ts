@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
+import { ContactMessageReceived } from './contact-message-received.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
 import type { EventRecord } from './event.js';
@@ -17,6 +18,7 @@ export const EVENTS = {
   'dream-completed': DreamCompleted,
   'step-failed': StepFailed,
   'reconciliation-due': ReconciliationDue,
+  'contact-message-received': ContactMessageReceived,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -32,6 +34,7 @@ export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
   ArtworkRequested,
+  ContactMessageReceived,
   DreamCompleted,
   DreamRecorded,
   ReconciliationDue,

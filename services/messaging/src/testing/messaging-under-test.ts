@@ -5,6 +5,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import twilio from 'twilio';
 import { DataSource } from 'typeorm';
 import { MessagingModule } from '../messaging.module.js';
+import { FakeMailer } from '../vendors/mailer/mailer.fake.js';
+import { MAILER } from '../vendors/mailer/mailer.port.js';
 import { FakeMessenger } from '../vendors/messenger/messenger.fake.js';
 import { MESSENGER } from '../vendors/messenger/messenger.port.js';
 
@@ -17,10 +19,11 @@ export type MessagingUnderTest = Awaited<ReturnType<typeof messagingUnderTest>>;
 /** A vendor's message id that nobody had before. */
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** Messaging on a database of its own; only the vendor that carries messages is a fake. */
+/** Messaging on a database of its own; only the vendors that carry messages and mail are fakes. */
 export async function messagingUnderTest() {
   const database = await throwawayDatabase();
   const messenger = new FakeMessenger();
+  const mailer = new FakeMailer();
   const service = await serviceUnderTest(
     MessagingModule.with({
       NODE_ENV: 'test',
@@ -32,17 +35,24 @@ export async function messagingUnderTest() {
       PUBLIC_BASE_URL: PUBLIC_URL,
       LOG_LEVEL: 'error',
       PRODUCT_NAME: 'Dreamloom',
+      SUPPORT_EMAIL: 'support@dreamloom.example',
+      SMTP_URL: undefined,
+      MAIL_FROM: 'journal@dreamloom.example',
       TWILIO_API_BASE_URL: undefined,
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: TOKEN,
       TWILIO_WHATSAPP_FROM: '+14155238886',
     }),
-    [[MESSENGER, messenger]],
+    [
+      [MESSENGER, messenger],
+      [MAILER, mailer],
+    ],
   );
   const sql = service.app.get(DataSource);
 
   return {
     messenger,
+    mailer,
     close: async () => {
       await service.close();
       await database.drop();
@@ -75,6 +85,12 @@ export async function messagingUnderTest() {
 
     connect: (dreamer: string, phone: string) =>
       service.call({ method: 'POST', path: '/api/connect-whatsapp', dreamer, body: { phone } }),
+
+    /** Sends the contact form from an address of the internet, as the gateway vouches for it. */
+    writeToUs: (body: object, from: string) =>
+      service.call({ method: 'POST', path: '/api/contact', body, headers: { 'x-forwarded-for': from } }),
+
+    sql: <Row>(text: string) => sql.query<Row[]>(text),
 
     linkOf: async (dreamer: string) =>
       (await service.call({ path: `/internal/phone-links/${dreamer}` })).json<PhoneLink>(),

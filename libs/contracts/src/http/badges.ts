@@ -1,0 +1,89 @@
+import type { BadgeType } from './badge.js';
+
+export type BadgeCategory = 'starter' | 'streak' | 'behavior';
+
+/** The groups of the badges page, in its order. */
+export const BADGE_CATEGORIES: readonly { category: BadgeCategory; title: string }[] = [
+  { category: 'starter', title: 'Getting Started' },
+  { category: 'streak', title: 'Dream Collection' },
+  { category: 'behavior', title: 'Dream Timing' },
+];
+
+export interface Badge {
+  type: BadgeType;
+  category: BadgeCategory;
+  name: string;
+  description: string;
+  /** What it takes: dreams in all, or dreams at that time of day. */
+  target: number;
+}
+
+/** The seven badges in the order they are shown. They count dreams, not days in a row, whatever their types say. */
+export const BADGES: readonly Badge[] = [
+  {
+    type: 'new_dreamer',
+    category: 'starter',
+    name: 'New Dreamer',
+    description: 'Create an account and tell your first dream.',
+    target: 1,
+  },
+  {
+    type: 'dream_streak_bronze',
+    category: 'streak',
+    name: 'Bronze Dreamer',
+    description: 'Record 3 dreams.',
+    target: 3,
+  },
+  {
+    type: 'dream_streak_silver',
+    category: 'streak',
+    name: 'Silver Dreamer',
+    description: 'Record 7 dreams.',
+    target: 7,
+  },
+  {
+    type: 'dream_streak_gold',
+    category: 'streak',
+    name: 'Gold Dreamer',
+    description: 'Record 30 dreams.',
+    target: 30,
+  },
+  {
+    type: 'dream_streak_diamond',
+    category: 'streak',
+    name: 'Diamond Dreamer',
+    description: 'Record 100 dreams.',
+    target: 100,
+  },
+  {
+    type: 'early_bird',
+    category: 'behavior',
+    name: 'Early Bird',
+    description: 'Record 3 dreams before 7 AM (from 4 AM, in your own time zone).',
+    target: 3,
+  },
+  {
+    type: 'night_owl',
+    category: 'behavior',
+    name: 'Night Owl',
+    description: 'Record 3 dreams after midnight (until 4 AM, in your own time zone).',
+    target: 3,
+  },
+];
+
+const COLLECTION = BADGES.filter(({ category }) => category === 'streak').reverse();
+
+/**
+ * The badge worn by who has recorded so many dreams: one rule for the menu and the badges page. Early and late dreams
+ * play no part in it: with fewer than 3 dreams neither count can reach its 3.
+ */
+export function badgeFor(dreamCount: number): BadgeType {
+  return COLLECTION.find(({ target }) => dreamCount >= target)?.type ?? 'new_dreamer';
+}
+
+/** How far a badge is earned by so many dreams, from 0 to 1; it is earned at 1. Times of day are not tracked: always 0. */
+export function progressOf(type: BadgeType, dreamCount: number): number {
+  const badge = BADGES.find((candidate) => candidate.type === type);
+  if (!badge || badge.category === 'behavior') return 0;
+  return Math.min(1, dreamCount / badge.target);
+}
