@@ -10,6 +10,8 @@ export const aUser = (over: Partial<User> = {}): User => ({
   timezone: 'Europe/Madrid',
   phone: null,
   dreamCharacterPhoto: null,
+  allowPhotoInArt: false,
+  speechLanguage: null,
   whatsappConnected: false,
   whatsappStatus: 'none',
   ...over,
@@ -55,6 +57,7 @@ export function aDream(over: Partial<Dream> = {}): Dream {
     titleStatus: 'ready',
     imageStatus: 'ready',
     failure: null,
+    revision: 1,
     ...over,
   };
 }
