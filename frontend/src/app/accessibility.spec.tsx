@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { accessibilityProblems } from '../testing/axe.js';
 import { aCover, aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { journal, signedIn, signedOut } from '../testing/scenarios.js';
+import { badgeStats, journal, signedIn, signedOut } from '../testing/scenarios.js';
 
 const dreams = [
   aDream({ titleStatus: 'naming', imageStatus: 'queued' }),
@@ -17,8 +17,13 @@ it.each([
   ['the journal', '/dashboard', signedIn(), false, 'The last one'],
   ['the journal on a phone', '/dashboard', signedIn(), true, 'The last one'],
   ['connectivity', '/connectivity', signedIn(), false, 'WhatsApp Connectivity'],
+  ['the profile', '/profile', signedIn({ whatsappConnected: true }), false, 'Profile Settings'],
+  ['the badges', '/badges', signedIn(), false, 'Achievement Badges'],
+  ['the vision', '/vision', signedOut(), false, 'Our mission and vision'],
+  ['the privacy policy', '/privacy', signedOut(), false, 'Privacy policy'],
+  ['the terms', '/terms', signedIn(), true, 'Terms of service'],
 ])('%s has landmarks, labels and headings in order', async (_title, at, session, mobile, heading) => {
-  const { container } = renderApp({ at, with: [session, journal(dreams)], mobile });
+  const { container } = renderApp({ at, with: [session, journal(dreams), badgeStats()], mobile });
   await screen.findByRole('heading', { name: heading });
   expect(await accessibilityProblems(container)).toEqual([]);
 });

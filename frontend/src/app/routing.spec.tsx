@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
+import { badgeStats, failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -24,6 +24,17 @@ describe('signed in', () => {
     expect(await heading('WhatsApp Connectivity')).toBeVisible();
   });
 
+  it.each([
+    ['[R028] /profile', '/profile', 'Profile Settings'],
+    ['[R031] /badges', '/badges', 'Achievement Badges'],
+    ['[R032] /vision', '/vision', 'Our mission and vision'],
+    ['[R032] /privacy', '/privacy', 'Privacy policy'],
+    ['[R032] /terms', '/terms', 'Terms of service'],
+  ])('%s is available', async (_title, at, name) => {
+    renderApp({ at, with: [signedIn(), journal([]), badgeStats()] });
+    expect(await heading(name)).toBeVisible();
+  });
+
   it('[R022] an unknown path is not found', async () => {
     renderApp({ at: '/nowhere', with: [signedIn(), journal([])] });
     expect(await heading('404 Page Not Found')).toBeVisible();
@@ -34,6 +45,15 @@ describe('signed out', () => {
   it('[R033] / is the landing page', async () => {
     renderApp({ at: '/', with: [signedOut()] });
     expect(await heading('Say it before it fades.')).toBeVisible();
+  });
+
+  it.each([
+    ['/vision', 'Our mission and vision'],
+    ['/privacy', 'Privacy policy'],
+    ['/terms', 'Terms of service'],
+  ])('[R034 R368] %s is available', async (at, name) => {
+    renderApp({ at, with: [signedOut()] });
+    expect(await heading(name)).toBeVisible();
   });
 
   it('[R022] an unknown path is not found', async () => {

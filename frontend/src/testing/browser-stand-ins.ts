@@ -38,3 +38,7 @@ window.PointerEvent = class extends MouseEvent {
 
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
+
+let addresses = 0;
+URL.createObjectURL = () => `blob:test/${(addresses += 1)}`;
+URL.revokeObjectURL = () => undefined;

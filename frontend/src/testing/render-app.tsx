@@ -12,11 +12,12 @@ import { BrowserNavigation } from '../ui/browser-navigation.js';
 import { setMobile } from './browser-stand-ins.js';
 import { brand } from './scenarios.js';
 import { server } from './server.js';
+import { weeks } from './weeks.js';
 
 interface Setting {
   /** The address the browser opens. */
   at: string;
-  /** What answers at the network's edge, beside the brand. */
+  /** What answers at the network's edge, beside the brand and quiet weeks. */
   with: RequestHandler[];
   mobile?: boolean;
 }
@@ -24,7 +25,7 @@ interface Setting {
 /** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand());
+  server.use(...handlers, brand(), weeks());
   const left: string[] = [];
   let address = at;
   const store = makeStore();

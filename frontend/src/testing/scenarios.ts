@@ -1,4 +1,4 @@
-import type { Brand, Dream, DreamsPage, User } from '@dreamloom/contracts/http';
+import type { BadgeStats, Brand, Dream, DreamsPage, User } from '@dreamloom/contracts/http';
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
 import { aBrand, aPage, aProblem, aUser } from './builders.js';
@@ -26,3 +26,9 @@ export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): Reques
 /** A call that never answers. */
 export const pending = (path: string): RequestHandler =>
   http.all(`*${path}`, () => new Promise<never>(() => undefined));
+
+/** Where the dreamers of the house stand. */
+export const badgeStats = (over: Partial<BadgeStats> = {}): RequestHandler =>
+  http.get('*/api/badges/stats', () =>
+    HttpResponse.json({ rankings: { dream_streak_silver: 18 }, totalUsers: 2841, ...over }),
+  );

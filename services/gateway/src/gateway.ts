@@ -19,11 +19,12 @@ export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): P
   addSecurityHeaders(fastify, env.PUBLIC_BASE_URL);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
+  const browser = app.get(BrowserSession);
   await forwardToServices(fastify, {
     env,
-    browser: app.get(BrowserSession),
+    browser,
     logger: app.get<Logger>(GATEWAY_LOGGER),
   });
-  await serveWebApp(fastify, webApp);
+  await serveWebApp(fastify, webApp, (request) => browser.idOf(request) !== undefined);
   return app;
 }

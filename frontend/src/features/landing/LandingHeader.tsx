@@ -44,7 +44,12 @@ export function LandingHeader() {
         >
           {open ? <X size={measures.icon} aria-hidden /> : <MenuIcon size={measures.icon} aria-hidden />}
         </IconButton>
-        <Button variant="outlined" size="small" onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}>
+        <Button
+          variant="outlined"
+          size="small"
+          onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}
+          aria-label={isMobile ? 'Start' : 'Get Started'}
+        >
           {isMobile ? 'Start' : <GetStarted />}
         </Button>
       </Box>

@@ -16,8 +16,22 @@ export function kindOf(path: string): 'hashed' | 'file' | 'page' {
   return /\.[^/]+$/.test(path) ? 'file' : 'page';
 }
 
-/** Serves the web app on every path outside /api. */
-export async function serveWebApp(fastify: FastifyInstance, folder: string) {
+/**
+ * The file of a page: the landing page is drawn already for who comes without a session; everybody else, and who is to
+ * be told something of their sign-in, gets the page that draws all routes.
+ */
+export function pageFileOf(url: string, hasSession: boolean): 'landing.html' | 'index.html' {
+  const [path, query] = url.split('?');
+  const isLanding = path === '/' && !hasSession && !new URLSearchParams(query).has('auth');
+  return isLanding ? 'landing.html' : 'index.html';
+}
+
+/** Serves the web app on every path outside /api; `hasSession` tells whether a request brings a session's cookie. */
+export async function serveWebApp(
+  fastify: FastifyInstance,
+  folder: string,
+  hasSession: (request: FastifyRequest) => boolean,
+) {
   await fastify.register(fastifyStatic, { root: folder, serve: false, index: false, suppressWarning: true });
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -27,14 +41,14 @@ export async function serveWebApp(fastify: FastifyInstance, folder: string) {
       case 'file':
         return reply.sendFile(path, { maxAge: '1h' });
       case 'page':
-        return sendPage(request, reply, folder);
+        return sendPage(request, reply, folder, pageFileOf(request.url, hasSession(request)));
     }
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, file: string) {
   if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound('page');
-  if (!existsSync(join(folder, 'index.html')))
+  if (!existsSync(join(folder, file)))
     throw new Refusal(503, 'web-app-missing', 'The web app is not built yet: run "npm run build" and reload.');
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).sendFile(file, { cacheControl: false });
 }
