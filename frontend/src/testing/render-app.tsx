@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import './browser-stand-ins.js';
 import './fake-event-source.js';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -13,6 +13,9 @@ import { setMobile } from './browser-stand-ins.js';
 import { brand } from './scenarios.js';
 import { server } from './server.js';
 import { weeks } from './weeks.js';
+
+// The first page of a file is compiled while the test waits for it.
+configure({ asyncUtilTimeout: 4_000 });
 
 interface Setting {
   /** The address the browser opens. */

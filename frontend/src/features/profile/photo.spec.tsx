@@ -12,11 +12,15 @@ const drawn: string[] = [];
 beforeEach(() => {
   loads = { width: 2000, height: 1000 };
   drawn.length = 0;
-  jest.spyOn(globalThis, 'Image').mockImplementation(function FakeImage() {
-    const image = { naturalWidth: loads?.width ?? 0, naturalHeight: loads?.height ?? 0 } as HTMLImageElement;
-    setTimeout(() => (loads ? image.onload?.(new Event('load')) : image.onerror?.('broken')));
+  jest.spyOn(globalThis, 'Image').mockImplementation(() => {
+    const image = document.createElement('img');
+    Object.defineProperties(image, {
+      naturalWidth: { value: loads?.width ?? 0 },
+      naturalHeight: { value: loads?.height ?? 0 },
+    });
+    setTimeout(() => image.dispatchEvent(new Event(loads ? 'load' : 'error')));
     return image;
-  } as () => HTMLImageElement);
+  });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
     set fillStyle(colour: string) {
       drawn.push(colour);
