@@ -29,6 +29,8 @@ export default tseslint.config(
       parserOptions: {
         project: ['./tsconfig.check.json', './frontend/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
+        // CI would infer a single run, in which the probes of our own rules may not replace a file's text.
+        disallowAutomaticSingleRunInference: true,
       },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -40,6 +40,15 @@ export default {
       testRegex: '\\.spec\\.tsx?$',
     },
     { ...node, displayName: 'integration', roots: houses, testRegex: '\\.integration\\.spec\\.ts$' },
-    { ...node, displayName: 'e2e', roots: ['<rootDir>/e2e'], testRegex: '\\.e2e\\.spec\\.ts$' },
+    {
+      ...node,
+      displayName: 'e2e',
+      roots: ['<rootDir>/e2e'],
+      testRegex: '\\.e2e\\.spec\\.ts$',
+      // The storm has its own command, npm run chaos.
+      testPathIgnorePatterns: process.env.CHAOS ? [] : ['e2e/chaos/chaos\\.e2e'],
+    },
+    // Measures and prints; `npm run bench` alone runs it.
+    { ...node, displayName: 'bench', roots: ['<rootDir>/e2e'], testRegex: '\\.bench\\.ts$' },
   ],
 };

@@ -15,7 +15,7 @@ export function prerenderLanding(): Plugin {
     configResolved: (resolved) => {
       config = resolved;
     },
-    async closeBundle() {
+    async writeBundle() {
       const out = join(config.root, config.build.outDir);
       const { html, css } = apart(await draw(config));
       const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);

@@ -24,13 +24,17 @@ const page = (drawnWith?: AppStore) => (
   </StrictMode>
 );
 
-if (root.hasChildNodes()) {
-  // The landing page stands already. It is taken over once we know who is here, or it would give way to a spinner.
+/** Takes over the landing page that stands already, once we know who is here: before, it would give way to a spinner. */
+async function takeOver(drawn: Element) {
   const [user] = await Promise.all([
     store.dispatch(userApi.endpoints.getUser.initiate()),
     store.dispatch(brandApi.endpoints.getBrand.initiate()),
     import('./features/landing/LandingPage.js'),
   ]);
-  if (user.data) createRoot(root).render(page());
-  else hydrateRoot(root, page(knownBeforehand()));
-} else createRoot(root).render(page());
+  if (user.data) createRoot(drawn).render(page());
+  else hydrateRoot(drawn, page(knownBeforehand()));
+}
+
+// Not awaited here: a module that waits at its top keeps the build from merging small files.
+if (root.hasChildNodes()) void takeOver(root);
+else createRoot(root).render(page());

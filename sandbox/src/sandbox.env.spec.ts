@@ -26,12 +26,21 @@ describe('readSandboxEnv', () => {
     );
   });
 
+  it('reads the size of all pictures', () => {
+    expect(readSandboxEnv(given).SANDBOX_PICTURE_SIZE).toBeUndefined();
+    expect(readSandboxEnv({ ...given, SANDBOX_PICTURE_SIZE: '96x64' }).SANDBOX_PICTURE_SIZE).toEqual({
+      width: 96,
+      height: 64,
+    });
+  });
+
   it.each([
     ['SANDBOX_PORT', 'many'],
     ['PUBLIC_BASE_URL', 'localhost'],
-    ['TWILIO_ACCOUNT_SID', 'AC1'],
+    ['TWILIO_ACCOUNT_SID', 'XY1'],
     ['TWILIO_WHATSAPP_FROM', 'me'],
     ['OPENAI_API_KEY', ''],
+    ['SANDBOX_PICTURE_SIZE', 'small'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readSandboxEnv({ ...given, [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
   });

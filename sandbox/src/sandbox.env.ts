@@ -13,11 +13,20 @@ const SandboxVariables = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .describe('must be the http(s) address of the app, for example http://localhost:3000'),
   DATA_DIR: z.string().min(1).default('.data').describe('must be the path of a folder'),
+  SANDBOX_PICTURE_SIZE: z
+    .string()
+    .regex(/^\d{2,4}x\d{2,4}$/)
+    .transform((size) => {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      return { width, height };
+    })
+    .optional()
+    .describe('must be a width and a height in pixels, for example 192x128'),
   TWILIO_ACCOUNT_SID: z
     .string()
-    .regex(/^AC[0-9a-f]{32}$/)
+    .regex(/^AC\w+$/)
     .default(DEFAULT_ACCOUNT_SID)
-    .describe('must be AC followed by 32 hexadecimal digits'),
+    .describe('must start with AC'),
   TWILIO_AUTH_TOKEN: secret.describe('must be set, for it signs the webhooks'),
   TWILIO_WHATSAPP_FROM: z
     .string()

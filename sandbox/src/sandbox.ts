@@ -8,6 +8,7 @@ import { FaultPlan } from './faults/fault-plan.js';
 import { registerFaultRoutes } from './faults/fault.routes.js';
 import { registerGoogle } from './google/google.js';
 import { registerLook } from './look/look.js';
+import { registerMail } from './mail/mail.js';
 import { Easel } from './openai/easel.js';
 import type { Painter } from './openai/easel.js';
 import { registerOpenAi } from './openai/openai.js';
@@ -28,7 +29,7 @@ export const createSandbox = async (
   const log = new CallLog();
   const store = new ChatStore(folder);
   const twilio = new Twilio(store, env, log, pace);
-  const easel = new Easel(painter, new PaintCount(folder));
+  const easel = new Easel(painter, new PaintCount(folder), env.SANDBOX_PICTURE_SIZE);
 
   // Live streams and hung calls would keep a close waiting.
   const app = Fastify({
@@ -40,9 +41,11 @@ export const createSandbox = async (
   app.addHook('onClose', async () => easel.close());
   registerCallLog(app, log);
   registerFaultRoutes(app, faults);
+  const mails = registerMail(app, { folder, port: env.SANDBOX_PORT + 2, log });
   app.get('/health', async () => ({ status: 'ok' }));
   app.post('/__reset', async (_request, reply) => {
     store.clear();
+    mails.clear();
     faults.clear();
     log.clear();
     return reply.code(204).send();

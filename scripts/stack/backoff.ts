@@ -1,8 +1,9 @@
 const FIRST_MS = 200;
 const LONGEST_MS = 30_000;
-const SETTLED_MS = 60_000;
+// Longer than a start takes: what lived that long did not fail to start.
+const SETTLED_MS = 5_000;
 
-/** Pauses between restarts: 0.2 s, doubled each time up to 30 s, from the beginning after a minute of life. */
+/** Pauses between restarts: 0.2 s, doubled each time up to 30 s, from the beginning after five seconds of life. */
 export class Backoff {
   private failures = 0;
 

@@ -20,6 +20,7 @@ const realVendors = {
   GOOGLE_ISSUER: 'https://accounts.google.com',
   OPENAI_BASE_URL: 'https://api.openai.com/v1',
   TWILIO_API_BASE_URL: 'https://api.twilio.com',
+  SMTP_URL: 'smtps://mail.example.org',
 };
 
 describe('the environment of a service', () => {
@@ -30,6 +31,8 @@ describe('the environment of a service', () => {
       OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
       OPENAI_API_KEY: 'made key',
       TWILIO_API_BASE_URL: 'http://127.0.0.1:4200/twilio',
+      SMTP_URL: 'smtp://sandbox:sandbox@127.0.0.1:4202',
+      MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',
       PUBLIC_BASE_URL: 'http://localhost:3100',
       DATABASE_URL: 'postgres://embedded',
       DREAMS_URL: 'http://127.0.0.1:1',
@@ -73,6 +76,7 @@ describe('the sandbox', () => {
       true,
     );
     expect(needsSandbox({ ...realVendors, OPENAI_BASE_URL: 'http://localhost:11434/v1' }, stack.settings)).toBe(false);
+    expect(needsSandbox({ ...realVendors, SMTP_URL: 'smtp://127.0.0.1:4202' }, stack.settings)).toBe(true);
   });
 });
 

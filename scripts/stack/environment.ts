@@ -32,17 +32,20 @@ export function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | '
     TWILIO_ACCOUNT_SID: secrets.TWILIO_ACCOUNT_SID,
     TWILIO_AUTH_TOKEN: secrets.TWILIO_AUTH_TOKEN,
     TWILIO_WHATSAPP_FROM: '+14155238886',
+    SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${settings.sandboxPort + 2}`,
+    MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',
   };
 }
 
 /** True when at least one vendor is the sandbox, so that it must run. */
 export function needsSandbox(variables: Variables, settings: Settings): boolean {
   const given = withoutEmpty(variables);
-  return ['GOOGLE_ISSUER', 'OPENAI_BASE_URL', 'TWILIO_API_BASE_URL'].some((name) => {
+  const own = [settings.sandboxPort, settings.sandboxPort + 2].map(String);
+  return ['GOOGLE_ISSUER', 'OPENAI_BASE_URL', 'TWILIO_API_BASE_URL', 'SMTP_URL'].some((name) => {
     const value = given[name];
     if (value === undefined) return true;
     const { hostname, port } = new URL(value);
-    return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && port === String(settings.sandboxPort);
+    return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && own.includes(port);
   });
 }
 

@@ -36,7 +36,8 @@ export class RunningStack {
   async start(signal: AbortSignal): Promise<void> {
     const { dataDir, port, sandboxPort } = this.settings;
     const secrets = readSecrets(dataDir);
-    const taken = [port, sandboxPort];
+    // The sandbox's mail server listens two above it.
+    const taken = [port, sandboxPort, sandboxPort + 2];
     const [database = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, taken);
     const ports = { dreams, media, messaging, collective };
     this.runtime.listensOn({ ...ports, ...(this.settings.databaseUrl ? {} : { postgres: database }) });

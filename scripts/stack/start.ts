@@ -41,6 +41,7 @@ async function start(args: string[]): Promise<number> {
   try {
     await assertFree('PORT', port);
     if (sandbox) await assertFree('SANDBOX_PORT', sandboxPort);
+    if (sandbox) await assertFree('SANDBOX_PORT', sandboxPort + 2);
     if (!args.includes('--no-build')) await step('building', build);
     return await run(settings, runtime, { sandbox, watch: args.includes('--watch') });
   } finally {

@@ -78,3 +78,11 @@ export function statusLineOf(error: unknown): string {
 function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'problem' in error && 'message' in error;
 }
+
+/** The stable word for what went wrong, when the server gave one. */
+export function problemCodeOf(error: unknown): string | undefined {
+  return isCallError(error) ? error.problem?.code : undefined;
+}
+
+/** HTTP status of a failed call, 0 when no answer came. */
+export const statusOf = (error: unknown): number => (isCallError(error) ? error.status : 0);

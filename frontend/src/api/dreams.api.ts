@@ -1,4 +1,4 @@
-import type { Dream, DreamsPage } from '@dreamloom/contracts/http';
+import type { Dream, DreamsPage, JournalFilter } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 
 /** Dreams a page brings, and the count from which 'Load More Dreams' may show. */
@@ -9,22 +9,32 @@ export const DREAMS_STALE_SECONDS = 10;
 export const DREAMS_POLL_MS = 30_000;
 export const DREAMS_TIMER_MS = 60_000;
 
+/** What the server is to look for among dreams that are not loaded. */
+export interface DreamSearch {
+  q?: string;
+  filter?: JournalFilter;
+}
+
 export const dreamsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The journal, newest first, page after page; null pages mean that nobody is signed in. */
-    getDreams: build.infiniteQuery<DreamsPage | null, void, string | null>({
+    /** The journal, or what is looked for in it, newest first, page after page; null pages mean that nobody is signed in. */
+    getDreams: build.infiniteQuery<DreamsPage | null, DreamSearch | void, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (lastPage) => lastPage?.nextCursor ?? undefined,
       },
-      query: ({ pageParam }) => ({
-        path: `/api/dreams?limit=${DREAMS_PER_PAGE}${pageParam === null ? '' : `&cursor=${encodeURIComponent(pageParam)}`}`,
-      }),
+      query: ({ queryArg, pageParam }) => ({ path: `/api/dreams?${parameters(queryArg ?? {}, pageParam)}` }),
       transformResponse: (answer: DreamsPage | Dream[] | null) => toPage(answer),
       providesTags: ['Dreams'],
     }),
   }),
 });
+
+function parameters({ q, filter }: DreamSearch, cursor: string | null): string {
+  const wanted = { limit: String(DREAMS_PER_PAGE), q, filter, cursor: cursor ?? undefined };
+  const given = Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return new URLSearchParams(given).toString();
+}
 
 /** A bare list of dreams is accepted as one page that is the whole journal. */
 function toPage(answer: DreamsPage | Dream[] | null): DreamsPage | null {

@@ -1,6 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'react-redux';
+import type { DreamSearch } from './dreams.api.js';
 import { dreamsApi, DREAMS_STALE_SECONDS, useGetDreamsInfiniteQuery } from './dreams.api.js';
 import { useWhenIdle } from './use-when-idle.js';
 
@@ -24,13 +25,22 @@ export interface Journal {
 
 /** The dreamer's journal as far as it is loaded; nothing is asked before a user id is known. */
 export function useJournal(userId: string | undefined, pollingInterval = 0): Journal {
-  const query = useGetDreamsInfiniteQuery(undefined, {
-    skip: userId === undefined,
+  return useDreams(undefined, userId === undefined, pollingInterval);
+}
+
+/** What the server finds in the whole journal; nothing is asked without a search. */
+export function useJournalSearch(search: DreamSearch | null): Journal {
+  return useDreams(search ?? {}, search === null, 0);
+}
+
+function useDreams(search: DreamSearch | undefined, skip: boolean, pollingInterval: number): Journal {
+  const query = useGetDreamsInfiniteQuery(search, {
+    skip,
     pollingInterval,
     refetchOnMountOrArgChange: DREAMS_STALE_SECONDS,
   });
-  const whenIdle = useWhenIdle(useIsAsking());
-  const pages = query.data?.pages;
+  const whenIdle = useWhenIdle(useIsAsking(search));
+  const pages = query.currentData?.pages;
   const dreams = useMemo(
     () => (pages === undefined || pages.includes(null) ? undefined : pages.flatMap((page) => page?.dreams ?? [])),
     [pages],
@@ -51,10 +61,9 @@ export function useJournal(userId: string | undefined, pollingInterval = 0): Jou
   };
 }
 
-const selectJournal = dreamsApi.endpoints.getDreams.select(undefined);
-
-/** Whether a request for the journal is in flight at this very moment. */
-function useIsAsking(): () => boolean {
-  const store = useStore<Parameters<typeof selectJournal>[0]>();
-  return useCallback(() => selectJournal(store.getState()).isLoading, [store]);
+/** Whether a request for these dreams is in flight at this very moment. */
+function useIsAsking(search: DreamSearch | undefined): () => boolean {
+  const select = useMemo(() => dreamsApi.endpoints.getDreams.select(search), [search]);
+  const store = useStore<Parameters<typeof select>[0]>();
+  return useCallback(() => select(store.getState()).isLoading, [select, store]);
 }

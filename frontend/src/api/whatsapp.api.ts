@@ -7,7 +7,11 @@ export const whatsappApi = api.injectEndpoints({
       query: (body) => ({ path: '/api/connect-whatsapp', method: 'POST', body }),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
+    disconnectWhatsapp: build.mutation<unknown, void>({
+      query: () => ({ path: '/api/disconnect-whatsapp', method: 'POST' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
   }),
 });
 
-export const { useConnectWhatsappMutation } = whatsappApi;
+export const { useConnectWhatsappMutation, useDisconnectWhatsappMutation } = whatsappApi;

@@ -9,6 +9,8 @@ import { Shell } from './shell/Shell.js';
 import { STATIC_PAGES } from './static-pages.js';
 
 const ConnectivityPage = lazyPage(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
+const PreviewPage = lazyPage(() => import('../features/preview/PreviewPage.js'), 'PreviewPage');
+const MerchPage = lazyPage(() => import('../features/merch/MerchPage.js'), 'MerchPage');
 const ProfilePage = lazyPage(() => import('../features/profile/ProfilePage.js'), 'ProfilePage');
 const BadgesPage = lazyPage(() => import('../features/badges/BadgesPage.js'), 'BadgesPage');
 
@@ -20,6 +22,8 @@ export function SignedInRoutes({ user }: { user: User }) {
         <Route path="/" element={<DashboardPage user={user} />} />
         <Route path="/dashboard" element={<DashboardPage user={user} />} />
         <Route path="/connectivity" element={<ConnectivityPage user={user} />} />
+        <Route path="/preview" element={<PreviewPage />} />
+        <Route path="/merch" element={<MerchPage />} />
         <Route
           path="/profile"
           element={<ProfilePage user={user} fallback={<PageLoading words="Loading your profile..." />} />}

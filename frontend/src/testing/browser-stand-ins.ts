@@ -36,6 +36,9 @@ window.PointerEvent = class extends MouseEvent {
   }
 } as unknown as typeof PointerEvent;
 
+// Nothing is laid out here; a list that draws only what is near the screen needs things to have a height.
+Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 320 });
+
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 

@@ -1,4 +1,4 @@
-import type { Brand, Dream, DreamsPage, Problem, User } from '@dreamloom/contracts/http';
+import type { Brand, Dream, DreamImage, DreamsPage, Person, Problem, User } from '@dreamloom/contracts/http';
 
 export const aUser = (over: Partial<User> = {}): User => ({
   id: '11111111-1111-4111-8111-111111111111',
@@ -14,6 +14,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   speechLanguage: null,
   whatsappConnected: false,
   whatsappStatus: 'none',
+  whatsappCode: null,
   ...over,
 });
 
@@ -33,6 +34,21 @@ export const aCover = (over: Partial<NonNullable<Dream['cover']>> = {}): NonNull
   height: 800,
   placeholder: 'nLcNDYQ6Z3ebaHdwiJiHdQ/3pnj6',
   prompt: 'Two people walk to a house under lanterns',
+  ...over,
+});
+
+export const anImage = (over: Partial<DreamImage> = {}): DreamImage => ({
+  ...aCover(),
+  id: '33333333-3333-4333-8333-000000000001',
+  isActive: true,
+  createdAt: '2026-10-02T06:30:00.000Z',
+  ...over,
+});
+
+export const aPerson = (over: Partial<Person> = {}): Person => ({
+  id: '44444444-4444-4444-8444-000000000001',
+  name: 'Grandmother',
+  relationshipType: 'family',
   ...over,
 });
 

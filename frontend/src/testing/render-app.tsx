@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import './browser-stand-ins.js';
 import './fake-event-source.js';
+import { jest } from '@jest/globals';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
@@ -10,17 +11,18 @@ import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import { BrowserNavigation } from '../ui/browser-navigation.js';
 import { setMobile } from './browser-stand-ins.js';
-import { brand } from './scenarios.js';
+import { brand, dreamers, nobodyMet } from './scenarios.js';
 import { server } from './server.js';
 import { weeks } from './weeks.js';
 
-// The first page of a file is compiled while the test waits for it.
-configure({ asyncUtilTimeout: 4_000 });
+// A page is compiled when it is first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);
 
 interface Setting {
   /** The address the browser opens. */
   at: string;
-  /** What answers at the network's edge, beside the brand and quiet weeks. */
+  /** What answers at the network's edge, beside the brand, the dreamers and quiet weeks. */
   with: RequestHandler[];
   mobile?: boolean;
 }
@@ -28,7 +30,7 @@ interface Setting {
 /** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand(), weeks());
+  server.use(...handlers, brand(), dreamers(), nobodyMet(), weeks());
   const left: string[] = [];
   let address = at;
   const store = makeStore();

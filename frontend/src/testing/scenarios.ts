@@ -32,3 +32,11 @@ export const badgeStats = (over: Partial<BadgeStats> = {}): RequestHandler =>
   http.get('*/api/badges/stats', () =>
     HttpResponse.json({ rankings: { dream_streak_silver: 18 }, totalUsers: 2841, ...over }),
   );
+
+/** Nobody was met in any dream. */
+export const nobodyMet = (): RequestHandler =>
+  http.get('*/api/dreams/:id/people', () => HttpResponse.json({ people: [] }));
+
+/** So many people dream here. */
+export const dreamers = (totalUsers = 1_284): RequestHandler =>
+  http.get('*/api/stats/total-users', () => HttpResponse.json({ totalUsers }));

@@ -3,6 +3,8 @@ export const measures = {
   /** Phones and small tablets up to and including 768 px get the mobile shell. */
   mobileMax: 768,
   icon: 20,
+  iconSmall: 16,
+  qr: 148,
   hairline: '1px',
   ring: '2px',
   sidebar: '296px',
@@ -13,6 +15,12 @@ export const measures = {
   /** Cards stand side by side with their painting from this width of the list on. */
   cardSplit: '576px',
   painting: '3 / 2',
+  /** Height of a card before it is measured and the space between two, in pixels. */
+  cardGuess: 320,
+  cardGuessCompact: 520,
+  cardGap: 26,
+  thumb: { width: '52px', height: '40px' },
+  thumbLarge: { width: '96px', height: '64px' },
   dot: '10px',
   halo: '6px',
   touch: '44px',
@@ -37,6 +45,7 @@ export const measures = {
 export const radii = {
   card: '20px',
   entry: '14px',
+  thumb: '10px',
   pill: '999px',
   window: '300px 300px 28px 28px',
   windowSmall: '220px 220px 24px 24px',

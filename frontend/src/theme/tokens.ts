@@ -92,5 +92,7 @@ export const unpainted = {
   frame: 'rgba(255, 255, 255, 0.14)',
   /** Ground of a button on a painting. */
   glass: 'rgba(7, 9, 30, 0.5)',
+  /** Around a small picture that lies on a large one. */
+  frameStrong: 'rgba(255, 255, 255, 0.55)',
   label: '#F3F0FF',
 } as const;

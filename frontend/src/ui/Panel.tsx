@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
 import type { ElementType, ReactNode } from 'react';
 import { measures, radii } from '../theme/measures.js';
 
 interface PanelProps {
   children: ReactNode;
   component?: ElementType;
-  sx?: SxProps<Theme>;
+  /** One object of styles; a list is not needed here. */
+  sx?: SystemStyleObject<Theme>;
   'aria-labelledby'?: string;
 }
 
@@ -15,18 +17,16 @@ export function Panel({ children, component = 'div', sx = {}, ...rest }: PanelPr
   return (
     <Box
       component={component}
-      sx={
-        [
-          {
-            bgcolor: 'background.paper',
-            border: `${measures.hairline} solid`,
-            borderColor: 'line',
-            borderRadius: radii.card,
-            boxShadow: (theme) => theme.vars.palette.lift,
-          },
-          ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
-        ] as SxProps<Theme>
-      }
+      sx={[
+        {
+          bgcolor: 'background.paper',
+          border: `${measures.hairline} solid`,
+          borderColor: 'line',
+          borderRadius: radii.card,
+          boxShadow: (theme) => theme.vars.palette.lift,
+        },
+        sx,
+      ]}
       {...rest}
     >
       {children}

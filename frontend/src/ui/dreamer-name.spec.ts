@@ -1,6 +1,6 @@
 import { displayName, initials } from './dreamer-name.js';
 
-describe('displayName', () => {
+describe('[R092 R093 R094 R095] displayName', () => {
   it.each([
     ['[R092] both names', { firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.c' }, 'Ada Lovelace'],
     ['[R093] the first alone', { firstName: 'Ada', lastName: null, email: 'a@b.c' }, 'Ada'],
@@ -10,7 +10,7 @@ describe('displayName', () => {
   ])('%s', (_title, user, expected) => expect(displayName(user)).toBe(expected));
 });
 
-describe('initials', () => {
+describe('[R096 R097 R098] initials', () => {
   it.each([
     ['[R096] both names', { firstName: 'Ada', lastName: 'Lovelace', email: 'x@b.c' }, 'AL'],
     ['[R097] the first alone falls back to the e-mail', { firstName: 'Ada', lastName: null, email: 'xy@b.c' }, 'XY'],

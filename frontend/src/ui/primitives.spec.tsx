@@ -1,15 +1,16 @@
 import '@testing-library/jest-dom';
 import '../testing/browser-stand-ins.js';
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { measures } from '../theme/measures.js';
 import { ThemeRoot } from '../theme/ThemeRoot.js';
 import { AlertDialog } from './Dialog/AlertDialog.js';
 import { Dialog } from './Dialog/Dialog.js';
-import { Menu, MenuItem } from './Menu/Menu.js';
+import { Menu } from './Menu/Menu.js';
 import { Select } from './Select/Select.js';
 import { Spinner } from './Spinner.js';
 import { Tooltip, TooltipProvider } from './Tooltip.js';
@@ -159,20 +160,28 @@ describe('a dialog', () => {
 
 describe('a menu', () => {
   it('is driven by the keyboard and gives the focus back', async () => {
-    const run = jest.fn();
+    const onChoose = jest.fn();
     const user = userEvent.setup();
     show(
-      <Menu trigger={<button>Share</button>}>
-        <MenuItem onClick={() => undefined}>Post</MenuItem>
-        <MenuItem onClick={run}>Copy text</MenuItem>
-      </Menu>,
+      <Menu
+        label="Share"
+        icon={Share2}
+        entries={[
+          { label: 'Post', icon: Share2, href: 'https://example.org' },
+          { label: 'Copy text', icon: Share2, onChoose },
+        ]}
+      />,
     );
     await user.tab();
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('menu')).toBeVisible();
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(run).toHaveBeenCalledTimes(1);
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await screen.findByRole('menu');
+    expect(screen.getByRole('menuitem', { name: 'Post' })).toHaveAttribute('href', 'https://example.org');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Post' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy text' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
   });
 });

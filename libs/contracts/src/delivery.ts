@@ -45,3 +45,9 @@ export const SLOW_VENDOR_CALL: DeliveryPolicy = {
   concurrency: 2,
   ...SHARED,
 };
+
+/** A short write that may have to wait, eight minutes in all, until the dream it is about is recorded. */
+export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };
+
+/** A message to a phone: it may wait for its turn, which counts as an attempt, and outlives half an hour without the vendor. */
+export const REPLY: DeliveryPolicy = { ...VENDOR_CALL, attempts: 12 };

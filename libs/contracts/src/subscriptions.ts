@@ -1,4 +1,4 @@
-import { LOCAL_WRITE, SLOW_VENDOR_CALL, VENDOR_CALL, type DeliveryPolicy } from './delivery.js';
+import { AFTER_A_DREAM, LOCAL_WRITE, REPLY, SLOW_VENDOR_CALL, VENDOR_CALL, type DeliveryPolicy } from './delivery.js';
 import type { EventName } from './events/index.js';
 
 export const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'] as const;
@@ -14,10 +14,16 @@ export const SUBSCRIPTIONS = {
   'dreams.dream-recorded.title-dream': VENDOR_CALL,
   'media.artwork-requested.paint-dream': SLOW_VENDOR_CALL,
   'dreams.artwork-painted.attach-artwork': LOCAL_WRITE,
-  'messaging.dream-completed.tell-dreamer': VENDOR_CALL,
+  'messaging.dream-completed.tell-dreamer': REPLY,
   'dreams.step-failed.note-failure': LOCAL_WRITE,
-  'messaging.step-failed.tell-dreamer': VENDOR_CALL,
+  'messaging.step-failed.tell-dreamer': REPLY,
   'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
+  'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,
+  'dreams.trash-due.empty-trash': LOCAL_WRITE,
+  'dreams.dreamer-asked.fulfil-request': AFTER_A_DREAM,
+  'dreams.words-added.add-words': AFTER_A_DREAM,
+  'messaging.request-answered.answer-dreamer': REPLY,
+  'messaging.reply-refused.send-again': REPLY,
   'messaging.contact-message-received.mail-contact-message': VENDOR_CALL,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 

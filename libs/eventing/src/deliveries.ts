@@ -1,4 +1,5 @@
 import type { Subscription } from '@dreamloom/contracts';
+import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Tx } from './transactions.js';
@@ -20,7 +21,7 @@ export class Deliveries {
     limit: number,
     relay: (batch: Waiting[]) => Promise<void>,
   ): Promise<number> {
-    return this.database.transaction(async (tx) => {
+    const moved = await this.database.transaction(async (tx) => {
       const batch = await tx.query<Waiting[]>(
         `select event_id, subscription from events.delivery
          where status = 'pending' and relayed_at is null and subscription = any($1)
@@ -28,10 +29,14 @@ export class Deliveries {
         [subscriptions, limit],
       );
       if (batch.length === 0) return 0;
+      await failpoint('relay-claimed');
       await relay(batch);
+      await failpoint('relay-added');
       await markRelayed(tx, batch);
       return batch.length;
     });
+    if (moved > 0) await failpoint('relay-marked');
+    return moved;
   }
 
   /** Deliveries that a queue was given more than `seconds` ago and that are still not settled. */

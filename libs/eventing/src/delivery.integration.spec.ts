@@ -28,6 +28,13 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     expect(await house.count('probe.effect')).toBe(1);
   }, 40_000);
 
+  it('loses none of its attempts when our own database was away', async () => {
+    const service = await house.start('none');
+    service.append('database away once');
+    await house.until(settled('done'), 15_000);
+    expect(await house.rows('select attempts, starts from events.delivery')).toEqual([{ attempts: 0, starts: 2 }]);
+  }, 40_000);
+
   it('is given up at once when a vendor refuses, and the dreamer is told in words', async () => {
     const service = await house.start('none');
     service.append('refused');
@@ -48,6 +55,31 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
       { reason: 'It did not work after several tries.' },
     ]);
     expect(await house.rows('select reason from events.delivery')).toEqual([{ reason: 'Error' }]);
+  }, 40_000);
+
+  it('[M15] is done after an operator sent it on its way again', async () => {
+    await appendAndDie('I flew');
+    await house.rows('update events.delivery set attempts = 9');
+    const ill = await house.start('poison');
+    await house.until(settled('failed'), 15_000);
+    ill.process.kill('SIGKILL');
+    await ill.ended;
+    await house.start('none');
+    expect(await house.redrive('dreams.dream-recorded.title-dream', null)).toBe(0);
+    expect(await house.redrive('dreams.text-note-received.record-dream', null)).toBe(1);
+    await house.until(settled('done'), 15_000);
+    expect(await house.count('probe.effect')).toBe(1);
+    expect(await house.rows('select attempts, starts, reason from events.delivery')).toEqual([
+      { attempts: 0, starts: 1, reason: null },
+    ]);
+  }, 60_000);
+
+  it('keeps what a foreign error quotes out of the queue', async () => {
+    const service = await house.start('poison');
+    service.append('CANARYWORDS of a dream');
+    await house.until(async () => (await house.count('events.delivery', 'attempts > 1')) === 1, 15_000);
+    expect(await on.queueContents()).toContain('dreams.text-note-received.record-dream');
+    expect(await on.queueContents()).not.toContain('CANARYWORDS');
   }, 40_000);
 
   it('is given up when every process that took it died', async () => {

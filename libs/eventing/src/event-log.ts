@@ -1,9 +1,9 @@
 import { EVENTS, subscribersOf, type EventName, type EventOf, type PayloadOf } from '@dreamloom/contracts';
-import { correlationId } from '@dreamloom/platform';
+import { correlationId, TooEarly } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import type { Tx } from './transactions.js';
+import type { Delivery, Tx } from './transactions.js';
 
 interface EventRow {
   id: string;
@@ -61,5 +61,41 @@ export class EventLog {
       occurredAt: row.occurred_at,
       payload: EVENTS[name].payload.parse(row.payload) as PayloadOf<Name>,
     };
+  }
+
+  /**
+   * For reactions whose order is part of what they say: what this dreamer told before and still waits for the same reaction,
+   * oldest first. Their deliveries are settled in the caller's transaction, so the caller does their work too.
+   * @param field of the payload whose value events in one line have in common
+   * @throws TooEarly while one of them is at work elsewhere
+   */
+  async takeEarlier<Name extends EventName>(
+    tx: Tx,
+    name: Name,
+    delivery: Delivery,
+    field: keyof PayloadOf<Name> & string,
+  ): Promise<PayloadOf<Name>[]> {
+    const line = `
+      from events.delivery mine
+      join events.event this on this.id = mine.event_id
+      join events.event other on other.dreamer_id = this.dreamer_id and other.name = this.name
+       and other.payload ->> $3 = this.payload ->> $3
+      join events.delivery before on before.event_id = other.id and before.subscription = mine.subscription
+      where mine.event_id = $1 and mine.subscription = $2
+        and before.status = 'pending' and before.position < mine.position`;
+    const key = [delivery.eventId, delivery.subscription, field];
+    const rows = await tx.query<{ id: string; payload: unknown }[]>(
+      `select other.id, other.payload ${line} order by before.position for update of before skip locked`,
+      key,
+    );
+    const [waiting] = await tx.query<{ n: number }[]>(`select count(*)::int as n ${line}`, key);
+    // A row that somebody else has locked is at work there; two that wait for each other's rows would never end.
+    if (waiting?.n !== rows.length) throw new TooEarly('an earlier one is at work');
+    await tx.query(
+      `update events.delivery set status = 'done', reason = null, updated_at = now()
+       where event_id = any($1) and subscription = $2`,
+      [rows.map((row) => row.id), delivery.subscription],
+    );
+    return rows.map((row) => EVENTS[name].payload.parse(row.payload) as PayloadOf<Name>);
   }
 }

@@ -7,22 +7,30 @@ import type { QueueStore } from './backend.js';
 const SCHEMA = 'bullmq';
 const SPARE_CONNECTIONS = 6;
 
-/** The queues in PostgreSQL: one pool for all of this process, its tables brought up to date first. */
-export async function openPostgresStore(url: string, workers: number, logger: Logger): Promise<QueueStore> {
+/** The pool that BullMQ's tables are reached through, brought up to date first. */
+export async function queuePool(url: string, max: number, logger: Logger): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: workers + SPARE_CONNECTIONS,
+    max,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'dreamloom-queues',
     options: `-c search_path=${SCHEMA}`,
   });
   pool.on('error', (error) => logger.problem('the queue lost a connection', error));
+  // BullMQ looks at its tables on a client without a listener: a line that breaks just then would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const client = await pool.connect();
   try {
     await runMigrations(client, SCHEMA);
   } finally {
     client.release();
   }
+  return pool;
+}
+
+/** The queues in PostgreSQL: one pool for all of this process. */
+export async function openPostgresStore(url: string, workers: number, logger: Logger): Promise<QueueStore> {
+  const pool = await queuePool(url, workers + SPARE_CONNECTIONS, logger);
   return { producer: pool, consumer: pool, factory: createPostgresBackend, close: () => pool.end() };
 }

@@ -1,5 +1,13 @@
 import { partsOf, SUBSCRIPTIONS, type EventName, type EventOf, type Subscription } from '@dreamloom/contracts';
-import { PermanentError, TransientError, withCorrelation, type Logger } from '@dreamloom/platform';
+import {
+  failpoint,
+  isConnectionLost,
+  PermanentError,
+  TooEarly,
+  TransientError,
+  withCorrelation,
+  type Logger,
+} from '@dreamloom/platform';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 import type { Deliveries } from './deliveries.js';
@@ -24,23 +32,31 @@ export class Reactor {
   async deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
     const started = await this.deliveries.start(eventId, subscription);
     if (!started) return;
+    await failpoint('delivery-started');
     const event = await this.readable(subscription, eventId);
     if (!event) return;
+    await failpoint('delivery-read');
     await withCorrelation(event.correlationId, async () => {
       const policy = SUBSCRIPTIONS[subscription];
       try {
         if (started.starts - started.attempts > CRASHES_ALLOWED)
           throw new PermanentError('the process died at every attempt', SORRY);
         await this.attempt(subscription, event, reaction, policy.timeoutMs);
+        await failpoint('delivery-settled');
       } catch (error) {
+        // Our own database's absence is no failure of this step: it costs none of its attempts.
+        if (isConnectionLost(error)) throw forTheQueue(new TransientError('the database was away'));
         const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
         const fields = { subscription, eventId, attempt: started.attempts + 1, last };
-        this.logger.problem('a reaction failed', error, fields);
+        if (error instanceof TooEarly && !last) this.logger.debug('a reaction waits', subscription);
+        else this.logger.problem('a reaction failed', error, fields);
         if (!last) {
           await this.deliveries.noteFailure(eventId, subscription, reasonOf(error));
-          throw error;
+          await failpoint('failure-noted');
+          throw forTheQueue(error);
         }
         await this.giveUp(subscription, event, reaction, error);
+        await failpoint('delivery-given-up');
         throw new UnrecoverableError(reasonOf(error));
       }
     });
@@ -96,6 +112,13 @@ export class Reactor {
       await reaction.giveUp?.(event, forDreamer, tx);
     });
   }
+}
+
+/** The queue keeps an error's message and stack for all to see, and a foreign one may quote a dream in both. */
+function forTheQueue(error: unknown): TransientError {
+  const plain = new TransientError(reasonOf(error), error instanceof TransientError ? error.retryAfterMs : undefined);
+  plain.stack = `${plain.name}: ${plain.message}`;
+  return plain;
 }
 
 /** What operators read: our own errors speak for themselves, a foreign one only gives its class, for it may quote a dream. */

@@ -1,15 +1,20 @@
 import type { Logger } from '@dreamloom/platform';
 import { EnvironmentError } from '@dreamloom/platform';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { QueueStore } from './backend.js';
+
+/** A client that connects when it is used and says what it complains about. */
+export function connectRedis(url: string, options: RedisOptions, logger: Logger): Redis {
+  const client = new Redis(url, { lazyConnect: true, ...options });
+  client.on('error', (error: Error) => logger.problem('the queue lost Redis', error));
+  return client;
+}
 
 /** The queues in Redis. Refuses one that forgets jobs: `appendonly` must be on and `maxmemory-policy` noeviction. */
 export async function openRedisStore(url: string, logger: Logger): Promise<QueueStore> {
   // A producer fails at once when Redis is away (the sweeper adds again); a worker waits for it.
-  const producer = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  const consumer = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
-  for (const client of [producer, consumer])
-    client.on('error', (error: Error) => logger.problem('the queue lost Redis', error));
+  const producer = connectRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }, logger);
+  const consumer = connectRedis(url, { maxRetriesPerRequest: null }, logger);
   try {
     await producer.connect().catch((cause: unknown) => {
       throw new EnvironmentError('REDIS_URL cannot be reached.', { cause });

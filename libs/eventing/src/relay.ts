@@ -70,7 +70,8 @@ export class Relay {
         keepAlive: true,
         connectionTimeoutMillis: 5_000,
       });
-      const gone = new Promise<void>((resolve) => ear.once('end', resolve).once('error', () => resolve()));
+      // `on`, not `once`: a line that breaks hard is complained about twice, and the second complaint must find a listener.
+      const gone = new Promise<void>((resolve) => ear.once('end', resolve).on('error', () => resolve()));
       ear.on('notification', () => this.wake());
       try {
         await ear.connect();

@@ -1,5 +1,5 @@
 import type { Subscription } from '@dreamloom/contracts';
-import type { Logger } from '@dreamloom/platform';
+import { failpoint, type Logger } from '@dreamloom/platform';
 import type { Deliveries } from './deliveries.js';
 import type { Queues } from './queues.js';
 
@@ -35,7 +35,10 @@ export class Sweeper {
   private async sweep(): Promise<void> {
     try {
       const overdue = await this.deliveries.overdue(this.subscriptions, OVERDUE_SECONDS, BATCH);
-      if (overdue.length > 0) await this.queues.revive(overdue);
+      if (overdue.length === 0) return;
+      await failpoint('sweep-claimed');
+      await this.queues.revive(overdue);
+      await failpoint('sweep-revived');
     } catch (error) {
       this.logger.problem('the sweeper could not look; it looks again soon', error);
     }

@@ -65,6 +65,37 @@ describe('Transactions', () => {
     expect(await transactions.isSettled(delivery)).toBe(true);
   });
 
+  describe('events whose order matters', () => {
+    const dreamerId = randomUUID();
+    const tell = async (about: string, text: string) => {
+      const words = { messageId: randomUUID(), dreamerId, about, text };
+      const eventId = await transactions.run(null, (tx) => log.append(tx, 'words-added', words));
+      return { ...deliveryOf(eventId ?? ''), subscription: 'dreams.words-added.add-words' };
+    };
+    const take = (delivery: Delivery) =>
+      transactions.run(delivery, async (tx) =>
+        (await log.takeEarlier(tx, 'words-added', delivery, 'about')).map((words) => words.text),
+      );
+
+    it('are done by whichever comes first, oldest first, and once', async () => {
+      const about = randomUUID();
+      const [first, second, third] = [await tell(about, 'one'), await tell(about, 'two'), await tell(about, 'three')];
+      const elsewhere = await tell(randomUUID(), 'of another dream');
+      expect(await take(third)).toEqual(['one', 'two']);
+      expect([await take(first), await take(second)]).toEqual([undefined, undefined]);
+      expect(await take(elsewhere)).toEqual([]);
+    });
+
+    it('wait while an earlier one is at work', async () => {
+      const about = randomUUID();
+      const [first, second] = [await tell(about, 'one'), await tell(about, 'two')];
+      await transactions.run(first, async () => {
+        await expect(take(second)).rejects.toThrow('an earlier one is at work');
+      });
+      expect(await take(second)).toEqual([]);
+    });
+  });
+
   it('leaves a delivery pending when its work fails', async () => {
     const delivery = deliveryOf((await append()).eventId);
     await expect(transactions.run(delivery, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

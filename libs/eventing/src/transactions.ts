@@ -1,3 +1,4 @@
+import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bell } from './bell.js';
@@ -28,8 +29,11 @@ export class Transactions {
   async run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
     const result = await this.database.transaction(async (tx) => {
       if (delivery && !(await settle(tx, delivery))) return undefined;
-      return work(tx);
+      const done = await work(tx);
+      await failpoint('transaction-written');
+      return done;
     });
+    await failpoint('transaction-committed');
     this.bell.ring();
     return result;
   }

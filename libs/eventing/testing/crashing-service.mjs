@@ -1,6 +1,7 @@
 // A service in small, in a process of its own: it dies by SIGKILL at the point it is told to.
 // argv: the point ('none' lives on). DATABASE_URL, REDIS_URL as for every service.
 import 'reflect-metadata';
+import { subscriptionsOf } from '@dreamloom/contracts';
 import { EventLog, EventingModule, ReactsTo, Transactions } from '@dreamloom/eventing';
 import { databaseModule, PermanentError, TransientError } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
@@ -8,6 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 
+const UNDER_TEST = 'dreams.text-note-received.record-dream';
 const [, , point] = process.argv;
 const databaseUrl = process.env.DATABASE_URL;
 const die = (here) => {
@@ -18,7 +20,7 @@ const die = (here) => {
 class RecordDream {
   async react(event, delivery) {
     die('job-start');
-    if (point === 'poison') throw new Error('I always fail');
+    if (point === 'poison') throw new Error(`I always fail at ${event.payload.text}`);
     if (await app.get(Transactions).isSettled(delivery)) return;
     const database = app.get(DataSource);
     await database.query('insert into probe.vendor_call (event_id) values ($1)', [event.id]);
@@ -28,6 +30,8 @@ class RecordDream {
       [event.id],
     );
     if (event.payload.text === 'busy once' && calls === 1) throw new TransientError('the vendor is busy', 100);
+    if (event.payload.text === 'database away once' && calls === 1)
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' });
     die('vendor-answered');
     await app.get(Transactions).run(delivery, async (tx) => {
       await tx.query('insert into probe.effect (event_id) values ($1)', [event.id]);
@@ -55,14 +59,16 @@ class House {}
 Module({
   imports: [
     databaseModule(databaseUrl, { schema: 'probe', entities: [], migrations: [] }),
-    EventingModule.forService({ service: 'dreams', databaseUrl, redisUrl: process.env.REDIS_URL, logLevel: 'error' }),
+    EventingModule.forService({
+      service: 'dreams',
+      databaseUrl,
+      redisUrl: process.env.REDIS_URL,
+      logLevel: 'error',
+      // Or the journal's schedules would tick into the counts.
+      plays: (name) => name === UNDER_TEST,
+    }),
   ],
-  providers: [
-    reaction('dreams.text-note-received.record-dream', RecordDream),
-    reaction('dreams.dream-recorded.title-dream', Nothing),
-    reaction('dreams.artwork-painted.attach-artwork', Nothing),
-    reaction('dreams.step-failed.note-failure', Nothing),
-  ],
+  providers: [...subscriptionsOf('dreams').map((name) => reaction(name, name === UNDER_TEST ? RecordDream : Nothing))],
 })(House);
 
 const app = await NestFactory.createApplicationContext(House, { logger: false });

@@ -1,7 +1,9 @@
+import type { Subscription } from '@dreamloom/contracts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { DeliveryDesk } from '../src/delivery-desk.js';
 
 const SERVICE = fileURLToPath(new URL('./crashing-service.mjs', import.meta.url));
 
@@ -33,7 +35,8 @@ export class SmallHouse {
     const child = fork(SERVICE, [point], {
       env: { ...process.env, DATABASE_URL: this.databaseUrl, REDIS_URL: this.redisUrl ?? '' },
       execArgv: [],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Its log tells of the failures under test.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const ended = once(child, 'exit').then(([code, signal]: unknown[]) => (signal ?? code) as string | number);
     const service: SmallService = {
@@ -59,6 +62,15 @@ export class SmallHouse {
 
   async rows<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
     return (await this.pool.query<T>(sql)).rows;
+  }
+
+  /** Sends failed deliveries on their way again, as an operator does. */
+  async redrive(subscription: Subscription, eventId: string | null): Promise<number> {
+    const answerLikeTypeOrm = async (sql: string, parameters?: unknown[]) => {
+      const { rows, rowCount } = await this.pool.query(sql, parameters);
+      return [rows, rowCount] as never;
+    };
+    return new DeliveryDesk({ query: answerLikeTypeOrm }).redrive(subscription, eventId);
   }
 
   /** Waits until something is so; throws when it is not within `ms`. */

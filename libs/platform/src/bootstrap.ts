@@ -3,6 +3,8 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CORRELATION_HEADER, correlationFrom, withCorrelation } from './correlation.js';
+import { readFailpoints } from './failpoint.env.js';
+import { armFailpoints } from './failpoint.js';
 import { InternalGuard } from './identity.js';
 import { Logger, type LogLevel } from './logger.js';
 import { ProblemFilter } from './problems.js';
@@ -44,6 +46,10 @@ export function configureService(app: NestFastifyApplication, settings: ServiceS
     .getInstance()
     .addHook('onRequest', (request, reply, done) => {
       void reply.header(CORRELATION_HEADER, request.id);
+      // Some clients name a type though they send nothing; Fastify would refuse that as malformed.
+      const { headers } = request;
+      if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
+        delete headers['content-type'];
       withCorrelation(request.id, done);
     });
   app.useGlobalFilters(new ProblemFilter(new Logger(settings.name, settings.LOG_LEVEL)));
@@ -73,6 +79,7 @@ export async function runService(
   start: () => Promise<{ app: NestFastifyApplication; settings: ServiceSettings }>,
 ): Promise<void> {
   try {
+    armFailpoints(readFailpoints());
     const { app, settings } = await start();
     const logger = new Logger(settings.name, settings.LOG_LEVEL);
     stopWhenTold(app, logger);

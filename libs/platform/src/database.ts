@@ -6,6 +6,10 @@ import {
   type MixedList,
   type MigrationInterface,
 } from 'typeorm';
+import { isConnectionLost } from './problems.js';
+
+const STARTS_WITHIN_MS = 10_000;
+const LOOK_AGAIN_MS = 250;
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own name for a class
 type Entity = Function | EntitySchema;
@@ -37,9 +41,9 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
   };
 }
 
-/** Brings a schema up to date; copies that start together wait for each other. */
+/** Brings a schema up to date; waits for a database that is starting, and copies that start together for each other. */
 export async function migrate(url: string, database: ServiceDatabase): Promise<void> {
-  const source = await new DataSource(dataSourceOptions(url, database, 2)).initialize();
+  const source = await connect(url, database, Date.now() + STARTS_WITHIN_MS);
   try {
     const runner = source.createQueryRunner();
     const lock = `dreamloom:${database.schema}`;
@@ -53,6 +57,18 @@ export async function migrate(url: string, database: ServiceDatabase): Promise<v
     }
   } finally {
     await source.destroy();
+  }
+}
+
+// A process that ended here would be started again by somebody, and lose the seconds that a start takes.
+async function connect(url: string, database: ServiceDatabase, deadline: number): Promise<DataSource> {
+  for (;;) {
+    try {
+      return await new DataSource(dataSourceOptions(url, database, 2)).initialize();
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { BadRequestException, type ArgumentsHost } from '@nestjs/common';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { Logger } from './logger.js';
 import { isConnectionLost, notFound, ProblemFilter, Refusal } from './problems.js';
 
@@ -37,12 +38,16 @@ describe('ProblemFilter', () => {
 });
 
 describe('isConnectionLost', () => {
-  it.each([new Error('Connection terminated unexpectedly'), { code: '08006' }, { driverError: { code: '57P03' } }])(
-    'sees it in %p',
-    (error) => {
-      expect(isConnectionLost(error)).toBe(true);
-    },
-  );
+  it.each([
+    new Error('Connection terminated unexpectedly'),
+    { code: '08006' },
+    { driverError: { code: '57P03' } },
+    // TypeORM lets go of a connection that dies in the middle of a transaction.
+    new QueryRunnerAlreadyReleasedError(),
+    new QueryRunnerProviderAlreadyReleasedError(),
+  ])('sees it in %p', (error) => {
+    expect(isConnectionLost(error)).toBe(true);
+  });
 
   it.each([new Error('no'), { code: '23505' }, null, undefined])('does not see it in %p', (error) => {
     expect(isConnectionLost(error)).toBe(false);

@@ -78,7 +78,7 @@ export function isConnectionLost(error: unknown): boolean {
   return (
     LOST.test(code ?? '') ||
     LOST.test(driverError?.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|DataSource is not set|Driver not Connected/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|DataSource is not set|Driver not Connected|query ?runner (was )?already released/i.test(
       message ?? '',
     )
   );

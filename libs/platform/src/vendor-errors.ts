@@ -11,6 +11,11 @@ export class TransientError extends Error {
   }
 }
 
+/** It is only too early: to be tried again as after a TransientError, but nothing that an operator should see. */
+export class TooEarly extends TransientError {
+  override name = 'TooEarly';
+}
+
 /** It will never work as asked: trying again is a waste. */
 export class PermanentError extends Error {
   override name = 'PermanentError';

@@ -26,6 +26,10 @@ export interface Stack {
   pidOf(name: string): number;
   /** The loopback address of a service behind the gateway. */
   urlOf(service: string): string;
+  /** The address of the database, as its owner. */
+  databaseUrl: string;
+  /** A secret of this copy, such as TWILIO_AUTH_TOKEN. */
+  secretOf(name: string): string;
   /** What the starter has printed. */
   output(): string;
   /** Ends the starter at once, as a power cut would; start again with the same `dataDir`. */
@@ -49,7 +53,10 @@ export async function startStack({ env = {}, dataDir = newDataDir() }: StackOpti
     stream?.on('data', (data: Buffer) => output.push(String(data)));
   await untilReady(starter, () => output.join(''));
   const runtime = () => JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as Runtime;
+  const secretOf = (name: string) => textOf(secretsIn(dataDir)[name], name);
   return {
+    secretOf,
+    databaseUrl: `postgres://dreamloom:${secretOf('POSTGRES_PASSWORD')}@127.0.0.1:${runtime().ports['postgres']}/dreamloom`,
     appUrl: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     dataDir,
@@ -78,6 +85,14 @@ function newDataDir(): string {
 }
 
 function numberOf(value: number | undefined, name: string): number {
+  if (value === undefined) throw new Error(`the stack has no ${name}`);
+  return value;
+}
+
+const secretsIn = (dataDir: string) =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
+
+function textOf(value: string | undefined, name: string): string {
   if (value === undefined) throw new Error(`the stack has no ${name}`);
   return value;
 }

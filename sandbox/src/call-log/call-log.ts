@@ -2,7 +2,7 @@
 export interface Call {
   time: string;
   direction: 'in' | 'out';
-  vendor: 'google' | 'twilio' | 'openai';
+  vendor: 'google' | 'twilio' | 'openai' | 'smtp';
   method: string;
   path: string;
   /** 0: never answered. */

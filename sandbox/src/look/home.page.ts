@@ -22,6 +22,7 @@ export const homePage = (app: string): string =>
           </p>
           <ul class="places">
             <li><a href="/phone">The phone</a><span>write to the bot as a dreamer does</span></li>
+            <li><a href="/inbox">The inbox</a><span>the mail that the app sends</span></li>
             <li><a href="${app}">The journal</a><span>the app itself</span></li>
             <li><a href="/__log">The calls</a><span>what the app asked of whom</span></li>
             <li><a href="/__faults">The faults</a><span>what will go wrong next</span></li>

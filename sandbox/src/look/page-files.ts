@@ -15,7 +15,7 @@ export const sendPage = (reply: FastifyReply, page: string | Buffer, formTarget 
   reply
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; ` +
+      `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'self'; ` +
         `form-action 'self' ${formTarget}; frame-ancestors 'none'; base-uri 'none'`,
     )
     .header('cache-control', 'no-store')

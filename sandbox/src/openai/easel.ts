@@ -6,12 +6,24 @@ import type { PaintCount } from './paint-count.js';
 /** Who paints: the studio, or the painter without its worker. */
 export type Painter = Pick<Studio, 'paint' | 'close'>;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** Paints image requests, one picture at a time. */
 export class Easel {
   constructor(
     private readonly painter: Painter,
     private readonly counts: PaintCount,
+    /** The size of every picture, whatever was asked for: tests have no time for brush strokes. */
+    private readonly fixedSize?: Size,
   ) {}
+
+  /** How large the pictures of a request are, in pixels. */
+  sizeOf({ width, height }: Size): Size {
+    return this.fixedSize ?? { width, height };
+  }
 
   /** The pictures of a request, encoded as asked; `photo` is the person to show. */
   async paint(request: ImageRequest, photo?: Buffer): Promise<Buffer[]> {
@@ -20,8 +32,7 @@ export class Easel {
       const { bytes } = await this.painter.paint({
         ...wishOf(request.prompt),
         seed: this.counts.nextSeed(request.prompt),
-        width: request.width,
-        height: request.height,
+        ...this.sizeOf(request),
         format: request.output_format,
         ...(request.output_compression === undefined ? {} : { quality: Math.max(request.output_compression, 1) }),
         ...(photo === undefined ? {} : { photo }),

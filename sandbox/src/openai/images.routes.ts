@@ -20,13 +20,14 @@ export const registerImages = (scope: FastifyInstance, easel: Easel): void => {
     const checked = imageRequestOf(body);
     if ('error' in checked) return sendOpenAiError(reply, checked.error);
     const { request } = checked;
+    const { width, height } = easel.sizeOf(request);
     const pictures = await easel.paint(request, photo);
     return reply.send({
       created: Math.floor(Date.now() / 1000),
       background: 'opaque',
       output_format: request.output_format,
       quality: request.quality === 'auto' ? 'medium' : request.quality,
-      size: `${request.width}x${request.height}`,
+      size: `${width}x${height}`,
       data: pictures.map((bytes) => ({ b64_json: bytes.toString('base64') })),
       usage: usageOf(request.prompt, request.n, photo !== undefined),
     });

@@ -1,11 +1,24 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Journal1790000000101 } from '../migrations/1-journal.js';
+import { JournalPages1790000000120 } from '../migrations/2-journal-pages.js';
+import { Tallies1790000000121 } from '../migrations/3-tallies.js';
 import { DreamEntity } from './dream/dream.entity.js';
+import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer/dreamer.entity.js';
 import { DreamImageEntity } from './image/dream-image.entity.js';
+import { PaintingRequestEntity } from './image/painting-request.entity.js';
+import { DreamMailEntity } from './mail/dream-mail.entity.js';
+import { MailSuppressionEntity } from './mail/mail-suppression.entity.js';
+import { DreamPersonEntity } from './person/dream-person.entity.js';
+import { PersonEntity } from './person/person.entity.js';
+import { DreamRevisionEntity } from './revision/dream-revision.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'dreams',
-  entities: [DreamerEntity, DreamEntity, DreamImageEntity],
-  migrations: [Journal1790000000101],
+  entities: [
+    ...[DreamerEntity, DreamerPhotoEntity, DreamEntity, DreamRevisionEntity],
+    ...[DreamImageEntity, PaintingRequestEntity, PersonEntity, DreamPersonEntity],
+    ...[DreamMailEntity, MailSuppressionEntity],
+  ],
+  migrations: [Journal1790000000101, JournalPages1790000000120, Tallies1790000000121],
 };

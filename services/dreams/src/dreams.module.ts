@@ -1,22 +1,52 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { BadgesController } from './badge/badges.controller.js';
+import { RankingsQuery } from './badge/rankings.query.js';
 import { DreamRepository } from './dream/dream.repository.js';
+import { EditDream } from './dream/edit-dream.use-case.js';
+import { EmptyTrash } from './dream/empty-trash.use-case.js';
+import { JournalPages } from './dream/journal-pages.js';
 import { JournalController } from './dream/journal.controller.js';
 import { JournalQuery } from './dream/journal.query.js';
 import { NoteFailure } from './dream/note-failure.use-case.js';
+import { Publication } from './dream/publication.js';
 import { RecordDream } from './dream/record-dream.use-case.js';
+import { RestoreDream } from './dream/restore-dream.use-case.js';
 import { TitleDream } from './dream/title-dream.use-case.js';
+import { TrashDream } from './dream/trash-dream.use-case.js';
 import { DreamerRepository } from './dreamer/dreamer.repository.js';
 import { DreamersInternalController } from './dreamer/dreamers.internal.controller.js';
+import { MessagingPhoneBook, PHONE_BOOK } from './dreamer/phone-book.js';
+import { ProfileController } from './dreamer/profile.controller.js';
+import { SaveProfile } from './dreamer/save-profile.use-case.js';
 import { database } from './dreams.database.js';
 import type { DreamsEnv } from './dreams.env.js';
+import { ActivateImage } from './image/activate-image.use-case.js';
 import { AttachArtwork } from './image/attach-artwork.use-case.js';
 import { DreamImageRepository } from './image/dream-image.repository.js';
+import { GenerateImage } from './image/generate-image.use-case.js';
+import { ImagesController } from './image/images.controller.js';
+import { DreamMailController } from './mail/dream-mail.controller.js';
+import { DreamMailRepository } from './mail/dream-mail.repository.js';
+import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
+import { UnsubscribeLinks } from './mail/unsubscribe-links.js';
+import { UnsubscribeController } from './mail/unsubscribe.controller.js';
+import { DreamPeopleController } from './person/dream-people.controller.js';
+import { PeopleController } from './person/people.controller.js';
+import { PersonRepository } from './person/person.repository.js';
 import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
+import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
+import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
+import { DreamRevisionRepository } from './revision/dream-revision.repository.js';
+import { RestoreRevision } from './revision/restore-revision.use-case.js';
+import { RevisionsController } from './revision/revisions.controller.js';
+import { AddWordsReaction } from './reactions/words-added.add-words.reaction.js';
+import { AddWords } from './request/add-words.use-case.js';
+import { FulfilRequest } from './request/fulfil-request.use-case.js';
 import { OpenAiTitler } from './vendors/titler/openai-titler.adapter.js';
 import { TITLER } from './vendors/titler/titler.port.js';
 
@@ -34,12 +64,21 @@ export class DreamsModule {
           logLevel: env.LOG_LEVEL,
         }),
       ],
-      controllers: [HealthController, DreamersInternalController, JournalController],
+      controllers: [
+        ...[HealthController, DreamersInternalController, JournalController, RevisionsController, ImagesController],
+        ...[PeopleController, DreamPeopleController, BadgesController, ProfileController],
+        ...[DreamMailController, UnsubscribeController],
+      ],
       providers: [
         { provide: TITLER, useFactory: () => new OpenAiTitler(env) },
-        ...[DreamerRepository, DreamRepository, DreamImageRepository, JournalQuery],
-        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork],
-        ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction],
+        { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
+        { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
+        ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
+        ...[PersonRepository, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
+        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, ActivateImage],
+        ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
+        ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
+        ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
       ],
     };
   }

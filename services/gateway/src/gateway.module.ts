@@ -6,6 +6,7 @@ import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { HouseHealthController } from './health/house-health.controller.js';
 import { LiveModule } from './live/live.module.js';
+import { OperatorsModule } from './operators/operators.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 
@@ -16,7 +17,7 @@ export class GatewayModule {
   static with(env: GatewayEnv): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [databaseModule(env.DATABASE_URL, database), SessionModule, SignInModule, LiveModule],
+      imports: [databaseModule(env.DATABASE_URL, database), SessionModule, SignInModule, LiveModule, OperatorsModule],
       controllers: [HealthController, HouseHealthController, BrandController],
       providers: [
         { provide: GATEWAY_ENV, useValue: env },

@@ -1,9 +1,12 @@
 import cookie from '@fastify/cookie';
 import { createService, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
 import type { GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { GatewayModule } from './gateway.module.js';
+import { openOperatorsRoom } from './operators/operators-room.js';
+import { Operators } from './operators/operators.js';
 import { refuseCrossSite } from './routing/cross-site.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { BrowserSession } from './session/browser-session.js';
@@ -19,11 +22,15 @@ export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): P
   addSecurityHeaders(fastify, env.PUBLIC_BASE_URL);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
+  const logger = app.get<Logger>(GATEWAY_LOGGER);
   const browser = app.get(BrowserSession);
-  await forwardToServices(fastify, {
+  await forwardToServices(fastify, { env, browser, logger });
+  await openOperatorsRoom(fastify, {
     env,
-    browser,
-    logger: app.get<Logger>(GATEWAY_LOGGER),
+    operators: app.get(Operators),
+    database: app.get(DataSource),
+    logger,
+    webApp,
   });
   await serveWebApp(fastify, webApp, (request) => browser.idOf(request) !== undefined);
   return app;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class ContactMessages1790000000304 implements MigrationInterface {
+export class ContactMessages1790000000340 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table messaging.contact_message (

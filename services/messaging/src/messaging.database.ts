@@ -1,13 +1,24 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Messages1790000000301 } from '../migrations/1-messages.js';
-import { ContactMessages1790000000304 } from '../migrations/4-contact-messages.js';
+import { Conversation1790000000302 } from '../migrations/2-conversation.js';
+import { SentMail1790000000320 } from '../migrations/2-sent-mail.js';
+import { ContactMessages1790000000340 } from '../migrations/4-contact-messages.js';
 import { ContactMessageEntity } from './contact/contact-message.entity.js';
+import { CorrespondentEntity } from './correspondent/correspondent.entity.js';
 import { InboundMessageEntity } from './inbound/inbound-message.entity.js';
+import { SentMailEntity } from './mail/sent-mail.entity.js';
 import { OutboundMessageEntity } from './outbound/outbound-message.entity.js';
 import { PhoneLinkEntity } from './phone-link/phone-link.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'messaging',
-  entities: [PhoneLinkEntity, InboundMessageEntity, OutboundMessageEntity, ContactMessageEntity],
-  migrations: [Messages1790000000301, ContactMessages1790000000304],
+  entities: [
+    PhoneLinkEntity,
+    InboundMessageEntity,
+    OutboundMessageEntity,
+    CorrespondentEntity,
+    SentMailEntity,
+    ContactMessageEntity,
+  ],
+  migrations: [Messages1790000000301, Conversation1790000000302, SentMail1790000000320, ContactMessages1790000000340],
 };

@@ -7,12 +7,14 @@ export const readMessagingEnv = () =>
     ...serviceVariables,
     PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
     SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
-    /** smtp:// or smtps:// with user and password; without it mail waits, and its deliveries fail in the end. */
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-    MAIL_FROM: withDefault(z.email(), 'journal@dreamloom.example'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    /** Whom mails are from, such as Dreamloom <dreams@example.org>. */
+    MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),
     TWILIO_API_BASE_URL: optional(z.url()),
-    TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'),
+    TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
     TWILIO_AUTH_TOKEN: z.string().min(1),
+    /** An approved template that may be sent to a phone that has not written lately; its variable {{1}} is the journal's address. */
+    TWILIO_CONTENT_SID: optional(z.string().regex(/^HX[0-9a-f]{32}$/, 'must be HX and 32 hexadecimal digits')),
     /** The bot's number, with or without the vendor's `whatsapp:` before it. */
     TWILIO_WHATSAPP_FROM: z
       .string()

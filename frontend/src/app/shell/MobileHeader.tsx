@@ -1,6 +1,5 @@
 import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
@@ -8,32 +7,41 @@ import { Link } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { ThemeToggle } from '../../ui/ThemeToggle.js';
 import { Wordmark } from '../../ui/Wordmark.js';
-import { DreamerHeader } from './DreamerHeader.js';
+import { lazyPage } from '../lazy-page.js';
 import { LogoutButton } from './LogoutButton.js';
-import { NavList } from './NavList.js';
+
+const MenuDrawer = lazyPage(() => import('./MenuDrawer.js'), 'MenuDrawer');
 
 /** The phone's menu: a drawer, the theme and logout. */
 export function MobileHeader({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [asked, setAsked] = useState(false);
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, pt: 1.5, pb: 0.5 }}>
-      <IconButton onClick={() => setOpen(true)} aria-label="Open menu" aria-haspopup="dialog" aria-expanded={open}>
+      <IconButton onClick={show} aria-label="Open menu" aria-haspopup="dialog" aria-expanded={open}>
         <MenuIcon size={measures.icon} aria-hidden />
       </IconButton>
       <Box
         component={Link}
         to="/dashboard"
-        sx={{ mr: 'auto', display: 'flex', color: 'inherit', textDecoration: 'none' }}
+        sx={{
+          mr: 'auto',
+          minHeight: measures.touch,
+          display: 'flex',
+          alignItems: 'center',
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
       >
         <Wordmark />
       </Box>
       <ThemeToggle />
       <LogoutButton />
-      <Drawer open={open} onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Menu' } }}>
-        <DreamerHeader user={user} />
-        <NavList inDrawer onNavigate={close} />
-      </Drawer>
+      {asked && <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />}
     </Box>
   );
 }

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../api/brand.api.js';
+import { useGetTotalUsersQuery } from '../../api/stats.api.js';
 import { measures, motion, radii } from '../../theme/measures.js';
+import { counted } from '../../ui/counted.js';
 import type { NavEntry } from './nav-entries.js';
 import { NAV_ENTRIES } from './nav-entries.js';
 
@@ -42,8 +44,9 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
         width: '100%',
         minHeight: measures.touch,
         justifyContent: 'flex-start',
-        gap: 1.75,
+        gap: 1.5,
         px: 1.75,
+        whiteSpace: 'nowrap',
         borderRadius: radii.entry,
         fontWeight: 500,
         color: current ? 'text.primary' : 'text.secondary',
@@ -54,15 +57,38 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
       }}
     >
       <Icon size={measures.icon} aria-hidden />
-      {entry.label(brand)}
+      <span>
+        {entry.label(brand)}
+        {entry.countsDreamers && <Dreamers />}
+      </span>
       {entry.mark && (
         <Box
           component="span"
-          sx={{ ml: 'auto', fontSize: '0.6875rem', fontWeight: 600, letterSpacing: '0.06em', color: 'ink.secondary' }}
+          sx={{
+            ml: 'auto',
+            fontSize: '0.6875rem',
+            fontWeight: 600,
+            letterSpacing: '0.06em',
+            color: entry.mark === 'NEW' ? 'ink.secondary' : 'inherit',
+          }}
         >
           {entry.mark}
         </Box>
       )}
     </ButtonBase>
+  );
+}
+
+/** How many people dream here; nothing until it is known. */
+function Dreamers() {
+  const { data } = useGetTotalUsersQuery();
+  if (!data) return null;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'block', typography: 'body2', fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      {counted(data.totalUsers, 'dreamer')}
+    </Box>
   );
 }

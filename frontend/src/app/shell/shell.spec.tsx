@@ -3,19 +3,48 @@ import { aDream } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 
-const labels = (list: HTMLElement) =>
+const entries = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
-    .map((link) => link.textContent);
+    .map((link) => [link.getAttribute('href'), link.textContent]);
 
-describe('the sidebar', () => {
-  it('[R074 R075 R080 R089 R090] names the dreamer, their dreams and the pages there are', async () => {
+describe('[R088] the sidebar', () => {
+  it('[R074 R075 R076 R077 R078 R079 R080 R081 R082 R083 R089 R090] names the dreamer, their dreams and the pages', async () => {
     renderApp({ at: '/dashboard', with: [signedIn(), journal([aDream(), aDream()], { total: 12 })] });
     expect(await screen.findByText('Ada Morgenstern')).toBeVisible();
     expect(await screen.findByText('12 dreams recorded')).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Main' });
-    expect(labels(menu)).toEqual(['Dreamloom', 'Connectivity']);
+    await within(menu).findByText('1,284 dreamers');
+    expect(entries(menu)).toEqual([
+      ['/dashboard', 'Dreamloom'],
+      ['/dream-songs', 'Dream Songs'],
+      ['/collective-canvas', 'Collective Canvas1,284 dreamersNEW'],
+      ['/badges', 'Achievement BadgesNEW'],
+      ['/connectivity', 'Connectivity'],
+      ['/profile', 'Profile Settings'],
+      ['/merch', 'MerchWIP'],
+    ]);
     expect(within(menu).getByRole('link', { name: 'Dreamloom' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each([
+    [0, 'New Dreamer'],
+    [7, 'Silver Dreamer'],
+    [120, 'Diamond Dreamer'],
+  ])('[R088] shows the badge that is worn with %i dreams', async (total, badge) => {
+    renderApp({ at: '/dashboard', with: [signedIn(), journal([], { total })] });
+    expect(await screen.findByText(badge)).toBeVisible();
+  });
+
+  it('has the theme toggle at its foot', async () => {
+    renderApp({ at: '/dashboard', with: [signedIn(), journal([])] });
+    expect(await screen.findByRole('button', { name: /Switch to (light|dark) theme/ })).toBeVisible();
+  });
+
+  it('[R082] leads to a page that says that merch is coming soon', async () => {
+    const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([])] });
+    await app.user.click(await screen.findByRole('link', { name: /Merch/ }));
+    expect(await screen.findByText(/Coming soon/)).toBeVisible();
   });
 
   it('[R091 R412] logs out by sending the browser to the server', async () => {
@@ -37,7 +66,14 @@ describe('the mobile header', () => {
     const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([])], mobile: true });
     await app.user.click(await screen.findByRole('button', { name: 'Open menu' }));
     const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-    expect(labels(within(drawer).getByRole('navigation'))).toEqual(['Dreamloom', 'Connectivity']);
+    await within(drawer).findByText('1,284 dreamers');
+    expect(entries(within(drawer).getByRole('navigation')).map(([path]) => path)).toEqual([
+      '/dashboard',
+      '/dream-songs',
+      '/collective-canvas',
+      '/connectivity',
+      '/profile',
+    ]);
     await app.user.click(within(drawer).getByRole('link', { name: 'Connectivity' }));
     expect(await screen.findByRole('heading', { name: 'WhatsApp Connectivity' })).toBeVisible();
     expect(app.address()).toBe('/connectivity');

@@ -4,26 +4,19 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call.js';
-import { useConnectWhatsappMutation } from '../../api/whatsapp.api.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
-import { phoneProblem } from './check-phone.js';
-
-const FALLBACK = 'Failed to send welcome message. Please try again.';
+import { useConnect } from './use-connect.js';
 
 /** Asks for the number and claims it. */
-export function ConnectForm() {
+export function ConnectForm({ onWelcomed }: { onWelcomed: () => void }) {
   const [phone, setPhone] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [connect, { isLoading, error, reset }] = useConnectWhatsappMutation();
+  const { connect, busy, problem } = useConnect(onWelcomed);
+  const invalid = problem !== null && problem.title !== 'Connection Failed';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = phoneProblem(phone);
-    setProblem(found);
-    reset();
-    if (found === null) void connect({ phone: phone.trim() });
+    void connect(phone);
   };
 
   return (
@@ -43,25 +36,20 @@ export function ConnectForm() {
             placeholder="+1234567890"
             value={phone}
             onChange={(event) => setPhone(event.target.value)}
-            error={problem !== null}
-            inputProps={{ 'aria-describedby': 'phone-hint', 'aria-invalid': problem !== null }}
+            error={invalid}
+            inputProps={{ 'aria-describedby': 'phone-hint', 'aria-invalid': invalid }}
             sx={{ flex: 1, minWidth: '14rem' }}
           />
-          <Button type="submit" variant="contained" disabled={phone.trim() === '' || isLoading}>
-            {isLoading ? 'Sending...' : 'Connect'}
+          <Button type="submit" variant="contained" disabled={phone.trim() === '' || busy}>
+            {busy ? 'Sending...' : 'Connect'}
           </Button>
         </Box>
         <Typography id="phone-hint" variant="body2" color="textSecondary">
           Include the country code, with a plus and no spaces.
         </Typography>
         {problem !== null && (
-          <Notice tone="error" title="Invalid Phone Number">
-            {problem}
-          </Notice>
-        )}
-        {error !== undefined && (
-          <Notice tone="error" title="Connection Failed">
-            {sentenceOf(error, FALLBACK)}
+          <Notice tone="error" title={problem.title}>
+            {problem.description}
           </Notice>
         )}
       </Box>

@@ -1,11 +1,11 @@
 import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useBrand } from '../../api/brand.api.js';
 import { radii } from '../../theme/measures.js';
 import { Panel } from '../../ui/Panel.js';
-import { firstMessageLink, formatPhone } from './bot-number.js';
+import { formatPhone } from './bot-number.js';
+import { DisconnectButton } from './DisconnectButton.js';
+import { FirstMessage } from './FirstMessage.js';
 import { Tips } from './Tips.js';
 
 /** The number that is linked, and what is left to do before it brings dreams. */
@@ -33,31 +33,13 @@ export function Connected({ user }: { user: User }) {
           >
             {pending ? 'awaiting your first message' : 'connected'}
           </Box>
+          <Box sx={{ ml: 'auto' }}>
+            <DisconnectButton />
+          </Box>
         </Box>
-        {pending && <FirstMessage />}
+        {pending && <FirstMessage code={user.whatsappCode} />}
       </Panel>
       <Tips />
-    </>
-  );
-}
-
-function FirstMessage() {
-  const { botNumber } = useBrand();
-  if (botNumber === '') return null;
-  return (
-    <>
-      <Typography color="textSecondary">
-        Send your first dream message starting with &lsquo;/&rsquo; to {formatPhone(botNumber)} to activate the bot.
-      </Typography>
-      <Button
-        variant="contained"
-        href={firstMessageLink(botNumber)}
-        target="_blank"
-        rel="noreferrer"
-        sx={{ justifySelf: 'start' }}
-      >
-        Open WhatsApp
-      </Button>
     </>
   );
 }

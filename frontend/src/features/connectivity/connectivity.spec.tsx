@@ -1,4 +1,6 @@
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { PHONE_PATTERN } from '@dreamloom/contracts/http';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -9,7 +11,9 @@ import { phoneProblem } from './check-phone.js';
 const TOO_SHORT = 'Phone number must be at least 8 digits';
 const MALFORMED = 'Please enter a valid phone number with country code (e.g., +1234567890)';
 
-describe('phoneProblem', () => {
+const toast = () => document.querySelector('[data-variant]');
+
+describe('[R345 R346 R347] phoneProblem', () => {
   it.each([
     ['[R345] seven characters', '1234567', TOO_SHORT],
     ['[R345] spaces around do not count', '  1234567  ', TOO_SHORT],
@@ -22,7 +26,7 @@ describe('phoneProblem', () => {
   ])('%s', (_title, typed, expected) => expect(phoneProblem(typed)).toBe(expected));
 });
 
-describe('the page of somebody who is not connected', () => {
+describe('[R428 R429] the page of somebody who is not connected', () => {
   const open = (...handlers: Parameters<typeof renderApp>[0]['with']) =>
     renderApp({ at: '/connectivity', with: [...handlers, signedIn(), journal([])] });
 
@@ -33,11 +37,24 @@ describe('the page of somebody who is not connected', () => {
     expect(screen.getByRole('button', { name: 'Connect' })).toBeDisabled();
   });
 
-  it('[R345] refuses a short number without asking the server', async () => {
+  it('[R345 R348] refuses a short number without asking the server, in a toast and beside the field', async () => {
     const { user } = open();
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '1234567');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     expect(screen.getByRole('alert')).toHaveTextContent(`Invalid Phone Number${TOO_SHORT}`);
+    expect(toast()).toHaveTextContent(`Invalid Phone Number${TOO_SHORT}`);
+    expect(toast()).toHaveAttribute('data-variant', 'destructive');
+  });
+
+  it('[R432] says so when the check itself fails', async () => {
+    const check = jest.spyOn(PHONE_PATTERN, 'test').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(toast()).toHaveTextContent('ErrorPlease enter a valid phone number');
+    check.mockRestore();
   });
 
   it("[R151 R350] reads 'Sending...' while it asks", async () => {
@@ -47,7 +64,25 @@ describe('the page of somebody who is not connected', () => {
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
   });
 
-  it('[R403 R319] claims the trimmed number and shows it as awaiting its first message', async () => {
+  it('[R160 R316 R318 R319 R435] without the need to write first: asks to look for the welcome message', async () => {
+    let claimed = false;
+    const { user } = open(
+      http.post('*/api/connect-whatsapp', () => {
+        claimed = true;
+        return HttpResponse.json({ requiresUserInitiation: false });
+      }),
+      http.get('*/api/auth/user', () =>
+        HttpResponse.json(aUser({ phone: '+14155550100', whatsappConnected: claimed, whatsappStatus: 'pending' })),
+      ),
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
+    expect(screen.getByText(/A welcome message is waiting/)).toBeVisible();
+    expect(toast()).toHaveTextContent('Success!Welcome message sent! Check your WhatsApp to confirm connection.');
+  });
+
+  it('[R316 R317 R403 R319 R434] claims the trimmed number and shows it as awaiting its first message', async () => {
     let claimed: unknown;
     const { user } = open(
       http.post('*/api/connect-whatsapp', async ({ request }) => {
@@ -58,7 +93,12 @@ describe('the page of somebody who is not connected', () => {
         HttpResponse.json(
           claimed === undefined
             ? aUser()
-            : aUser({ phone: '+14155550100', whatsappConnected: true, whatsappStatus: 'pending' }),
+            : aUser({
+                phone: '+14155550100',
+                whatsappConnected: true,
+                whatsappStatus: 'pending',
+                whatsappCode: 'K7Q2',
+              }),
         ),
       ),
     );
@@ -69,7 +109,11 @@ describe('the page of somebody who is not connected', () => {
     expect(screen.getByRole('heading', { name: '+1 415 555 0100' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
       'href',
-      'https://wa.me/14155238886?text=/',
+      'https://wa.me/14155238886?text=/K7Q2',
+    );
+    expect(screen.getByTitle('Opens WhatsApp with the first message')).toBeInTheDocument();
+    expect(toast()).toHaveTextContent(
+      "Connection Registered!Send your first dream message starting with '/' to +1 415 523 8886 to activate the bot.",
     );
   });
 
@@ -85,6 +129,8 @@ describe('the page of somebody who is not connected', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(`Connection Failed${expected}`);
+    expect(toast()).toHaveTextContent(`Connection Failed${expected}`);
+    expect(toast()).toHaveAttribute('data-variant', 'destructive');
   });
 });
 
@@ -103,10 +149,59 @@ describe('the page of somebody who is connected', () => {
   });
 });
 
+describe('[R430 R431] disconnecting', () => {
+  const connected = { phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' } as const;
+
+  it('[R154 R320 R404 R433] sends no body and goes back to the form', async () => {
+    const bodies: (string | null)[] = [];
+    const { user } = renderApp({
+      at: '/connectivity',
+      with: [
+        http.get('*/api/auth/user', () => HttpResponse.json(aUser(bodies.length > 0 ? {} : connected))),
+        http.post('*/api/disconnect-whatsapp', async ({ request }) => {
+          bodies.push(request.headers.get('content-type'), await request.text());
+          return HttpResponse.json({});
+        }),
+        journal([]),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeVisible();
+    expect(bodies).toEqual([null, '']);
+    expect(toast()).toHaveTextContent('WhatsApp DisconnectedYour WhatsApp number has been disconnected successfully.');
+  });
+
+  it("[R155] reads 'Disconnecting...' while it asks", async () => {
+    const { user } = renderApp({
+      at: '/connectivity',
+      with: [pending('/api/disconnect-whatsapp'), signedIn(connected), journal([])],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByRole('button', { name: 'Disconnecting...' })).toBeDisabled();
+  });
+
+  it.each([
+    ['[R430] the server message', () => HttpResponse.json(aProblem(409, 'Not now.'), { status: 409 }), 'Not now.'],
+    [
+      '[R431] a fallback',
+      () => new HttpResponse(null, { status: 500 }),
+      'Failed to disconnect WhatsApp. Please try again.',
+    ],
+  ])('tells of a failure with %s', async (_title, answer, expected) => {
+    const { user } = renderApp({
+      at: '/connectivity',
+      with: [http.post('*/api/disconnect-whatsapp', answer), signedIn(connected), journal([])],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    await waitFor(() => expect(toast()).toHaveTextContent(`Disconnection Failed${expected}`));
+    expect(toast()).toHaveAttribute('data-variant', 'destructive');
+  });
+});
+
 describe('the bot number', () => {
   it('is shown in groups and linked by its digits', () => {
     expect(formatPhone('+14155238886')).toBe('+1 415 523 8886');
     expect(formatPhone('+34600111222')).toBe('+34600111222');
-    expect(firstMessageLink('+1 (415) 523-8886')).toBe('https://wa.me/14155238886?text=/');
+    expect(firstMessageLink('+1 (415) 523-8886', null)).toBe('https://wa.me/14155238886?text=/');
   });
 });

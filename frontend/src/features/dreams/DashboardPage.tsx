@@ -1,42 +1,69 @@
-import type { User } from '@dreamloom/contracts/http';
+import type { Dream, User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { measures } from '../../theme/measures.js';
 import { counted } from '../../ui/counted.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import type { Desk, DialogKind } from './desk.js';
+import { DeskContext } from './desk.js';
+import { FilterSelect } from './FilterSelect.js';
+import type { Wanted } from './found.js';
 import { JournalBody } from './JournalBody.js';
+import { JournalDialogs } from './JournalDialogs.js';
 import { SearchField } from './SearchField.js';
 import { useLiveJournal } from './use-live-journal.js';
 
 /** The dreamer's journal. */
 export function DashboardPage({ user }: { user: User }) {
   const journal = useLiveJournal(user.id);
-  const [words, setWords] = useState('');
+  const [wanted, setWanted] = useState<Wanted>({ words: '', filter: null });
+  const [editing, setEditing] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream; imageId?: string } | null>(null);
+  const desk = useMemo<Desk>(
+    () => ({
+      editing,
+      edit: setEditing,
+      open: (kind, dream, imageId) => setOpened({ kind, dream, ...(imageId && { imageId }) }),
+    }),
+    [editing],
+  );
   usePageTitle('Your Dreams Journal');
   return (
-    <>
+    <DeskContext value={desk}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h1">Your Dreams Journal</Typography>
         <Typography color="textSecondary">{journal.total !== undefined && counted(journal.total, 'dream')}</Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1.5, mt: { xs: 2.5, md: 3.25 }, mb: { xs: 3, md: 3.75 } }}>
-        <SearchField words={words} onChange={setWords} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          gap: 1.5,
+          mt: { xs: 2.5, md: 3.25 },
+          mb: { xs: 3, md: 3.75 },
+        }}
+      >
+        <SearchField words={wanted.words} onChange={(words) => setWanted({ ...wanted, words })} />
+        <FilterSelect filter={wanted.filter} onChange={(filter) => setWanted({ ...wanted, filter })} />
         <Button
           variant="outlined"
           onClick={journal.refresh}
-          aria-label="Refresh"
-          sx={{ flex: 'none', minWidth: measures.touch, px: { xs: 1.75, md: 3 } }}
+          startIcon={<RefreshCw size={measures.icon} aria-hidden />}
+          sx={{ flex: 'none' }}
         >
-          <RefreshCw size={measures.icon} aria-hidden />
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, ml: 1.25 }}>
-            Refresh
-          </Box>
+          Refresh
         </Button>
       </Box>
-      <JournalBody journal={journal} words={words} timeZone={user.timezone} />
-    </>
+      <JournalBody journal={journal} wanted={wanted} timeZone={user.timezone} />
+      <JournalDialogs
+        opened={opened}
+        dreams={journal.dreams}
+        timeZone={user.timezone}
+        onClose={() => setOpened(null)}
+      />
+    </DeskContext>
   );
 }

@@ -12,7 +12,7 @@ export function SearchField({ words, onChange }: { words: string; onChange: (wor
       placeholder="Search your dreams..."
       startAdornment={<Search size={measures.icon} aria-hidden />}
       inputProps={{ 'aria-label': 'Search your dreams', enterKeyHint: 'search' }}
-      sx={{ flex: 1, minWidth: 0, '& > svg': { flex: 'none', color: 'text.secondary' } }}
+      sx={{ flex: { xs: '1 1 100%', md: 1 }, minWidth: 0, '& > svg': { flex: 'none', color: 'text.secondary' } }}
     />
   );
 }

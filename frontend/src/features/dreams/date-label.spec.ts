@@ -3,7 +3,7 @@ import { dateLabel } from './date-label.js';
 /** 01:30 in Madrid on 21 November 2026, still the 20th in New York. */
 const NOW = new Date('2026-11-21T00:30:00Z');
 
-describe('dateLabel', () => {
+describe('[R132 R133 R134 R135] dateLabel', () => {
   it.each([
     ['[R132] the same calendar day', '2026-11-20T23:10:00Z', 'Europe/Madrid', 'Today'],
     ['[R132] a clock that is ahead', '2026-11-21T00:31:00Z', 'Europe/Madrid', 'Today'],

@@ -11,7 +11,7 @@ describe('dreamSteps', () => {
     ['failed', 'queued', 'done failed next', false],
     ['failed', 'painting', 'done failed now', true],
   ] as const)('name %s, painting %s', (titleStatus, imageStatus, states, onItsWay) => {
-    const dream = { titleStatus, imageStatus };
+    const dream = { titleStatus, imageStatus, failure: null };
     expect(
       dreamSteps(dream)
         .map(({ state }) => state)

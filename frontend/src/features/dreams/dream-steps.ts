@@ -33,5 +33,5 @@ export function isOnItsWay({ titleStatus, imageStatus }: Progress): boolean {
   return imageStatus === 'queued' && titleStatus === 'ready';
 }
 
-export const hasFailed = ({ titleStatus, imageStatus }: Progress): boolean =>
-  titleStatus === 'failed' || imageStatus === 'failed';
+export const hasFailed = ({ titleStatus, imageStatus, failure }: Progress & Pick<Dream, 'failure'>): boolean =>
+  titleStatus === 'failed' || imageStatus === 'failed' || failure !== null;

@@ -24,6 +24,7 @@ const EMAIL_HINT = "Email cannot be changed as it's linked to your authenticatio
 /** The form holds its own draft: what is refetched behind it never changes what is being typed. */
 export function ProfileForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(() => draftOf(user));
+  const [keptPhoto, setKeptPhoto] = useState(draft.photo);
   const [save, { isLoading, error }] = useSaveProfileMutation();
   const show = useToast();
   const change = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
@@ -35,8 +36,9 @@ export function ProfileForm({ user }: { user: User }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { error: failure } = await save(changesOf(draft));
+    const { error: failure } = await save(changesOf(draft, keptPhoto));
     if (failure === undefined) {
+      setKeptPhoto(draft.photo);
       show({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
     } else show({ title: 'Error', description: saveFailureOf(failure), variant: 'destructive' });
   };

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app.js';
@@ -123,7 +123,22 @@ describe('the photo', () => {
     await app.user.click(screen.getByRole('switch', { name: 'Use my photo in my paintings' }));
     await save();
     await screen.findByText('Profile updated');
-    expect(saved[0]).toMatchObject({ allowPhotoInArt: false, dreamCharacterPhoto: SMALL_PHOTO });
+    expect(saved[0]).toMatchObject({ allowPhotoInArt: false });
+  });
+
+  it('travels once: later saves name it by its address', async () => {
+    const { app, choose, save, saved } = await open({ dreamCharacterPhoto: 'data:image/jpeg;base64,AAAA' });
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    choose();
+    await screen.findByText('Photo uploaded');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    await waitFor(() => expect(app.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(3));
+    const same = '/api/profile/photo';
+    expect(saved.map(({ dreamCharacterPhoto }) => dreamCharacterPhoto)).toEqual([same, SMALL_PHOTO, same]);
   });
 });
 

@@ -24,13 +24,16 @@ export const draftOf = (user: User): ProfileDraft => ({
   allowPhotoInArt: user.dreamCharacterPhoto === null || user.allowPhotoInArt,
 });
 
-/** What is sent on Save Changes. */
-export const changesOf = (draft: ProfileDraft): ProfileChanges => ({
+/** The photo that is kept already, by its address: it stays, and need not travel again. */
+const SAME_PHOTO = '/api/profile/photo';
+
+/** What is sent on Save Changes, when `keptPhoto` is the photo that was kept last. */
+export const changesOf = (draft: ProfileDraft, keptPhoto: string | null): ProfileChanges => ({
   name: draft.name.trim(),
   location: draft.location.trim(),
   timezone: draft.timezone,
   phone: draft.phone.trim(),
-  dreamCharacterPhoto: draft.photo,
+  dreamCharacterPhoto: draft.photo !== null && draft.photo === keptPhoto ? SAME_PHOTO : draft.photo,
   allowPhotoInArt: draft.allowPhotoInArt,
   speechLanguage: draft.speechLanguage === AUTOMATIC ? null : draft.speechLanguage,
 });

@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, description, children, wide = fal
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Title>{title}</Title>
-              {description !== undefined && <Description>{description}</Description>}
+              {description !== undefined && <Description render={<div />}>{description}</Description>}
             </Box>
             <BaseDialog.Close
               render={

@@ -1,35 +1,37 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { styled } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
+import IconButton from '@mui/material/IconButton';
+import type { ComponentType, ReactElement } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { measures } from '../../theme/measures.js';
-import { popupItem, popupSurface } from '../popup-surface.js';
+
+type Icon = ComponentType<{ size?: number }>;
+
+/** Something to do, or somewhere to go outside the app. */
+export type MenuEntry = { label: string; icon: Icon } & ({ onChoose: () => void } | { href: string });
 
 interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
-  /** `MenuItem` and `MenuLink`. */
-  children: ReactNode;
+  label: string;
+  icon: Icon;
+  entries: readonly MenuEntry[];
 }
 
-/** A few things that can be done, behind one button. */
-export function Menu({ trigger, children }: MenuProps) {
+const OpenMenu = lazy(async () => ({ default: (await import('./OpenMenu.js')).OpenMenu }));
+
+/** A few things that can be done, behind one button; fetched when it is first pressed. */
+export function Menu({ label, icon: Icon, entries }: MenuProps) {
+  const [asked, setAsked] = useState<'keyboard' | 'pointer'>();
+  const button = (props: object = {}): ReactElement => (
+    <IconButton aria-label={label} title={label} aria-haspopup="menu" {...props}>
+      <Icon size={measures.icon} />
+    </IconButton>
+  );
+  if (!asked) {
+    return button({
+      onClick: ({ detail }: React.MouseEvent) => setAsked(detail === 0 ? 'keyboard' : 'pointer'),
+    });
+  }
   return (
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <Positioner sideOffset={measures.popupGap} align="end">
-          <Popup>{children}</Popup>
-        </Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Suspense fallback={button()}>
+      <OpenMenu trigger={button()} entries={entries} byKeyboard={asked === 'keyboard'} />
+    </Suspense>
   );
 }
-
-const Positioner = styled(BaseMenu.Positioner)(({ theme }) => ({ zIndex: theme.zIndex.tooltip }));
-const Popup = styled(BaseMenu.Popup)(({ theme }) => popupSurface(theme));
-
-/** `onClick` runs when it is chosen, by whatever means. */
-export const MenuItem = styled(BaseMenu.Item)(({ theme }) => popupItem(theme));
-
-/** Leads elsewhere; a real link. */
-export const MenuLink = styled(BaseMenu.LinkItem)(({ theme }) => popupItem(theme));

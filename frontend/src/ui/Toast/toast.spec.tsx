@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import '../../testing/browser-stand-ins.js';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { ThemeRoot } from '../../theme/ThemeRoot.js';
 import type { Toast } from './toast-store.js';
 import { TOAST_REMOVE_MS, ToastStore } from './toast-store.js';
@@ -11,7 +12,10 @@ import { useToast } from './use-toast.js';
 let show: (toast: Toast) => void;
 
 function Speaker() {
-  show = useToast();
+  const toast = useToast();
+  useEffect(() => {
+    show = toast;
+  }, [toast]);
   return <button>elsewhere</button>;
 }
 

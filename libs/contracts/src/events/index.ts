@@ -3,11 +3,19 @@ import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
+import { DreamMailRequested } from './dream-mail-requested.event.js';
+import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
+import { DreamWithdrawn } from './dream-withdrawn.event.js';
+import { DreamerAsked } from './dreamer-asked.event.js';
 import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
+import { ReplyRefused } from './reply-refused.event.js';
+import { RequestAnswered } from './request-answered.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
+import { TrashDue } from './trash-due.event.js';
+import { WordsAdded } from './words-added.event.js';
 
 /** Every event of the house, by its name in the log. */
 export const EVENTS = {
@@ -18,6 +26,14 @@ export const EVENTS = {
   'dream-completed': DreamCompleted,
   'step-failed': StepFailed,
   'reconciliation-due': ReconciliationDue,
+  'dream-published': DreamPublished,
+  'dream-withdrawn': DreamWithdrawn,
+  'dream-mail-requested': DreamMailRequested,
+  'trash-due': TrashDue,
+  'dreamer-asked': DreamerAsked,
+  'words-added': WordsAdded,
+  'request-answered': RequestAnswered,
+  'reply-refused': ReplyRefused,
   'contact-message-received': ContactMessageReceived,
 } as const;
 
@@ -30,14 +46,24 @@ export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['p
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
+export { DreamRequest } from './dreamer-asked.event.js';
+export { RequestOutcome } from './request-answered.event.js';
 export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
   ArtworkRequested,
   ContactMessageReceived,
   DreamCompleted,
+  DreamMailRequested,
+  DreamPublished,
   DreamRecorded,
+  DreamWithdrawn,
+  DreamerAsked,
   ReconciliationDue,
+  ReplyRefused,
+  RequestAnswered,
   StepFailed,
   TextNoteReceived,
+  TrashDue,
+  WordsAdded,
 };

@@ -14,16 +14,13 @@ export type DreamDetails = Partial<Record<DetailField, string>>;
 
 const FIELDS = Object.keys(DETAIL_LABELS) as DetailField[];
 const MARK = '— Dream details —';
-
 /** Takes a dream's content apart: the dreamer's words, and the details of the block at its end, if there is one. */
 export function splitDetails(content: string): { words: string; details: DreamDetails } {
-  const at = content.lastIndexOf(MARK);
+  const at = lastMark(content);
   const details = at < 0 ? null : readBlock(content.slice(at + MARK.length));
-  if (!details) return { words: content, details: {} };
-  const before = content.slice(0, at);
-  if (before === '') return { words: '', details };
-  const gap = /\r?\n\r?\n$/.exec(before);
-  return gap ? { words: before.slice(0, gap.index), details } : { words: content, details: {} };
+  const gap = at === 0 ? '' : /\r?\n\r?\n$/.exec(content.slice(Math.max(0, at - 4), at))?.[0];
+  if (!details || gap === undefined) return { words: content, details: {} };
+  return { words: content.slice(0, at - gap.length), details };
 }
 
 /**
@@ -41,8 +38,20 @@ export function joinDetails(words: string, details: DreamDetails): string {
 }
 
 function withoutBlocks(words: string): string {
-  const split = splitDetails(words).words;
-  return split === words ? words : withoutBlocks(split);
+  for (let rest = words; ;) {
+    const split = splitDetails(rest).words;
+    if (split === rest) return rest;
+    rest = split;
+  }
+}
+
+// On a line of its own: the words and the values may say it too.
+function lastMark(content: string): number {
+  for (let at = content.lastIndexOf(MARK); at >= 0; at = at === 0 ? -1 : content.lastIndexOf(MARK, at - 1)) {
+    const after = content.slice(at + MARK.length, at + MARK.length + 2);
+    if ((at === 0 || content[at - 1] === '\n') && /^\r?(\n|$)/.test(after)) return at;
+  }
+  return -1;
 }
 
 function readBlock(text: string): DreamDetails | null {

@@ -20,5 +20,7 @@ export const User = z.object({
   whatsappConnected: z.boolean(),
   /** `pending` waits for the first message from the number, `verified` has had it. */
   whatsappStatus: z.enum(['none', 'pending', 'verified']),
+  /** While pending: `https://wa.me/<bot>?text=/<code>` connects this account and no other that claims the number. */
+  whatsappCode: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;

@@ -18,5 +18,11 @@ export const Dreamer = z.object({
   lastName: z.string().nullable(),
   location: z.string().nullable(),
   timezone: z.string().nullable(),
+  /** The number for contact. */
+  phone: z.string().nullable(),
+  /** A data URL. */
+  photo: z.string().nullable(),
+  allowPhotoInArt: z.boolean(),
+  speechLanguage: z.string().nullable(),
 });
 export type Dreamer = z.infer<typeof Dreamer>;

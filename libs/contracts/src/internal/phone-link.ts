@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const PhoneLink = z.object({
   /** E.164 with plus, null when nothing is linked. */
   phone: z.string().nullable(),
+  /** `pending` waits for a message from the phone, before which nothing may be sent to it. */
   status: z.enum(['none', 'pending', 'verified']),
+  /** Four letters that tell this claim from others to the same number; null unless pending. */
+  code: z.string().nullable(),
 });
 export type PhoneLink = z.infer<typeof PhoneLink>;

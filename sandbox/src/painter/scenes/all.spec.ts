@@ -7,6 +7,8 @@ describe('chooseScene', () => {
   it.each([
     ['I flew over a silver ocean', 'ocean'],
     ['I was swimming under water with jellyfish', 'underwater'],
+    ['a white whale swam through the air over the ocean', 'ocean'],
+    ['I could see a garden, lit from below', 'garden'],
     ['late for the exam in endless hallways', 'corridor'],
     ['wolves in the dark forest', 'forest'],
     ['a garden full of flowers', 'garden'],

@@ -30,7 +30,7 @@ export const corridor: Scene = {
     'laberinto',
     'schule',
     'flur',
-    'gang',
+    'gänge?',
     'prüfung',
     'krankenhaus',
     'école',

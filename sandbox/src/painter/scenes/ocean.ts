@@ -15,6 +15,13 @@ import type { Scene, Setting } from './scene.js';
 export const ocean: Scene = {
   name: 'ocean',
   words: vocabulary(
+    'swim(ming|s)?',
+    'swam',
+    'nad(aba|ando|ar)',
+    'schwamm',
+    'nageais',
+    'nadava',
+    'nuotavo',
     'oceans?',
     'sea',
     'whales?',
@@ -41,7 +48,6 @@ export const ocean: Scene = {
     'ozean',
     'strand',
     'wellen?',
-    'see',
     'insel',
     'fluss',
     'mer',

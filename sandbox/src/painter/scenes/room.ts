@@ -36,7 +36,6 @@ export const room: Scene = {
     'fenster',
     'wohnung',
     'chambre',
-    'lit',
     'cuisine',
     'fenêtres?',
     'quarto',

@@ -6,6 +6,7 @@ import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 @Entity({ name: 'dream' })
 @Unique('dream_message', ['messageId'])
 @Index('dream_journal', ['dreamerId', 'createdAt', 'id'])
+@Index('dream_trash', ['deletedAt'], { where: 'deleted_at is not null' })
 export class DreamEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_pk' })
   id!: string;
@@ -55,6 +56,14 @@ export class DreamEntity {
   @Column({ name: 'image_status', type: 'text' })
   imageStatus!: ImageStatus;
 
+  /** What the reader of the dream saw in its strongest moment; null once the words have changed. */
+  @Column({ type: 'text', nullable: true })
+  scene!: string | null;
+
+  /** The painting that is under way or will be next. */
+  @Column({ name: 'painting_id', type: 'uuid', nullable: true })
+  paintingId!: string | null;
+
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
@@ -64,4 +73,12 @@ export class DreamEntity {
 
   @Column({ name: 'recorded_at', type: 'timestamptz', default: () => 'now()' })
   recordedAt!: Date;
+
+  /** Counts the dreamer's own saves. */
+  @Column({ type: 'integer', default: 1 })
+  revision!: number;
+
+  /** In the trash since then. */
+  @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true })
+  deletedAt!: Date | null;
 }

@@ -1,8 +1,8 @@
 import type { Mood } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
-import { insertOnce } from '@dreamloom/platform';
+import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { DreamEntity } from './dream.entity.js';
 
 /** What the AI read in a dream. */
@@ -11,23 +11,62 @@ export interface DreamReading {
   tags: Mood[];
   isLucid: boolean;
   isRecurrent: boolean;
+  /** What is to be seen, for a painter. */
+  scene: string;
 }
+
+/** What a dreamer may write on a dream. */
+export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
+
+type NewDream = Omit<DreamEntity, 'recordedAt' | 'dreamer' | 'scene' | 'paintingId' | 'revision' | 'deletedAt'>;
 
 @Injectable()
 export class DreamRepository {
   constructor(private readonly database: DataSource) {}
 
   byId(id: string): Promise<DreamEntity | null> {
-    return this.database.manager.findOneBy(DreamEntity, { id });
+    return this.database.manager.findOneBy(DreamEntity, { id, deletedAt: IsNull() });
+  }
+
+  /**
+   * This dreamer's dream, locked until the transaction ends so that what follows from it stays true.
+   * @throws Refusal 404 when it is not there, in the trash or somebody else's
+   */
+  async own(tx: Tx, dreamerId: string, id: string): Promise<DreamEntity> {
+    const dream = await tx.findOne(DreamEntity, {
+      where: { id, dreamerId, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!dream) throw notFound('dream');
+    return dream;
+  }
+
+  /** As `own`, for a dream in the trash that can still be put back. */
+  async ownTrashed(tx: Tx, dreamerId: string, id: string, since: Date): Promise<DreamEntity> {
+    const dream = await tx.findOne(DreamEntity, {
+      where: { id, dreamerId, deletedAt: MoreThan(since) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!dream) throw notFound('dream');
+    return dream;
   }
 
   /** Keeps a new dream; false when its message became a dream before. */
-  add(tx: Tx, dream: Omit<DreamEntity, 'recordedAt' | 'dreamer'>): Promise<boolean> {
+  add(tx: Tx, dream: NewDream): Promise<boolean> {
     return insertOnce(tx, DreamEntity, dream);
   }
 
-  /** Writes what the AI read; what the dreamer wrote meanwhile stays. */
-  async applyReading(tx: Tx, id: string, reading: DreamReading): Promise<void> {
+  async change(tx: Tx, id: string, changes: QueryDeepPartialEntity<DreamEntity>): Promise<void> {
+    await tx.update(DreamEntity, { id }, changes);
+  }
+
+  /** Erases what has been in the trash since `before` or longer. */
+  async eraseTrash(tx: Tx, before: Date): Promise<void> {
+    await tx.delete(DreamEntity, { deletedAt: LessThanOrEqual(before) });
+  }
+
+  /** Writes what the AI read in the words of a revision; what the dreamer wrote meanwhile stays. */
+  async applyReading(tx: Tx, { id, revision }: DreamEntity, reading: DreamReading): Promise<void> {
     await tx.query(
       `update dreams.dream set
          title = case when title_source = 'dreamer' then title else $2 end,
@@ -35,25 +74,50 @@ export class DreamRepository {
          title_status = 'ready',
          tags = case when tags_source = 'dreamer' then tags else $3 end,
          is_lucid = case when tags_source = 'dreamer' then is_lucid else $4 end,
-         is_recurrent = case when tags_source = 'dreamer' then is_recurrent else $5 end
+         is_recurrent = case when tags_source = 'dreamer' then is_recurrent else $5 end,
+         scene = case when revision = $6 then $7 else scene end
        where id = $1`,
-      [id, reading.title, reading.tags, reading.isLucid, reading.isRecurrent],
+      [id, reading.title, reading.tags, reading.isLucid, reading.isRecurrent, revision, reading.scene],
     );
   }
 
   async noteNamingFailed(tx: Tx, id: string, reason: string): Promise<void> {
-    await tx.update(DreamEntity, { id }, { titleStatus: 'failed', failure: reason });
+    await tx.query(
+      `update dreams.dream set failure = $2, title_status = case when title_source = 'words' then 'failed' else 'ready' end
+       where id = $1`,
+      [id, reason],
+    );
   }
 
-  async notePaintingStarted(tx: Tx, id: string): Promise<void> {
-    await tx.update(DreamEntity, { id }, { imageStatus: 'painting' });
+  /** Notes that a painting begins and gives its id: the one that was promised already, or this one. */
+  async notePaintingStarted(tx: Tx, id: string, paintingId: string): Promise<string> {
+    const [[row]] = await tx.query<[[{ painting_id: string }], number]>(
+      `update dreams.dream set image_status = 'painting', painting_id = coalesce(painting_id, $2) where id = $1
+       returning painting_id`,
+      [id, paintingId],
+    );
+    return row.painting_id;
   }
 
+  /** An older cover stays, and so does its status; the reason says that no new one came. */
   async notePaintingFailed(tx: Tx, id: string, reason: string): Promise<void> {
-    await tx.update(DreamEntity, { id }, { imageStatus: 'failed', failure: reason });
+    await tx.query(
+      `update dreams.dream d set painting_id = null, failure = $2,
+         image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id)
+           then 'ready' else 'failed' end
+       where id = $1`,
+      [id, reason],
+    );
   }
 
-  async notePainted(tx: Tx, id: string): Promise<void> {
-    await tx.update(DreamEntity, { id }, { imageStatus: 'ready' });
+  /** A painting that comes late does not end the wait for the one under way. */
+  async notePainted(tx: Tx, id: string, paintingId: string): Promise<void> {
+    await tx.query(
+      `update dreams.dream set
+         image_status = case when painting_id is distinct from $2 and painting_id is not null then image_status else 'ready' end,
+         painting_id = nullif(painting_id, $2::uuid)
+       where id = $1`,
+      [id, paintingId],
+    );
   }
 }

@@ -1,14 +1,14 @@
-import type { PayloadOf } from '@dreamloom/contracts';
+import { splitDetails, type PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
 import { announce } from './live.js';
-
-/** How much of a dream's own words stand in for a scene when nobody could describe one. */
-const SCENE_LENGTH = 400;
+import { Publication } from './publication.js';
+import { sceneFrom } from './scene.js';
 
 /** Gives a dream its title, tags and flags, and asks for its painting. */
 @Injectable()
@@ -17,16 +17,19 @@ export class TitleDream {
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly log: EventLog,
+    private readonly publication: Publication,
     @Inject(TITLER) private readonly titler: Titler,
   ) {}
 
   async run({ dreamId }: PayloadOf<'dream-recorded'>, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const dream = await this.dreams.byId(dreamId);
-    const reading = dream && (await this.titler.read(dream.content, delivery.signal));
+    const reading = dream && (await this.titler.read(splitDetails(dream.content).words, delivery.signal));
+    await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
       if (!reading) return;
-      await this.dreams.applyReading(tx, dreamId, reading);
+      await this.dreams.applyReading(tx, dream, reading);
+      await this.publication.renew(tx, dreamId);
       await this.requestArtwork(tx, dream, reading.scene, reading.tags);
     });
   }
@@ -36,15 +39,15 @@ export class TitleDream {
     const dream = await this.dreams.byId(dreamId);
     if (!dream) return;
     await this.dreams.noteNamingFailed(tx, dreamId, `No title came. ${reason}`);
-    await this.requestArtwork(tx, dream, dream.content.slice(0, SCENE_LENGTH), []);
+    await this.requestArtwork(tx, dream, sceneFrom(dream.content), []);
   }
 
   private async requestArtwork(tx: Tx, dream: DreamEntity, scene: string, moods: string[]): Promise<void> {
-    await this.dreams.notePaintingStarted(tx, dream.id);
+    const artworkId = await this.dreams.notePaintingStarted(tx, dream.id, randomUUID());
     await this.log.append(tx, 'artwork-requested', {
       dreamId: dream.id,
       dreamerId: dream.dreamerId,
-      artworkId: randomUUID(),
+      artworkId,
       scene,
       moods,
     });

@@ -26,6 +26,16 @@ export class DreamerEntity {
   @Column({ type: 'text', nullable: true })
   timezone!: string | null;
 
+  /** For contact; the number of a connected phone is messaging's. */
+  @Column({ type: 'text', nullable: true })
+  phone!: string | null;
+
+  @Column({ name: 'speech_language', type: 'text', nullable: true })
+  speechLanguage!: string | null;
+
+  @Column({ name: 'allow_photo_in_art', type: 'boolean', default: false })
+  allowPhotoInArt!: boolean;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

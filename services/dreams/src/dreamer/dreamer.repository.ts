@@ -1,7 +1,9 @@
 import type { SignedInIdentity } from '@dreamloom/contracts';
+import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { createHash, randomUUID } from 'node:crypto';
+import { DataSource, type QueryDeepPartialEntity } from 'typeorm';
+import { DreamerPhotoEntity } from './dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer.entity.js';
 
 @Injectable()
@@ -21,5 +23,31 @@ export class DreamerRepository {
     );
     if (!row) throw new Error('an upsert gave no row');
     return this.database.manager.findOneByOrFail(DreamerEntity, { id: row.id });
+  }
+
+  async change(tx: Tx, id: string, changes: QueryDeepPartialEntity<DreamerEntity>): Promise<void> {
+    if (Object.keys(changes).length > 0) await tx.update(DreamerEntity, { id }, changes);
+  }
+
+  photo(dreamerId: string): Promise<DreamerPhotoEntity | null> {
+    return this.database.manager.findOneBy(DreamerPhotoEntity, { dreamerId });
+  }
+
+  /** Keeps a dreamer's one photo, or throws it away. */
+  async hangPhoto(tx: Tx, dreamerId: string, jpeg: Buffer | null): Promise<void> {
+    if (jpeg === null) await tx.delete(DreamerPhotoEntity, { dreamerId });
+    else {
+      const sha256 = createHash('sha256').update(jpeg).digest('hex');
+      await tx.upsert(DreamerPhotoEntity, { dreamerId, bytes: jpeg, sha256 }, ['dreamerId']);
+    }
+  }
+
+  /** True when the database can tell the hour in this zone: it counts early and late dreams. */
+  async knowsZone(zone: string): Promise<boolean> {
+    const rows: unknown[] = await this.database.query(
+      'select 1 from pg_timezone_names where lower(name) = lower($1) limit 1',
+      [zone],
+    );
+    return rows.length > 0;
   }
 }

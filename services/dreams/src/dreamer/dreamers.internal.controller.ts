@@ -3,6 +3,7 @@ import { notFound, ZodPipe } from '@dreamloom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import type { DreamerEntity } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
+import { dataUrlOf } from './portrait.js';
 
 /** What the gateway asks about dreamers. */
 @Controller('internal/dreamers')
@@ -12,22 +13,18 @@ export class DreamersInternalController {
   @Post()
   @HttpCode(200)
   async welcome(@Body(new ZodPipe(SignedInIdentity)) identity: SignedInIdentity): Promise<Dreamer> {
-    return toContract(await this.dreamers.welcome(identity));
+    return this.whole(await this.dreamers.welcome(identity));
   }
 
   @Get(':id')
   async dreamer(@Param('id', ParseUUIDPipe) id: string): Promise<Dreamer> {
     const dreamer = await this.dreamers.byId(id);
     if (!dreamer) throw notFound('dreamer');
-    return toContract(dreamer);
+    return this.whole(dreamer);
+  }
+
+  private async whole({ googleSub: _, createdAt: __, ...dreamer }: DreamerEntity): Promise<Dreamer> {
+    const photo = await this.dreamers.photo(dreamer.id);
+    return { ...dreamer, photo: photo && dataUrlOf(photo.bytes) };
   }
 }
-
-const toContract = ({ id, email, firstName, lastName, location, timezone }: DreamerEntity): Dreamer => ({
-  id,
-  email,
-  firstName,
-  lastName,
-  location,
-  timezone,
-});

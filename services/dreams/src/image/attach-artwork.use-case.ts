@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
+import { Publication } from '../dream/publication.js';
 import { DreamImageRepository } from './dream-image.repository.js';
 
 /** Hangs a finished painting on its dream as the cover: the dream is complete. */
@@ -14,6 +15,7 @@ export class AttachArtwork {
     private readonly dreams: DreamRepository,
     private readonly images: DreamImageRepository,
     private readonly log: EventLog,
+    private readonly publication: Publication,
   ) {}
 
   async run(artwork: PayloadOf<'artwork-painted'>, delivery: Delivery): Promise<void> {
@@ -33,8 +35,11 @@ export class AttachArtwork {
         height: artwork.height,
         placeholder: artwork.placeholder,
       });
-      await this.dreams.notePainted(tx, dream.id);
+      await this.dreams.notePainted(tx, dream.id, artwork.artworkId);
       const { id: dreamId, dreamerId, title } = dream;
+      // In the trash it waits in silence.
+      if (dream.deletedAt) return;
+      await this.publication.renew(tx, dreamId);
       await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey });
       await announce(tx, dreamerId, dreamId);
     });

@@ -1,13 +1,55 @@
+import type { DreamImage } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
+import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { DataSource, MoreThan } from 'typeorm';
 import { DreamImageEntity } from './dream-image.entity.js';
+import { PaintingRequestEntity } from './painting-request.entity.js';
+
+const A_DAY_MS = 86_400_000;
 
 @Injectable()
 export class DreamImageRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The pictures of a dream, oldest first. */
+  async of(dreamId: string): Promise<DreamImage[]> {
+    const images = await this.database.manager.find(DreamImageEntity, {
+      where: { dreamId },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return images.map(({ dreamId: _, dream: __, mediaKey, createdAt, ...image }) => ({
+      ...image,
+      imageUrl: `/api/media/${mediaKey}`,
+      createdAt: createdAt.toISOString(),
+    }));
+  }
+
   /** Adds a picture and makes it the cover; nothing when it is there already. */
   async addAsCover(tx: Tx, image: Omit<DreamImageEntity, 'isActive' | 'createdAt' | 'dream'>): Promise<void> {
     if (await tx.existsBy(DreamImageEntity, { id: image.id })) return;
     await tx.update(DreamImageEntity, { dreamId: image.dreamId, isActive: true }, { isActive: false });
     await tx.insert(DreamImageEntity, { ...image, isActive: true });
+  }
+
+  /**
+   * Makes one picture of a dream its cover.
+   * @throws Refusal 404 when the dream has no such picture
+   */
+  async activate(tx: Tx, dreamId: string, id: string): Promise<void> {
+    if (!(await tx.existsBy(DreamImageEntity, { id, dreamId }))) throw notFound('image');
+    await tx.update(DreamImageEntity, { dreamId, isActive: true }, { isActive: false });
+    await tx.update(DreamImageEntity, { id, dreamId }, { isActive: true });
+  }
+
+  /** How many paintings a dreamer asked for by hand in the last 24 hours; others who ask at the same time wait. */
+  async countRequests(tx: Tx, dreamerId: string): Promise<number> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('painting-request'), hashtext($1))`, [dreamerId]);
+    const since = new Date(Date.now() - A_DAY_MS);
+    return tx.countBy(PaintingRequestEntity, { dreamerId, createdAt: MoreThan(since) });
+  }
+
+  async noteRequest(tx: Tx, id: string, dreamerId: string): Promise<void> {
+    await tx.insert(PaintingRequestEntity, { id, dreamerId });
   }
 }

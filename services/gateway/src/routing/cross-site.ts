@@ -18,7 +18,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refusalOf({ method, url, headers }: Incoming, publicBaseUrl: string): Refusal | null {
   const path = url.split('?')[0] ?? '';
-  if (SAFE.has(method) || !/^\/api(\/|$)/.test(path) || findRoute(path)?.who === 'vendor') return null;
+  if (SAFE.has(method) || !/^\/(api|admin)(\/|$)/.test(path) || findRoute(path)?.who === 'vendor') return null;
   if (!isOurOwn(headers, publicBaseUrl)) return new Refusal(403, 'cross-site', 'This request came from another site.');
   if (hasBody(headers) && !isJson(headers['content-type']))
     return new Refusal(415, 'unsupported-media-type', 'Please send JSON.');

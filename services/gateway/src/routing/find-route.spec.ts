@@ -17,6 +17,8 @@ describe('the map of /api', () => {
     ['[R393]', '/api/dreams/0b0f/people', 'dreams dreamer'],
     ['[R410]', '/api/badges/stats', 'dreams dreamer'],
     ['[R405]', '/api/profile', 'dreams dreamer'],
+    ['', '/api/profile/photo', 'dreams dreamer'],
+    ['', '/api/mail/unsubscribe/0b0f', 'dreams visitor'],
     ['[R403]', '/api/connect-whatsapp', 'messaging dreamer'],
     ['[R404]', '/api/disconnect-whatsapp', 'messaging dreamer'],
     ['[R377 R386]', '/api/contact', 'messaging visitor'],

@@ -36,7 +36,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('[R411 R381 M08] ends with a session whose user the app can ask for', async () => {
+  it('[R243 R411 R381 M08] ends with a session whose user the app can ask for', async () => {
     const { browser, landedOn, dreamerId } = await gate.signIn();
     expect(landedOn).toBe('/auth/callback?auth=success');
     const answer = await userOf(browser);
@@ -51,8 +51,11 @@ describe('signing in with Google', () => {
       timezone: 'Europe/London',
       phone: '+4915112345678',
       dreamCharacterPhoto: null,
+      allowPhotoInArt: false,
+      speechLanguage: null,
       whatsappConnected: true,
       whatsappStatus: 'pending',
+      whatsappCode: 'BDKW',
     });
   });
 

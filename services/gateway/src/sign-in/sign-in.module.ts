@@ -11,5 +11,6 @@ import { UserController } from './user.controller.js';
   imports: [SessionModule],
   controllers: [SignInController, UserController, LogoutController],
   providers: [DreamersClient, GoogleProvider, GoogleStrategy],
+  exports: [DreamersClient],
 })
 export class SignInModule {}

@@ -48,8 +48,11 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   email: dreamer.email,
   location: dreamer.location,
   timezone: dreamer.timezone,
-  phone: link.phone,
-  dreamCharacterPhoto: null,
+  phone: link.phone ?? dreamer.phone,
+  dreamCharacterPhoto: dreamer.photo,
+  allowPhotoInArt: dreamer.allowPhotoInArt,
+  speechLanguage: dreamer.speechLanguage,
   whatsappConnected: link.status !== 'none',
   whatsappStatus: link.status,
+  whatsappCode: link.code,
 });

@@ -29,7 +29,7 @@ export interface House {
 }
 
 /** The edge for real, on a database of its own, with a provider and four small services around it. */
-export async function house(): Promise<House> {
+export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
   const database = await throwawayDatabase();
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(),
@@ -60,6 +60,7 @@ export async function house(): Promise<House> {
     TWILIO_WHATSAPP_FROM: 'whatsapp:+14155238886',
     SANDBOX: 'on',
     OPERATOR_EMAILS: undefined,
+    ...changes,
   };
   const webApp = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(webApp, 'assets'));
@@ -104,14 +105,18 @@ export function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messag
   };
   const dreamer: Dreamer = {
     ...{ id, email: 'ada@dreams.example', firstName: 'Ada', lastName: 'Byron' },
-    ...{ location: null, timezone: 'Europe/London' },
+    ...{ location: null, timezone: 'Europe/London', phone: null, photo: null },
+    ...{ allowPhotoInArt: false, speechLanguage: null },
   };
   dreams.on('POST /internal/dreamers', (call, response) => {
     const identity = SignedInIdentity.parse(JSON.parse(call.body.toString()));
     answerJson(200, { ...dreamer, firstName: identity.firstName })(call, response);
   });
   dreams.on(`GET /internal/dreamers/${id}`, answerJson(200, dreamer));
-  messaging.on(`GET /internal/phone-links/${id}`, answerJson(200, { phone: '+4915112345678', status: 'pending' }));
+  messaging.on(
+    `GET /internal/phone-links/${id}`,
+    answerJson(200, { phone: '+4915112345678', status: 'pending', code: 'BDKW' }),
+  );
   return id;
 }
 

@@ -33,22 +33,27 @@ export async function serveWebApp(
   hasSession: (request: FastifyRequest) => boolean,
 ) {
   await fastify.register(fastifyStatic, { root: folder, serve: false, index: false, suppressWarning: true });
-  fastify.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    switch (kindOf(path)) {
-      case 'hashed':
-        return reply.sendFile(path, { maxAge: '365d', immutable: true });
-      case 'file':
-        return reply.sendFile(path, { maxAge: '1h' });
-      case 'page':
-        return sendPage(request, reply, folder, pageFileOf(request.url, hasSession(request)));
-    }
-  });
+  fastify.get('/*', (request, reply) =>
+    sendWebApp(request, reply, folder, pageFileOf(request.url, hasSession(request))),
+  );
+}
+
+/** Answers as the web app does for any path; what it does not know it draws as its own 404 page. */
+export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder: string, page = 'index.html') {
+  const path = request.url.split('?')[0] ?? '/';
+  switch (kindOf(path)) {
+    case 'hashed':
+      return reply.sendFile(path, folder, { maxAge: '365d', immutable: true });
+    case 'file':
+      return reply.sendFile(path, folder, { maxAge: '1h' });
+    case 'page':
+      return sendPage(request, reply, folder, page);
+  }
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, file: string) {
   if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound('page');
   if (!existsSync(join(folder, file)))
     throw new Refusal(503, 'web-app-missing', 'The web app is not built yet: run "npm run build" and reload.');
-  return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).sendFile(file, { cacheControl: false });
+  return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).sendFile(file, folder, { cacheControl: false });
 }

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
@@ -29,7 +30,9 @@ export class PaintDream {
     }
     const key = this.shelf.keyFor(order.artworkId);
     const picture = (await this.shelf.kept(key)) ?? (await this.paint(key, order, delivery.signal));
+    await failpoint('painting-kept');
     await this.shelf.makeThumbnails(key);
+    await failpoint('thumbnails-made');
     await this.transactions.run(delivery, (tx) => this.record(tx, key, picture, order));
   }
 
@@ -40,7 +43,9 @@ export class PaintDream {
   }
 
   private async paint(key: string, { scene, moods }: ArtworkOrder, signal: AbortSignal): Promise<Picture> {
-    return this.shelf.keep(key, await this.painter.paint({ scene, moods, signal }));
+    const painted = await this.painter.paint({ scene, moods, signal });
+    await failpoint('painting-answered');
+    return this.shelf.keep(key, painted);
   }
 
   private async record(tx: Tx, key: string, picture: Picture, order: ArtworkOrder): Promise<void> {

@@ -1,16 +1,10 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { MAILER, type Mailer } from '../vendors/mailer/mailer.port.js';
-import { contactMail } from './contact-mail.js';
+import { contactLetter, type SupportDesk } from './contact-letter.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 
 export const SUPPORT_DESK = Symbol('support-desk');
-
-/** Who reads what visitors write. */
-export interface SupportDesk {
-  name: string;
-  address: string;
-}
 
 /** Brings a contact message to the people behind the product. */
 @Injectable()
@@ -25,7 +19,7 @@ export class MailContactMessage {
   async run(contactMessageId: string, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const message = await this.messages.byId(contactMessageId);
-    if (message && message.mailedAt === null) await this.mailer.send(contactMail(message, this.desk));
+    if (message && message.mailedAt === null) await this.mailer.send(contactLetter(message, this.desk));
     await this.transactions.run(delivery, (tx) => this.messages.markMailed(tx, contactMessageId));
   }
 }

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 /** A message that reached the bot, kept once by the vendor's id together with the receipt it was answered with. */
 @Entity({ name: 'inbound_message' })
 @Unique('inbound_message_sid', ['messageSid'])
-@Index('inbound_message_phone', ['phone', 'receivedAt'])
+@Index('inbound_message_phone', ['phone', 'sentAt'])
 export class InboundMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'inbound_message_pk' })
   id!: string;
@@ -20,8 +20,16 @@ export class InboundMessageEntity {
   @Column({ type: 'text' })
   body!: string;
 
+  /** Empty: answered with no words. */
   @Column({ type: 'text' })
   receipt!: string;
+
+  @Column({ type: 'text', default: 'nothing' })
+  became!: 'dream' | 'command' | 'nothing';
+
+  /** When it was sent, by the vendor's clock where the vendor tells; else when it arrived. */
+  @Column({ name: 'sent_at', type: 'timestamptz' })
+  sentAt!: Date;
 
   @Column({ name: 'received_at', type: 'timestamptz', default: () => 'now()' })
   receivedAt!: Date;

@@ -1,7 +1,7 @@
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThanOrEqual } from 'typeorm';
 import { InboundMessageEntity } from './inbound-message.entity.js';
 
 @Injectable()
@@ -27,8 +27,39 @@ export class InboundMessageRepository {
     return new Set(rows.map((row) => row.sid));
   }
 
-  /** Keeps a message; false when it is here already, also when a copy arrives at this very moment. */
-  keep(tx: Tx, message: Omit<InboundMessageEntity, 'receivedAt'>): Promise<boolean> {
-    return insertOnce(tx, InboundMessageEntity, message);
+  /** Keeps a message that is yet to be judged; false when it is here already, also when a copy arrives at this very moment. */
+  keep(
+    tx: Tx,
+    message: Pick<InboundMessageEntity, 'id' | 'messageSid' | 'phone' | 'body' | 'sentAt'>,
+  ): Promise<boolean> {
+    return insertOnce(tx, InboundMessageEntity, { ...message, receipt: '' });
+  }
+
+  async noteVerdict(
+    tx: Tx,
+    id: string,
+    verdict: Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'>,
+  ): Promise<void> {
+    await tx.update(InboundMessageEntity, { id }, verdict);
+  }
+
+  /** The message that became the last dream this phone told this dreamer's journal until then; null when none did. */
+  async lastDream(tx: Tx, sender: { phone: string; dreamerId: string }, until: Date): Promise<string | null> {
+    const message = await tx.findOne(InboundMessageEntity, {
+      where: { ...sender, became: 'dream', sentAt: LessThanOrEqual(until) },
+      order: { sentAt: 'DESC', receivedAt: 'DESC' },
+      select: { id: true },
+    });
+    return message?.id ?? null;
+  }
+
+  /** When this phone wrote last. */
+  async lastHeard(phone: string): Promise<Date | null> {
+    const message = await this.database.manager.findOne(InboundMessageEntity, {
+      where: { phone },
+      order: { sentAt: 'DESC' },
+      select: { id: true, sentAt: true },
+    });
+    return message?.sentAt ?? null;
   }
 }

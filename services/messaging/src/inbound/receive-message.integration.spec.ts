@@ -1,5 +1,8 @@
 import { replies } from './replies.js';
-import { messagingUnderTest, newSid, PhoneOwner, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { messagingUnderTest, newSid, signatureFor, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+
+const PATH = '/api/webhooks/whatsapp';
 
 describe('a message', () => {
   let messaging: MessagingUnderTest;
@@ -25,21 +28,66 @@ describe('a message', () => {
   it('that comes again gets the same answer and makes no second dream', async () => {
     await owner.verify();
     const id = newSid();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => owner.write('I flew over the sea', id)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => owner.write('I flew over the sea', { MessageSid: id })),
+    );
     expect(answers.every((answer) => answer.status === 200 && answer.text.includes(replies.dreamKept))).toBe(true);
     expect(await owner.notes()).toHaveLength(1);
   });
 
-  it('from a stranger is answered with the way in, and spends nothing', async () => {
-    const answer = await owner.write('I flew over the sea');
-    expect(answer.text).toContain('This is Dreamloom, a dream journal.');
+  it('from a stranger is answered with the way in once a day, and spends nothing', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => owner.write('I flew over the sea')));
+    expect(answers.filter((answer) => answer.text.includes('This is Dreamloom, a dream journal.'))).toHaveLength(1);
+    expect(answers.filter((answer) => answer.text.includes('<Response/>'))).toHaveLength(2);
+    expect(await owner.notes()).toEqual([]);
+    await messaging.sql(
+      `update messaging.correspondent set greeted_at = now() - interval '25 hours' where phone = $1`,
+      [owner.phone],
+    );
+    expect((await owner.write('hello')).text).toContain('This is Dreamloom, a dream journal.');
+  });
+
+  it.each([
+    ['ok', replies.keepThat],
+    ['falling again', replies.keepThat],
+    ['', replies.nothingThere],
+    ['/', replies.connected],
+  ])('of too few words (%p) is no dream, and is answered', async (body, reply) => {
+    await owner.verify();
+    expect((await owner.write(body)).text).toContain(reply);
     expect(await owner.notes()).toEqual([]);
   });
 
-  it.each(['ok', '', 'thanks 🙏', '/'])('of too few words (%p) is no dream', async (body) => {
+  it('of two words is a dream when a slash says so', async () => {
     await owner.verify();
-    expect((await owner.write(body)).text).toContain(replies.tooShort);
+    await owner.write('/falling again');
+    expect((await owner.notes()).map((note) => note.text)).toEqual(['falling again']);
+  });
+
+  it.each([
+    ['image/jpeg', 'pictures'],
+    ['image/webp', 'stickers'],
+    ['video/mp4', 'videos'],
+    ['application/pdf', 'documents'],
+  ] as const)('that is only %s is answered with what is supported', async (MediaContentType0, media) => {
+    await owner.verify();
+    const answer = await owner.write('', { NumMedia: '1', MediaContentType0, MessageType: 'image' });
+    expect(answer.text).toContain(replies.unsupported(media));
     expect(await owner.notes()).toEqual([]);
+  });
+
+  it('that shares a place is answered with what is supported', async () => {
+    await owner.verify();
+    const answer = await owner.write('Calle Mayor 1, Madrid', { MessageType: 'location', Latitude: '40.4' });
+    expect(answer.text).toContain(replies.unsupported('places'));
+    expect(await owner.notes()).toEqual([]);
+  });
+
+  it('with twelve pictures and a dream for a caption keeps the dream', async () => {
+    await owner.verify();
+    const answer = await owner.write('I flew over the sea', { NumMedia: '12', MediaContentType0: 'image/jpeg' });
+    expect(answer.text).toContain(replies.dreamKeptWithout('pictures'));
+    expect(await owner.notes()).toHaveLength(1);
   });
 
   it.each([
@@ -83,6 +131,30 @@ describe('a message', () => {
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain('flew');
     expect(await owner.notes()).toEqual([]);
+  });
+
+  it('signed for another address is refused', async () => {
+    await owner.verify();
+    const form = owner.form('I flew over the sea');
+    const elsewhere = signatureFor('/api/webhooks/whatsapp/status', form);
+    expect((await messaging.webhook(form, elsewhere)).status).toBe(403);
+    expect((await messaging.webhook({ ...form, Body: 'Another dream of mine' }, signatureFor(PATH, form))).status).toBe(
+      403,
+    );
+    expect(await owner.notes()).toEqual([]);
+  });
+
+  it.each([
+    ['NumMedia', { NumMedia: 'many' }],
+    ['NumMedia', { NumMedia: '-1' }],
+    ['From', { From: 'whatsapp:+34600abc222' }],
+    ['From', { From: 'whatsapp:+0600111222' }],
+    ['From', { From: '+34600111222' }],
+    ['MessageSid', { MessageSid: "SM' or 1=1" }],
+  ])('with a bad %s is refused in words (%#)', async (field, fields) => {
+    const answer = await owner.write('I flew over the sea', fields);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ message: `This message lacks a proper ${field}.` });
   });
 
   it('that lacks its id is refused in words', async () => {

@@ -1,5 +1,6 @@
 import { eventually } from '@dreamloom/testing';
-import { messagingUnderTest, newSid, PhoneOwner, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
 
 describe('reconciling', () => {
   let messaging: MessagingUnderTest;
@@ -33,7 +34,7 @@ describe('reconciling', () => {
   it('leaves alone what arrived', async () => {
     await owner.verify();
     const { sid: known } = listed(new Date('2026-11-21T04:12:34.000Z'));
-    await owner.write('I flew over the sea', known);
+    await owner.write('I flew over the sea', { MessageSid: known });
     await reconcile();
     expect(await owner.notes()).toHaveLength(1);
   });

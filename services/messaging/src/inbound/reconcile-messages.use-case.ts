@@ -1,4 +1,5 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
@@ -21,6 +22,7 @@ export class ReconcileMessages {
   async run(slot: Date, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const listed = await this.messenger.received(new Date(slot.getTime() - LOOK_BACK_MS));
+    await failpoint('reconcile-listed');
     const unknown = await this.messages.unknownAmong(listed.map((message) => message.sid));
     const missed = listed.filter((message) => unknown.has(message.sid));
     for (const { sid, from, body, mediaCount, sentAt } of missed.sort((a, b) => +a.sentAt - +b.sentAt)) {

@@ -24,7 +24,7 @@ describe('InboundForm', () => {
 
   it.each([
     ['no sid', { MessageSid: '' }],
-    ['a sid of another kind', { MessageSid: 'CA123' }],
+    ['a sid with spaces', { MessageSid: 'SM 12' }],
     ['no sender', { From: '' }],
     ['a sender that is no phone', { From: 'whatsapp:+0' }],
     ['a media count in words', { NumMedia: 'many' }],

@@ -13,9 +13,12 @@ export function parseForm(raw: Buffer | undefined): Record<string, string> {
 
 const WhatsappAddress = z.string().regex(/^whatsapp:\+[1-9]\d{6,14}$/);
 
+/** The vendor's id of a message. */
+export const MessageSid = z.string().regex(/^\w{2,64}$/);
+
 /** What the bot reads of Twilio's form; the rest is not kept. */
 export const InboundForm = z.object({
-  MessageSid: z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/),
+  MessageSid,
   From: WhatsappAddress.transform((address) => address.replace('whatsapp:', '')),
   // PostgreSQL's text cannot hold NUL, and nobody said one.
   Body: z
@@ -23,5 +26,9 @@ export const InboundForm = z.object({
     .default('')
     .transform((body) => body.replaceAll('\u0000', '').trim()),
   NumMedia: z.coerce.number().int().min(0).default(0),
+  MediaContentType0: z.string().default(''),
+  MessageType: z.string().default(''),
+  /** The message that this one answers by quoting it. */
+  OriginalRepliedMessageSid: MessageSid.optional().catch(undefined),
 });
 export type InboundForm = z.infer<typeof InboundForm>;

@@ -1,5 +1,6 @@
+import type { RequestOutcome } from '@dreamloom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { REPLY_SETTINGS, type ReplySettings } from './tell-dreamer.use-case.js';
+import { REPLY_SETTINGS, type ReplySettings } from './dispatch.js';
 
 /** The words of the bot's replies. */
 @Injectable()
@@ -7,11 +8,36 @@ export class ReplyWords {
   constructor(@Inject(REPLY_SETTINGS) private readonly settings: ReplySettings) {}
 
   completed(title: string, dreamId: string): string {
-    return `*${title}*\n${this.journal()}#${dreamId}`;
+    return `*${title}*\n${this.dream(dreamId)}`;
   }
 
   failed(reason: string): string {
     return `Your dream is safe in your journal. ${reason}\n${this.journal()}`;
+  }
+
+  outcome(reply: RequestOutcome): string {
+    switch (reply.outcome) {
+      case 'undone':
+        return `*${reply.title}* is deleted.`;
+      case 'private':
+        return `*${reply.title}* is private: only you can see it.`;
+      case 'public':
+        return `*${reply.title}* is public: everybody can see it on the canvas. /private takes it back.`;
+      case 'lucid':
+        return `*${reply.title}* is marked as a lucid dream.`;
+      case 'words-added':
+        return `I added that to *${reply.title}*.\n${this.dream(reply.dreamId)}`;
+      case 'last': {
+        const marks = [reply.isPublic ? 'public' : 'private', ...(reply.isLucid ? ['lucid'] : [])].join(', ');
+        return `Your last dream: *${reply.title}* (${marks})\n${this.dream(reply.dreamId)}`;
+      }
+      case 'gone':
+        return `I cannot find that dream in your journal.\n${this.journal()}`;
+    }
+  }
+
+  private dream(id: string): string {
+    return `${this.journal()}#${id}`;
   }
 
   private journal(): string {

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isSignedAddress, TransientError } from '@dreamloom/platform';
 import { eventually, TEST_SECRET } from '@dreamloom/testing';
-import {
-  messagingUnderTest,
-  PhoneOwner,
-  PUBLIC_URL,
-  type MessagingUnderTest,
-} from '../testing/messaging-under-test.js';
+import { messagingUnderTest, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
 
 describe('the reply', () => {
   let messaging: MessagingUnderTest;
@@ -49,6 +45,7 @@ describe('the reply', () => {
     messaging.messenger.send = async (message) => {
       messaging.messenger.send = send;
       await send(message);
+      await owner.rested();
       throw new TransientError('the line broke', 50);
     };
     await eventually(messaging.settled(await completed()));
@@ -57,7 +54,7 @@ describe('the reply', () => {
 
   it('comes in the end when the vendor fails in passing', async () => {
     await owner.verify();
-    messaging.messenger.errors.push(new TransientError('busy', 50), new TransientError('busy', 50));
+    messaging.messenger.errors.push(new TransientError('busy', 50));
     await eventually(messaging.settled(await completed()));
     expect(owner.heard()).toHaveLength(1);
   });

@@ -1,65 +1,47 @@
-import { Transactions, type Delivery } from '@dreamloom/eventing';
-import { signAddress } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
+import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { failpoint } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
-import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.js';
-import type { OutboundMessageEntity } from './outbound-message.entity.js';
+import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
-
-export const REPLY_SETTINGS = Symbol('reply-settings');
-
-export interface ReplySettings {
-  publicBaseUrl: string;
-  /** Signs the address under which the vendor may fetch a picture. */
-  secret: string;
-}
+import { splitText } from './split-text.js';
 
 export interface Reply {
   dreamerId: string;
-  dreamId: string;
+  /** The dream or the inbound message that gets this one reply. */
+  about: string;
   body: string;
   /** Path of a picture to send along. */
   mediaPath: string | null;
+  /** A dream whose own reply must not come any more. */
+  withdraws?: string;
 }
 
-const PICTURE_SECONDS = 3_600;
-
-/** Sends the one reply to a dream: title and picture, or why a step failed. */
+/** Sends the one reply to a dream, or to a request of the dreamer, in as many messages as its length needs. */
 @Injectable()
 export class TellDreamer {
   constructor(
     private readonly transactions: Transactions,
     private readonly links: PhoneLinkRepository,
     private readonly messages: OutboundMessageRepository,
-    @Inject(MESSENGER) private readonly messenger: Messenger,
-    @Inject(REPLY_SETTINGS) private readonly settings: ReplySettings,
+    private readonly dispatch: Dispatch,
   ) {}
 
-  async run(reply: Reply, delivery: Delivery): Promise<void> {
+  async run({ dreamerId, about, body, mediaPath, withdraws }: Reply, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
-    const link = await this.links.of(reply.dreamerId);
-    if (link?.status !== 'verified') return this.settle(delivery);
-    const { message, fresh } = await this.messages.reserve({ id: randomUUID(), phone: link.phone, ...reply });
-    if (message.status === 'sent') return this.settle(delivery);
-    // Another attempt may have reached the vendor and died before it could say so.
-    const earlier = fresh ? null : await this.messenger.find(message.phone, message.body, message.createdAt);
-    const sid = earlier ?? (await this.messenger.send(this.outgoing(message)));
-    await this.transactions.run(delivery, (tx) => this.messages.markSent(tx, message.id, sid));
-  }
-
-  private async settle(delivery: Delivery): Promise<void> {
+    const link = await this.links.of(dreamerId);
+    if (link?.status === 'verified') {
+      const { phone } = link;
+      if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws, phone });
+      const parts = await this.messages.reserve({ dreamerId, about, phone, mediaPath }, splitText(body));
+      await failpoint('reply-reserved');
+      for (const part of parts) await this.dispatch.carry(part);
+    }
     await this.transactions.run(delivery, () => Promise.resolve());
   }
 
-  private outgoing({ phone, body, mediaPath }: OutboundMessageEntity) {
-    const expires = Math.floor(Date.now() / 1_000) + PICTURE_SECONDS;
-    return {
-      to: phone,
-      body,
-      ...(mediaPath && {
-        mediaUrl: new URL(signAddress(mediaPath, expires, this.settings.secret), this.settings.publicBaseUrl).href,
-      }),
-    };
+  /** The vendor did not take it after all. */
+  async giveUp(about: string, tx: Tx): Promise<void> {
+    await this.messages.giveUp(tx, { about });
   }
 }

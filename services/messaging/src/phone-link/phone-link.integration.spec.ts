@@ -1,6 +1,8 @@
+import { TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { replies } from '../inbound/replies.js';
-import { messagingUnderTest, PhoneOwner, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
 
 describe('connecting a phone', () => {
   let messaging: MessagingUnderTest;
@@ -14,19 +16,28 @@ describe('connecting a phone', () => {
   });
   afterAll(() => messaging.close());
 
-  it('[R403 R278 R317] claims a number, and binds it when the first / message comes from it', async () => {
+  const pending = () => ({
+    phone: owner.phone,
+    status: 'pending',
+    code: expect.stringMatching(/^[B-Z]{4}$/) as string,
+  });
+  const verified = () => ({ phone: owner.phone, status: 'verified', code: null });
+  const none = { phone: null, status: 'none', code: null };
+
+  it('[R403 R278 R316 R317] claims a number, and binds it when the first / message comes from it', async () => {
+    expect(await owner.link()).toEqual(none);
     expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: true });
-    expect(await owner.link()).toEqual({ phone: owner.phone, status: 'pending' });
+    expect(await owner.link()).toEqual(pending());
     const answer = await owner.write('/I flew over the sea');
     expect(answer.text).toContain(replies.connectedWithDream);
-    expect(await owner.link()).toEqual({ phone: owner.phone, status: 'verified' });
+    expect(await owner.link()).toEqual(verified());
     expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
   });
 
   it('captures nothing by a claim alone', async () => {
     await owner.connect();
-    await owner.write('I flew over the sea');
-    expect(await owner.link()).toEqual({ phone: owner.phone, status: 'pending' });
+    expect((await owner.write('I flew over the sea')).text).toContain(replies.sendSlash);
+    expect(await owner.link()).toEqual(pending());
     expect(await owner.notes()).toEqual([]);
   });
 
@@ -40,12 +51,15 @@ describe('connecting a phone', () => {
     });
   });
 
-  it('binds a number that two accounts claim to neither', async () => {
-    const other = randomUUID();
-    await owner.connect();
-    await owner.connect(owner.phone, other);
-    expect((await owner.write('/I flew over the sea')).text).toContain('Two accounts');
-    expect([(await owner.link()).status, (await owner.link(other)).status]).toEqual(['pending', 'pending']);
+  it('[R404 R320] disconnects, however often it is asked, and treats the phone as a stranger from then on', async () => {
+    await owner.verify();
+    for (const headers of [{}, { 'content-type': 'application/json' }])
+      expect((await messaging.disconnect(owner.dreamer, headers)).status).toBe(200);
+    expect(await owner.link()).toEqual(none);
+    expect((await owner.write('I flew over the sea')).text).toContain('This is Dreamloom');
+    expect(await owner.notes()).toEqual([]);
+    await owner.verify();
+    expect(await owner.link()).toEqual(verified());
   });
 
   it.each([
@@ -60,5 +74,115 @@ describe('connecting a phone', () => {
   it('keeps a number with its plus', async () => {
     await owner.connect(owner.phone.slice(1));
     expect((await owner.link()).phone).toBe(owner.phone);
+  });
+
+  describe('that several accounts claim', () => {
+    const rival = randomUUID();
+    beforeEach(async () => {
+      await owner.connect();
+      await owner.connect(owner.phone, rival);
+    });
+
+    it('binds it to neither by a plain slash', async () => {
+      expect((await owner.write('/I flew over the sea')).text).toContain(replies.claimedTwice);
+      expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['pending', 'pending']);
+    });
+
+    it('binds exactly the claim whose code comes, and keeps the words behind it', async () => {
+      const answer = await owner.write(`/${(await owner.code()).toLowerCase()} I flew over the sea`);
+      expect(answer.text).toContain(replies.connectedWithDream);
+      expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['verified', 'pending']);
+      expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
+    });
+
+    it('takes the code again for no dream, and that of the other for none either', async () => {
+      const [own, other] = [await owner.code(), await owner.code(rival)];
+      expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
+      expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
+      expect((await owner.write(`/${other}`)).text).toContain(replies.connectedElsewhere);
+      expect(await owner.notes()).toEqual([]);
+    });
+
+    it('binds nothing by a code whose claim is gone', async () => {
+      const code = await owner.code();
+      await owner.disconnect();
+      expect((await owner.write(`/${code}`)).text).toContain(replies.codeUnknown);
+      expect((await owner.link(rival)).status).toBe('pending');
+    });
+
+    it('lets whoever holds the phone drop all claims', async () => {
+      expect((await owner.write('/stop')).text).toContain(replies.claimsDropped);
+      expect([await owner.link(), await owner.link(rival)]).toEqual([none, none]);
+    });
+  });
+
+  it('has exactly one owner however many of a thousand claims are answered at once', async () => {
+    const inFifties = async <T, R>(all: T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+      const done: R[] = [];
+      while (done.length < all.length)
+        done.push(...(await Promise.all(all.slice(done.length, done.length + 50).map(work))));
+      return done;
+    };
+    const claimants = Array.from({ length: 1_000 }, () => randomUUID());
+    const claimed = await inFifties(claimants, (dreamer) => owner.connect(owner.phone, dreamer));
+    expect(claimed.every((answer) => answer.status === 200)).toBe(true);
+    const claims = await messaging.sql<{ code: string }>('select code from messaging.phone_link where phone = $1', [
+      owner.phone,
+    ]);
+    expect(new Set(claims.map((claim) => claim.code)).size).toBe(1_000);
+    const answers = await inFifties(claims, ({ code }) => owner.write(`/${code}`));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(answers.filter((answer) => answer.text.includes(replies.connected))).toHaveLength(1);
+    expect(
+      await messaging.sql(`select 1 from messaging.phone_link where phone = $1 and status = 'verified'`, [owner.phone]),
+    ).toHaveLength(1);
+  }, 60_000);
+
+  describe('with an approved template', () => {
+    beforeAll(() => {
+      messaging.messenger.hasTemplate = true;
+    });
+    afterAll(() => {
+      messaging.messenger.hasTemplate = false;
+    });
+
+    it('[R318 R319] sends the welcome, and any answer to it binds', async () => {
+      expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: false });
+      expect(owner.heard()).toMatchObject([{ template: true, body: expect.stringContaining('/dashboard') as string }]);
+      expect(await owner.link()).toEqual(pending());
+      expect((await owner.write('thank you')).text).toContain(replies.connected);
+      expect(await owner.link()).toEqual(verified());
+    });
+
+    it('asks the phone to write first when it was welcomed within a day', async () => {
+      await owner.connect();
+      await owner.disconnect();
+      expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: true });
+      expect(owner.heard()).toHaveLength(1);
+    });
+
+    it('has no more than three strangers a day written to', async () => {
+      const answers = [];
+      for (const last of [1, 2, 3, 4])
+        answers.push((await messaging.connect(owner.dreamer, `${owner.phone.slice(0, -1)}${last}`)).json());
+      expect(answers).toEqual([false, false, false, true].map((first) => ({ requiresUserInitiation: first })));
+    });
+
+    it('binds the claim whose welcome is quoted', async () => {
+      await owner.connect();
+      const welcome = owner.heard()[0]?.sid ?? '';
+      await owner.connect(owner.phone, randomUUID());
+      await owner.write('that is me', { OriginalRepliedMessageSid: welcome });
+      expect(await owner.link()).toEqual(verified());
+      expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(replies.keepThat);
+    });
+
+    it('says so when the vendor does not take it, and claims nothing', async () => {
+      messaging.messenger.errors.push(new TransientError('busy'));
+      const answer = await owner.connect();
+      expect(answer.status).toBe(502);
+      expect(answer.json()).toMatchObject({ message: 'Failed to send welcome message. Please try again.' });
+      expect(await owner.link()).toEqual(none);
+    });
   });
 });

@@ -1,36 +1,65 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { newCode } from './claim-code.js';
 import { PhoneLinkEntity } from './phone-link.entity.js';
 
 @Injectable()
 export class PhoneLinkRepository {
   constructor(private readonly database: DataSource) {}
 
-  of(dreamerId: string): Promise<PhoneLinkEntity | null> {
-    return this.database.manager.findOneBy(PhoneLinkEntity, { dreamerId });
+  of(dreamerId: string, tx: Tx = this.database.manager): Promise<PhoneLinkEntity | null> {
+    return tx.findOneBy(PhoneLinkEntity, { dreamerId });
   }
 
   owner(tx: Tx, phone: string): Promise<PhoneLinkEntity | null> {
     return tx.findOneBy(PhoneLinkEntity, { phone, status: 'verified' });
   }
 
-  /** Claims that wait for a message from this number, locked until the transaction ends. */
-  claims(tx: Tx, phone: string): Promise<PhoneLinkEntity[]> {
-    return tx.find(PhoneLinkEntity, { where: { phone, status: 'pending' }, lock: { mode: 'pessimistic_write' } });
+  /** Whoever decides whose a number is waits here for others who do, until its transaction ends. */
+  async lock(tx: Tx, phone: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('messaging.phone_link:' || $1, 0))`, [phone]);
   }
 
-  /** Notes or replaces a dreamer's claim; a verified link is left alone. */
-  async claim(tx: Tx, dreamerId: string, phone: string): Promise<void> {
+  /** Claims that wait for a message from this number. */
+  claims(tx: Tx, phone: string): Promise<PhoneLinkEntity[]> {
+    return tx.findBy(PhoneLinkEntity, { phone, status: 'pending' });
+  }
+
+  isClaimedWith(tx: Tx, phone: string, code: string): Promise<boolean> {
+    return tx.existsBy(PhoneLinkEntity, { phone, code, status: 'pending' });
+  }
+
+  /** Notes or replaces a dreamer's claim; a verified link is left alone. The number must be locked. */
+  async claim(tx: Tx, dreamerId: string, phone: string, welcomeId: string | null): Promise<void> {
+    const others = await tx.find(PhoneLinkEntity, { where: { phone }, select: { dreamerId: true, code: true } });
+    const code =
+      others.find((other) => other.dreamerId === dreamerId)?.code ??
+      newCode(new Set(others.map((other) => other.code)));
     await tx.query(
-      `insert into messaging.phone_link (dreamer_id, phone, status) values ($1, $2, 'pending')
-       on conflict (dreamer_id) do update set phone = excluded.phone, claimed_at = now()
+      `insert into messaging.phone_link (dreamer_id, phone, status, code, welcome_id) values ($1, $2, 'pending', $3, $4)
+       on conflict (dreamer_id) do update set phone = excluded.phone, code = excluded.code, claimed_at = now(),
+         welcome_id = coalesce(excluded.welcome_id, case when phone_link.phone = excluded.phone then phone_link.welcome_id end)
        where phone_link.status = 'pending'`,
-      [dreamerId, phone],
+      [dreamerId, phone, code, welcomeId],
     );
   }
 
   async verify(tx: Tx, link: PhoneLinkEntity): Promise<void> {
     await tx.update(PhoneLinkEntity, { dreamerId: link.dreamerId }, { status: 'verified', verifiedAt: new Date() });
+  }
+
+  /** Notes whether the phone must write before anything reaches it. */
+  async awaitMessage(tx: Tx, dreamerId: string, phone: string, awaitsMessage: boolean): Promise<void> {
+    await tx.update(PhoneLinkEntity, { dreamerId, phone, status: 'verified' }, { awaitsMessage });
+  }
+
+  async remove(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.delete(PhoneLinkEntity, { dreamerId });
+  }
+
+  /** Drops every claim to a number that nobody has verified. */
+  async removeClaims(tx: Tx, phone: string): Promise<void> {
+    await tx.delete(PhoneLinkEntity, { phone, status: 'pending' });
   }
 }

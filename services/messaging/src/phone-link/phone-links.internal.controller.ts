@@ -10,6 +10,10 @@ export class PhoneLinksInternalController {
   @Get(':dreamerId')
   async link(@Param('dreamerId', ParseUUIDPipe) dreamerId: string): Promise<PhoneLink> {
     const link = await this.links.of(dreamerId);
-    return link ? { phone: link.phone, status: link.status } : { phone: null, status: 'none' };
+    if (!link) return { phone: null, status: 'none', code: null };
+    const { phone, code } = link;
+    return link.status === 'verified' && !link.awaitsMessage
+      ? { phone, status: 'verified', code: null }
+      : { phone, status: 'pending', code };
   }
 }

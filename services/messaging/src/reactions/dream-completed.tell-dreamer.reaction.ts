@@ -1,5 +1,5 @@
 import type { EventOf } from '@dreamloom/contracts';
-import { ReactsTo, type Delivery, type Reaction } from '@dreamloom/eventing';
+import { ReactsTo, type Delivery, type Reaction, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { ReplyWords } from '../outbound/reply-words.js';
 import { TellDreamer } from '../outbound/tell-dreamer.use-case.js';
@@ -15,6 +15,10 @@ export class TellDreamerOfDreamReaction implements Reaction<'dream-completed'> {
   react({ payload }: EventOf<'dream-completed'>, delivery: Delivery): Promise<void> {
     const { dreamId, dreamerId, title, mediaKey } = payload;
     const body = this.words.completed(title, dreamId);
-    return this.tellDreamer.run({ dreamId, dreamerId, body, mediaPath: `/api/media/${mediaKey}.jpg` }, delivery);
+    return this.tellDreamer.run({ about: dreamId, dreamerId, body, mediaPath: `/api/media/${mediaKey}.jpg` }, delivery);
+  }
+
+  giveUp(event: EventOf<'dream-completed'>, _reason: string, tx: Tx): Promise<void> {
+    return this.tellDreamer.giveUp(event.payload.dreamId, tx);
   }
 }

@@ -1,5 +1,5 @@
 import type { EventOf } from '@dreamloom/contracts';
-import { ReactsTo, type Delivery, type Reaction } from '@dreamloom/eventing';
+import { ReactsTo, type Delivery, type Reaction, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { ReplyWords } from '../outbound/reply-words.js';
 import { TellDreamer } from '../outbound/tell-dreamer.use-case.js';
@@ -14,6 +14,13 @@ export class TellDreamerOfFailureReaction implements Reaction<'step-failed'> {
 
   react({ payload }: EventOf<'step-failed'>, delivery: Delivery): Promise<void> {
     const { dreamId, dreamerId, reason } = payload;
-    return this.tellDreamer.run({ dreamId, dreamerId, body: this.words.failed(reason), mediaPath: null }, delivery);
+    return this.tellDreamer.run(
+      { about: dreamId, dreamerId, body: this.words.failed(reason), mediaPath: null },
+      delivery,
+    );
+  }
+
+  giveUp(event: EventOf<'step-failed'>, _reason: string, tx: Tx): Promise<void> {
+    return this.tellDreamer.giveUp(event.payload.dreamId, tx);
   }
 }

@@ -1,15 +1,27 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { hasFailed, isOnItsWay } from '../dream-steps.js';
+import { hasDraft } from '../DreamEditor/draft.js';
+import type { Regenerate } from '../use-regenerate.js';
 
-/** What is still to come, or why it did not. */
-export function CardState({ dream }: { dream: Dream }) {
+/** What is still to come, or why it did not and how to try again. */
+export function CardState({ dream, regenerate }: { dream: Dream; regenerate: Regenerate }) {
   const text = textOf(dream);
   if (text === undefined) return null;
+  const failed = hasFailed(dream);
   return (
-    <Typography variant="body2" color={hasFailed(dream) ? 'error' : 'textSecondary'} sx={{ mt: 'auto', pt: 2 }}>
-      {text}
-    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 2 }}>
+      <Typography variant="body2" color={failed ? 'error' : 'textSecondary'} sx={{ flex: '1 1 12rem' }}>
+        {text}
+      </Typography>
+      {failed && !isOnItsWay(dream) && (
+        <Button variant="outlined" size="small" disabled={regenerate.busy} onClick={regenerate.run}>
+          {regenerate.busy ? regenerate.label : 'Retry'}
+        </Button>
+      )}
+    </Box>
   );
 }
 
@@ -18,5 +30,6 @@ function textOf(dream: Dream): string | undefined {
     const reason = dream.failure ?? 'One step did not work out.';
     return isOnItsWay(dream) ? reason : `${reason} Your words are safe.`;
   }
-  return isOnItsWay(dream) ? 'Your words are safe. The rest is on its way.' : undefined;
+  if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
+  return isOnItsWay(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
 }

@@ -1,15 +1,20 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { clip } from '../../../ui/clip.js';
 import { Panel } from '../../../ui/Panel.js';
+import { useRegenerate } from '../use-regenerate.js';
 import { besideWhereWide } from './beside-where-wide.js';
+import { CardActions } from './CardActions.js';
 import { CardMeta } from './CardMeta.js';
+import { CardPeople } from './CardPeople.js';
 import { CardState } from './CardState.js';
 import { CardTags } from './CardTags.js';
 import { CardWords } from './CardWords.js';
 import { PaintingPlace } from './PaintingPlace.js';
+import { VoiceNote } from './VoiceNote.js';
 
 /** Characters of the title on a phone. */
 const COMPACT_TITLE = 30;
@@ -26,24 +31,22 @@ interface DreamCardProps {
 /** One dream: its painting, and beside it (on phones below it) its words. */
 export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager }: DreamCardProps) {
   const titleId = `dream-${dream.id}`;
+  const regenerate = useRegenerate(dream);
   return (
     <Panel
       component="article"
       aria-labelledby={titleId}
-      sx={{
-        display: 'grid',
-        overflow: 'hidden',
-        ...besideWhereWide,
-      }}
+      sx={{ display: 'grid', overflow: 'hidden', ...besideWhereWide }}
     >
-      <PaintingPlace dream={dream} eager={eager} />
+      <PaintingPlace dream={dream} eager={eager} regenerate={regenerate} />
       <Box
         sx={{
           display: 'flex',
           flexDirection: 'column',
           minWidth: 0,
           px: { xs: 2.5, md: 3.75 },
-          py: { xs: 2.25, md: 3 },
+          pt: { xs: 2.25, md: 3 },
+          pb: { xs: 1.25, md: 1.75 },
         }}
       >
         <CardMeta dream={dream} dateLabel={dateLabel} />
@@ -55,9 +58,12 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
         >
           {compact ? clip(dream.title, COMPACT_TITLE) : dream.title}
         </Typography>
-        <CardWords words={dream.content} lines={compact ? 3 : 4} />
+        <CardWords words={splitDetails(dream.content).words} lines={compact ? 3 : 4} />
+        <VoiceNote dream={dream} />
         <CardTags dream={dream} />
-        <CardState dream={dream} />
+        <CardPeople dream={dream} />
+        <CardState dream={dream} regenerate={regenerate} />
+        <CardActions dream={dream} regenerate={regenerate} />
       </Box>
     </Panel>
   );

@@ -1,29 +1,86 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { measures } from '../../../theme/measures.js';
 import { useIsMobile } from '../../../ui/use-is-mobile.js';
 import { dateLabel } from '../date-label.js';
+import { useDesk } from '../desk.js';
 import { DreamCard } from '../DreamCard/DreamCard.js';
+import { DreamEditor } from '../DreamEditor/index.js';
 import { useNow } from '../use-now.js';
 
-/** Paintings that are surely on the first screen. */
+/** Paintings that are surely on the first screen, and cards drawn beyond the edges of the screen. */
 const EAGER = 2;
+const OVERSCAN = 1;
 
-/** The dreams, newest first. */
+/** The dreams, newest first; only those near the screen are drawn. */
 export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
   const compact = useIsMobile();
   const now = useNow();
+  const { editing } = useDesk();
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<number>(undefined);
+  const top = useTopOf(list);
+  const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
+
+  const virtual = useWindowVirtualizer({
+    count: dreams.length,
+    estimateSize: () => (compact ? measures.cardGuessCompact : measures.cardGuess),
+    gap: measures.cardGap,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => dreams[index]?.id ?? index,
+    // What is being written or holds the keyboard stays, however far it is scrolled away.
+    rangeExtractor: (range) => {
+      const kept = [edited, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+    },
+  });
+
   return (
-    <Box component="ul" aria-label="Dreams" sx={{ display: 'grid', gap: 3.25, containerType: 'inline-size' }}>
-      {dreams.map((dream, index) => (
-        <li key={dream.id}>
-          <DreamCard
-            dream={dream}
-            dateLabel={dateLabel(dream.createdAt, now, timeZone)}
-            compact={compact}
-            eager={index < EAGER}
-          />
-        </li>
-      ))}
+    <Box
+      component="ul"
+      ref={list}
+      aria-label="Dreams"
+      onFocus={(event) => {
+        focused.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+      }}
+      onBlur={() => (focused.current = undefined)}
+      sx={{ position: 'relative', containerType: 'inline-size' }}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const dream = dreams[index];
+        if (dream === undefined) return null;
+        const shared = { dream, dateLabel: dateLabel(dream.createdAt, now, timeZone), compact };
+        return (
+          <Box
+            component="li"
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={dreams.length}
+            aria-posinset={index + 1}
+            sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {index === edited ? <DreamEditor {...shared} /> : <DreamCard {...shared} eager={index < EAGER} />}
+          </Box>
+        );
+      })}
     </Box>
   );
+}
+
+/** Where the list begins on the page; what stands above it may change. */
+function useTopOf(element: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
 }

@@ -1,9 +1,9 @@
 import type { Titler } from './titler.port.js';
 
-/** Answers what it was told to, or throws the errors it was given, one per call. */
+/** Answers what it was told to, or throws the errors it was given for these words, one per call. */
 export class FakeTitler implements Titler {
   readonly heard: string[] = [];
-  readonly errors: Error[] = [];
+  private readonly errors = new Map<string, Error[]>();
   answer: Awaited<ReturnType<Titler['read']>> = {
     title: 'The Quiet Sea',
     tags: ['peaceful'],
@@ -12,9 +12,13 @@ export class FakeTitler implements Titler {
     scene: 'A quiet sea at night.',
   };
 
+  fail(content: string, ...errors: Error[]) {
+    this.errors.set(content, errors);
+  }
+
   read(content: string) {
     this.heard.push(content);
-    const error = this.errors.shift();
+    const error = this.errors.get(content)?.shift();
     return error ? Promise.reject(error) : Promise.resolve(this.answer);
   }
 }

@@ -1,22 +1,20 @@
 export const MAILER = Symbol('mailer');
 
-export interface Mailbox {
-  name: string;
-  address: string;
-}
-
-export interface Mail {
-  /** The same mail sent again keeps its id, so that a mailbox can tell it is the same one. */
-  id?: string;
-  to: Mailbox;
-  /** Where an answer goes; to the house itself unless said otherwise. */
-  replyTo?: Mailbox;
+export interface Letter {
+  /** Exactly one person; the name may be empty. */
+  to: { name: string; address: string };
+  /** Whom an answer goes to; the house itself unless said otherwise. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
+  /** The page on which the recipient refuses more. */
+  unsubscribe?: string;
+  /** The same for every attempt: `<id@host>`. */
+  messageId: string;
 }
 
-/** Who carries the house's mail. Throws TransientError or PermanentError. */
+/** Who carries mail. Throws TransientError or PermanentError. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(letter: Letter): Promise<void>;
 }

@@ -1,24 +1,42 @@
-import type { Messenger, OutgoingMessage, ReceivedMessage } from './messenger.port.js';
+import type { Messenger, OutgoingMessage, OutgoingTemplate, ReceivedMessage } from './messenger.port.js';
+
+interface Sent extends OutgoingMessage {
+  sid: string;
+  at: Date;
+  template: boolean;
+}
 
 /** Remembers what it carried; throws the errors it was given, one per call. */
 export class FakeMessenger implements Messenger {
-  readonly sent: OutgoingMessage[] = [];
+  hasTemplate = false;
+  readonly sent: Sent[] = [];
   readonly errors: Error[] = [];
   readonly inbox: ReceivedMessage[] = [];
 
   send(message: OutgoingMessage): Promise<string> {
-    const error = this.errors.shift();
-    if (error) return Promise.reject(error);
-    this.sent.push(message);
-    return Promise.resolve(`SM${String(this.sent.length).padStart(32, '0')}`);
+    return this.carry(message, false);
   }
 
-  find(to: string, body: string): Promise<string | null> {
-    const index = this.sent.findIndex((message) => message.to === to && message.body === body);
-    return Promise.resolve(index < 0 ? null : `SM${String(index + 1).padStart(32, '0')}`);
+  sendTemplate({ to, address, statusCallback }: OutgoingTemplate): Promise<string> {
+    return this.carry({ to, body: `[template] ${address}`, statusCallback }, true);
+  }
+
+  find(to: string, body: string | null, since: Date): Promise<string[]> {
+    const found = this.sent.filter(
+      (message) => message.to === to && message.at >= since && (body === null || message.body === body),
+    );
+    return Promise.resolve(found.map((message) => message.sid));
   }
 
   received(since: Date): Promise<ReceivedMessage[]> {
     return Promise.resolve(this.inbox.filter((message) => message.sentAt >= since));
+  }
+
+  private carry(message: OutgoingMessage, template: boolean): Promise<string> {
+    const error = this.errors.shift();
+    if (error) return Promise.reject(error);
+    const sid = `SM${String(this.sent.length + 1).padStart(32, '0')}`;
+    this.sent.push({ ...message, sid, at: new Date(), template });
+    return Promise.resolve(sid);
   }
 }

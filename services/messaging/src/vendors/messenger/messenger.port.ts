@@ -1,3 +1,5 @@
+import { PermanentError } from '@dreamloom/platform';
+
 export const MESSENGER = Symbol('messenger');
 
 export interface OutgoingMessage {
@@ -6,6 +8,16 @@ export interface OutgoingMessage {
   body: string;
   /** Public address of a picture, JPEG of at most 5 MB. */
   mediaUrl?: string;
+  /** Where the vendor tells how far the message has come. */
+  statusCallback: string;
+}
+
+export interface OutgoingTemplate {
+  /** E.164 with plus. */
+  to: string;
+  /** What the template's only variable, {{1}}, stands for: where the journal is. */
+  address: string;
+  statusCallback: string;
 }
 
 /** A message that the vendor says it took for the bot. */
@@ -18,12 +30,27 @@ export interface ReceivedMessage {
   sentAt: Date;
 }
 
+/** The phone has been silent for too long: only a template may be sent to it. */
+export class OutsideWindow extends PermanentError {
+  override name = 'OutsideWindow';
+}
+
 /** Who carries the bot's messages. Throws TransientError or PermanentError. */
 export interface Messenger {
-  /** @returns the vendor's id of the message */
+  /** True when there is a template, approved to be sent to a phone that has not written lately. */
+  readonly hasTemplate: boolean;
+  /**
+   * @returns the vendor's id of the message
+   * @throws OutsideWindow when only a template may be sent
+   */
   send(message: OutgoingMessage): Promise<string>;
-  /** The vendor's id of a message with these words sent to this number since then, or null: asked before sending again. */
-  find(to: string, body: string, since: Date): Promise<string | null>;
+  /** @returns the vendor's id of the message */
+  sendTemplate(message: OutgoingTemplate): Promise<string>;
+  /**
+   * The vendor's ids of messages sent to this number since then that it has not refused: asked before sending again.
+   * With these words; null stands for the words of the template, which only the vendor knows.
+   */
+  find(to: string, body: string | null, since: Date): Promise<string[]>;
   /** Messages to the bot since then, as the vendor lists them. */
   received(since: Date): Promise<ReceivedMessage[]>;
 }

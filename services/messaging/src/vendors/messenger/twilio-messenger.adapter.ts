@@ -1,42 +1,68 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import twilio from 'twilio';
-import type { Messenger, OutgoingMessage, ReceivedMessage } from './messenger.port.js';
+import {
+  OutsideWindow,
+  type Messenger,
+  type OutgoingMessage,
+  type OutgoingTemplate,
+  type ReceivedMessage,
+} from './messenger.port.js';
 
 const TIMEOUT_MS = 10_000;
 const LOOK_BACK_LIMIT = 50;
 const PAGE_SIZE = 500;
 const PREFIX = 'whatsapp:';
+const OUTSIDE_WINDOW = 63016;
+const RATE_LIMITED = 63018;
+const RATE_PAUSE_MS = 30_000;
 
 export interface TwilioSettings {
   TWILIO_ACCOUNT_SID: string;
   TWILIO_AUTH_TOKEN: string;
   TWILIO_WHATSAPP_FROM: string;
   TWILIO_API_BASE_URL?: string | undefined;
+  TWILIO_CONTENT_SID?: string | undefined;
 }
 
 /** WhatsApp through Twilio's REST API. */
 export class TwilioMessenger implements Messenger {
   private readonly client: ReturnType<typeof twilio>;
   private readonly from: string;
+  private readonly contentSid: string;
+  readonly hasTemplate: boolean;
 
   constructor(settings: TwilioSettings) {
     this.client = twilio(settings.TWILIO_ACCOUNT_SID, settings.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
     if (settings.TWILIO_API_BASE_URL) this.client.api.baseUrl = settings.TWILIO_API_BASE_URL;
     this.from = `${PREFIX}${settings.TWILIO_WHATSAPP_FROM}`;
+    this.contentSid = settings.TWILIO_CONTENT_SID ?? '';
+    this.hasTemplate = this.contentSid !== '';
   }
 
-  async send({ to, body, mediaUrl }: OutgoingMessage): Promise<string> {
+  async send({ to, body, mediaUrl, statusCallback }: OutgoingMessage): Promise<string> {
+    const words = { body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) };
     const message = await this.client.messages
-      .create({ from: this.from, to: `${PREFIX}${to}`, body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) })
+      .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...words })
       .catch(rethrow);
     return message.sid;
   }
 
-  async find(to: string, body: string, since: Date): Promise<string | null> {
+  async sendTemplate({ to, address, statusCallback }: OutgoingTemplate): Promise<string> {
+    const template = { contentSid: this.contentSid, contentVariables: JSON.stringify({ 1: address }) };
+    const message = await this.client.messages
+      .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...template })
+      .catch(rethrow);
+    return message.sid;
+  }
+
+  async find(to: string, body: string | null, since: Date): Promise<string[]> {
     const messages = await this.client.messages
       .list({ from: this.from, to: `${PREFIX}${to}`, dateSentAfter: since, limit: LOOK_BACK_LIMIT })
       .catch(rethrow);
-    return messages.find((message) => message.body === body)?.sid ?? null;
+    return messages
+      .filter((message) => message.direction === 'outbound-api' && (body === null || message.body === body))
+      .filter((message) => message.status !== 'failed' && message.status !== 'undelivered')
+      .map((message) => message.sid);
   }
 
   async received(since: Date): Promise<ReceivedMessage[]> {
@@ -59,6 +85,8 @@ export class TwilioMessenger implements Messenger {
 function rethrow(error: unknown): never {
   const { status, code } = (error ?? {}) as { status?: number; code?: number | string };
   const what = `Twilio answered ${status ?? 'nothing'} (${code ?? 'no code'})`;
+  if (code === OUTSIDE_WINDOW) throw new OutsideWindow(what, 'The reply could not be delivered to your phone.');
+  if (code === RATE_LIMITED) throw new TransientError(what, RATE_PAUSE_MS);
   if (status !== undefined && status >= 400 && status < 500 && ![408, 409, 429].includes(status))
     throw new PermanentError(what, 'The reply could not be delivered to your phone.');
   throw new TransientError(what);

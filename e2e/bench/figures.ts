@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stack } from '@dreamloom/testing';
+import pg from 'pg';
+import { call, closedLoop, openLoop, percentiles, type Latencies } from './load.js';
+import type { Webhooks } from './webhooks.js';
+
+export interface Bench {
+  stack: Stack;
+  database: pg.Pool;
+  webhooks: Webhooks;
+  /** The session of one dreamer. */
+  cookie: string;
+  /** Addresses of the servers to compare with. */
+  parse: string;
+  inline: string;
+}
+
+const CALLERS = 8;
+const SECONDS = 4;
+const ROUNDS = 2;
+const RATES = [25, 200];
+const OPEN_SECONDS = 8;
+
+/** How fast a message is let in: by the house, by a server that keeps nothing, and by one that only adds a job. */
+export async function webhookAnswers({ stack, webhooks, parse, inline }: Bench): Promise<void> {
+  const secret = { 'x-internal-secret': stack.secretOf('INTERNAL_SECRET') };
+  const ways = {
+    'parse + signature only': () => webhooks.next(parse),
+    'parse + signature + inline queue add': () => webhooks.next(inline),
+    'durable, messaging alone': () => webhooks.next(stack.urlOf('messaging'), secret),
+    'durable, through the gateway': () => webhooks.next(stack.appUrl),
+  };
+  const best: Record<string, Latencies> = {};
+  // In turn, so that what else the machine does falls on all of them.
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, next] of Object.entries(ways)) {
+      const figures = await closedLoop(CALLERS, SECONDS, next);
+      if (!best[name] || figures.p50 < best[name].p50) best[name] = figures;
+      await drained(stack, 120);
+    }
+  const base = best['parse + signature only']?.p50 ?? NaN;
+  print(`Webhook answers, ${CALLERS} callers, best of ${ROUNDS} rounds of ${SECONDS} s`);
+  for (const [name, { perSecond, p50, p99, refused }] of Object.entries(best))
+    print(
+      `  ${name.padEnd(38)} ${ms(p50)} p50  ${ms(p99)} p99  ${perSecond.toFixed(0)}/s  x${(p50 / base).toFixed(1)}${refused ? `  ${refused} refused` : ''}`,
+    );
+}
+
+/** How long a message takes until it is a dream that its dreamer can see, at a quiet and at a busy rate. */
+export async function webhookToDream(bench: Bench): Promise<void> {
+  const { stack, database, inline } = bench;
+  for (const rate of RATES) {
+    const bare = await pour(bench, inline, rate);
+    await sleep(3_000);
+    const inlined = await seen(database, bare.sentAt, 'select sid, at from bench.seen where sid = any($1)');
+    const kept = await pour(bench, stack.appUrl, rate);
+    await drained(stack, 120);
+    const durable = await seen(
+      database,
+      kept.sentAt,
+      `select m.message_sid as sid, d.recorded_at as at from dreams.dream d
+       join messaging.inbound_message m on m.id = d.message_id where m.message_sid = any($1)`,
+    );
+    print(`From webhook to a row that can be seen, ${rate}/s for ${OPEN_SECONDS} s`);
+    print(`  inline queue add                       ${line(inlined)}  ${inlined.count} seen, ${bare.refused} refused`);
+    print(`  durable, a visible dream               ${line(durable)}  ${durable.count} seen, ${kept.refused} refused`);
+    print(
+      `  ratio                                  x${(durable.p50 / inlined.p50).toFixed(1)} p50  x${(durable.p99 / inlined.p99).toFixed(1)} p99`,
+    );
+  }
+}
+
+/** Messages at a steady rate; answers with when each was sent. */
+async function pour({ webhooks }: Bench, base: string, rate: number) {
+  const sentAt = new Map<string, number>();
+  const refused = await openLoop(rate, OPEN_SECONDS, () => {
+    const message = webhooks.next(base);
+    sentAt.set(message.sid, Date.now());
+    return message;
+  });
+  return { sentAt, refused };
+}
+
+async function seen(database: pg.Pool, sentAt: Map<string, number>, sql: string) {
+  const { rows } = await database.query<{ sid: string; at: Date }>(sql, [[...sentAt.keys()]]);
+  return { count: rows.length, ...percentiles(rows.map(({ sid, at }) => +at - (sentAt.get(sid) ?? NaN))) };
+}
+
+/** What a vendor that never answers does to somebody who only reads. */
+export async function listUnderHangingVendor({ stack, webhooks, cookie }: Bench): Promise<void> {
+  const list = () =>
+    closedLoop(4, SECONDS, () => ({ url: `${stack.appUrl}/api/dreams?limit=10`, headers: { cookie } }));
+  await list();
+  const calm = await list();
+  await call({
+    url: `${stack.sandboxUrl}/__faults`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vendor: 'openai', kind: 'hang', times: 1_000 }),
+  });
+  for (let index = 0; index < 40; index++) await call(webhooks.next(stack.appUrl));
+  await sleep(1_000);
+  const hanging = await list();
+  print(`The list of dreams, 4 readers`);
+  print(
+    `  calm                                   ${ms(calm.p50)} p50  ${ms(calm.p99)} p99${calm.refused ? `  ${calm.refused} refused` : ''}`,
+  );
+  print(
+    `  40 dreams wait for a hanging vendor    ${ms(hanging.p50)} p50  ${ms(hanging.p99)} p99  x${(hanging.p99 / calm.p99).toFixed(2)} p99${hanging.refused ? `  ${hanging.refused} refused` : ''}`,
+  );
+}
+
+/** Waits until nothing is on its way to a dream any more, so that one measurement does not fall on the next. */
+async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(250)) {
+      const { rows } = await client.query(
+        "select 1 from events.delivery where status = 'pending' and subscription like 'dreams.%' limit 1",
+      );
+      if (rows.length === 0) return;
+    }
+    print('  (the house was still busy with the messages before)');
+  } finally {
+    await client.end();
+  }
+}
+
+const line = ({ p50, p99 }: { p50: number; p99: number }) => `${ms(p50)} p50  ${ms(p99)} p99`;
+const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
+const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,65 @@
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Call {
+  url: string;
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** What a series of calls took, in milliseconds, and how many a second there were. */
+export interface Latencies {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers that were not 200. */
+  refused: number;
+}
+
+// Connections are kept, as a vendor's or a browser's are: opening one would be most of what is measured.
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Makes one call; answers with its status. */
+export function call({ url, method = 'GET', headers = {}, body }: Call): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once('error', reject).end(body);
+  });
+}
+
+/** So many callers for so long, each calling again as soon as it has its answer. */
+export async function closedLoop(callers: number, seconds: number, next: () => Call): Promise<Latencies> {
+  const times: number[] = [];
+  let refused = 0;
+  const end = performance.now() + seconds * 1_000;
+  const caller = async () => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      if ((await call(next())) !== 200) refused += 1;
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return { perSecond: times.length / seconds, ...percentiles(times), refused };
+}
+
+/** So many calls a second, whether the ones before were answered or not; answers with how many were not 200. */
+export async function openLoop(rate: number, seconds: number, next: (index: number) => Call): Promise<number> {
+  const start = Date.now();
+  const answers: Promise<number>[] = [];
+  for (let index = 0; index < rate * seconds; index++) {
+    const wait = start + (index * 1_000) / rate - Date.now();
+    if (wait > 0) await sleep(wait);
+    answers.push(call(next(index)));
+  }
+  return (await Promise.all(answers)).filter((status) => status !== 200).length;
+}
+
+export function percentiles(times: number[]): { p50: number; p99: number } {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}

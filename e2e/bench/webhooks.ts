@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import twilio from 'twilio';
+import type { Call } from './load.js';
+
+export const WEBHOOK = '/api/webhooks/whatsapp';
+
+/** Makes signed messages of these phones, each with an id of its own. */
+export class Webhooks {
+  private readonly publicUrl: string;
+  private readonly token: string;
+  private readonly phones: string[];
+  private count = 0;
+
+  /** @param publicUrl the address that is signed, whoever is called */
+  constructor(publicUrl: string, token: string, phones: string[]) {
+    this.publicUrl = publicUrl;
+    this.token = token;
+    this.phones = phones;
+  }
+
+  /** A message for the server at `base`. */
+  next(base: string, headers: Record<string, string> = {}): Call & { sid: string } {
+    const sid = `SM${randomBytes(16).toString('hex')}`;
+    const form = {
+      MessageSid: sid,
+      From: `whatsapp:${this.phones[this.count % this.phones.length]}`,
+      To: 'whatsapp:+14155238886',
+      Body: `I was flying over sea number ${++this.count} with a whale beside me`,
+      NumMedia: '0',
+    };
+    return {
+      sid,
+      url: base + WEBHOOK,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilio.getExpectedTwilioSignature(this.token, this.publicUrl + WEBHOOK, form),
+        ...headers,
+      },
+      body: new URLSearchParams(form).toString(),
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { STORES, type StoreName } from './queue-store.js';
+import { storm } from './storm.js';
+
+// The long form is `npm run chaos`.
+const LONG = process.env['CHAOS'] === 'long';
+const MESSAGES = Number(process.env['CHAOS_MESSAGES'] || (LONG ? 10_000 : 600));
+const PHONES = Math.min(200, Math.ceil(MESSAGES / 15));
+const PAINTED_WITHIN_MS = 60_000 + MESSAGES * 250;
+const IN_ALL_MS = 300_000 + MESSAGES * 400;
+
+it.each(LONG ? (['Redis'] as StoreName[]) : STORES)(
+  '[M05] a storm of blows loses and doubles nothing, with the queues in %s',
+  async (store) => {
+    const report = await storm({ store, messages: MESSAGES, phones: PHONES, paintedWithinMs: PAINTED_WITHIN_MS });
+    console.log(JSON.stringify({ store, messages: MESSAGES, ...report, blows: report.blows.join(', ') }, null, 2));
+    expect(report.verdict).toEqual({ lost: 0, doubled: 0, unfinished: 0, untold: 0, toldTwice: 0 });
+    expect(report.titledAfterMs).toBeLessThan(30_000);
+  },
+  IN_ALL_MS,
+);

@@ -1,0 +1,95 @@
+import { FAILPOINTS, type Failpoint } from '@dreamloom/platform';
+import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDreamers, type ConnectedDreamer } from './dreamers.js';
+import { Judge } from './judge.js';
+import { Sender } from './sender.js';
+import { vendorCalls, type VendorCalls } from './vendor-calls.js';
+
+type Fault = { vendor: string; kind: string; retryAfter?: number };
+
+/** What a vendor must do so that a point lies on a dream's way. */
+const FAULTS: Partial<Record<Failpoint, Fault>> = {
+  'failure-noted': { vendor: 'openai-chat', kind: '500' },
+  'delivery-given-up': { vendor: 'openai-images', kind: 'refusal' },
+  // The sweeper looks at what takes longer than six seconds.
+  'sweep-claimed': { vendor: 'openai-chat', kind: 'hang' },
+  'sweep-revived': { vendor: 'openai-chat', kind: 'hang' },
+};
+
+const SETTLED_WITHIN_MS = 45_000;
+
+describe('a process that is killed at a named point', () => {
+  const counts = mkdtempSync(join(tmpdir(), 'failpoints-'));
+  let stack: Stack;
+  let judge: Judge;
+  let sender: Sender;
+  let dreamer: ConnectedDreamer;
+
+  beforeAll(async () => {
+    // All points are armed for one kill each, and spent until a test gives one back.
+    for (const name of FAILPOINTS) spend(name);
+    const armed = FAILPOINTS.map((name) => `${name}=kill*1`).join(',');
+    stack = await startStack({
+      env: { FAILPOINTS: armed, FAILPOINTS_DIR: counts, SANDBOX_PICTURE_SIZE: '96x64', REDIS_URL: '' },
+    });
+    judge = new Judge(stack);
+    sender = new Sender(stack);
+    [dreamer] = (await connectDreamers(stack, 1)) as [ConnectedDreamer];
+  }, 120_000);
+
+  afterAll(async () => {
+    await judge.close();
+    await stack.stop();
+    rmSync(counts, { recursive: true });
+  });
+
+  const spend = (name: Failpoint) => writeFileSync(join(counts, name), '.');
+  const giveBack = (name: Failpoint) => rmSync(join(counts, name));
+  const hasActed = (name: Failpoint) => statSync(join(counts, name), { throwIfNoEntry: false }) !== undefined;
+
+  it.each(FAILPOINTS.map((name) => [name]))(
+    '[M05] %s: nothing lost, nothing doubled, told once, no vendor called more than twice',
+    async (name) => {
+      const before = await vendorCalls(stack);
+      const fault = FAULTS[name];
+      if (fault) await post(`${stack.sandboxUrl}/__faults`, fault);
+      giveBack(name);
+      if (name === 'reconcile-listed') await reconcileNow();
+      const message = await sender.sendOne(dreamer.phone, `I was flying over the ${name} with a whale beside me`);
+      await eventually(
+        async () => hasActed(name) && (await judge.isDrained('all')) && (await isTold()),
+        SETTLED_WITHIN_MS,
+      );
+      const verdict = await judge.verdict([message], [dreamer]);
+      expect(verdict).toEqual({ lost: 0, doubled: 0, unfinished: 0, untold: 0, toldTwice: 0 });
+      expect(most(await vendorCalls(stack), before)).toBeLessThanOrEqual(2);
+    },
+    SETTLED_WITHIN_MS + 30_000,
+  );
+
+  const isTold = async () => (await judge.verdict([], [dreamer])).untold === 0;
+
+  /** Appends the event that the schedule appends every ten minutes. */
+  async function reconcileNow() {
+    const id = randomUUID();
+    await judge.rows(
+      `with fact as (
+         insert into events.event (id, name, version, payload, correlation_id)
+         values ($1::uuid, 'reconciliation-due', 1, $2, $1::text) returning id)
+       insert into events.delivery (event_id, subscription)
+       select id, 'messaging.reconciliation-due.reconcile-messages' from fact`,
+      [id, { slot: new Date().toISOString() }],
+    );
+  }
+});
+
+/** The vendor that was called most often between two looks, how often. */
+const most = (now: VendorCalls, before: VendorCalls) =>
+  Math.max(...Object.keys(now).map((vendor) => now[vendor as keyof VendorCalls] - before[vendor as keyof VendorCalls]));
+
+const post = (address: string, body: unknown) =>
+  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,0 +1,102 @@
+import type { Stack } from '@dreamloom/testing';
+import pg from 'pg';
+import type { ConnectedDreamer } from './dreamers.js';
+import type { SentMessage } from './sender.js';
+
+/** What is wrong with the journal after a storm; all zero when nothing is. */
+export interface Verdict {
+  /** Messages that were answered with 200 and are in no dream. */
+  lost: number;
+  /** Messages that are in more than one dream. */
+  doubled: number;
+  /** Dreams without a title and a painting that nobody was told the reason of. */
+  unfinished: number;
+  /** Dreams of which the dreamer was not told, or told more than once. */
+  untold: number;
+  toldTwice: number;
+}
+
+/** Looks at the database and at the phones, as nobody in the house does. */
+export class Judge {
+  private readonly pool: pg.Pool;
+
+  constructor(private readonly stack: Stack) {
+    this.pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
+    // The storm restarts the database under it.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** True when no delivery waits; of the path from a message to a title, or of all. False while the database is away. */
+  async isDrained(path: 'text' | 'all'): Promise<boolean> {
+    const text = `and subscription in ('dreams.text-note-received.record-dream', 'dreams.dream-recorded.title-dream')`;
+    const waiting = this.count(
+      `select count(*) from events.delivery where status = 'pending' and subscription not like '%reconcil%' ${path === 'text' ? text : ''}`,
+    );
+    return waiting.then(
+      (count) => count === 0,
+      () => false,
+    );
+  }
+
+  async verdict(messages: SentMessage[], dreamers: ConnectedDreamer[]): Promise<Verdict> {
+    const dreamsOf = `
+      select sent.sid, count(d.id) as dreams from unnest($1::text[]) as sent (sid)
+      left join messaging.inbound_message m on m.message_sid = sent.sid
+      left join dreams.dream d on d.message_id = m.id group by sent.sid`;
+    const sids = [messages.map(({ sid }) => sid)];
+    return {
+      lost: await this.count(`select count(*) from (${dreamsOf}) one where dreams = 0`, sids),
+      doubled: await this.count(`select count(*) from (${dreamsOf}) one where dreams > 1`, sids),
+      unfinished: await this.count(
+        `select count(*) from dreams.dream where failure is null
+         and (title_status <> 'ready' or image_status <> 'ready'
+           or not exists (select 1 from dreams.dream_image i where i.dream_id = dream.id))`,
+      ),
+      ...(await this.replies(dreamers)),
+    };
+  }
+
+  /** The dreams that ended with a reason instead of a title or a painting. */
+  failedDreams(): Promise<number> {
+    return this.count('select count(*) from dreams.dream where failure is not null');
+  }
+
+  /** Rows of a question of a test's own. */
+  async rows<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql, parameters)).rows;
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private async replies(dreamers: ConnectedDreamer[]): Promise<Pick<Verdict, 'untold' | 'toldTwice'>> {
+    let [untold, toldTwice] = [0, 0];
+    for (const { id, phone } of dreamers) {
+      const dreams = await this.rows<{ id: string; failure: string | null }>(
+        'select id, failure from dreams.dream where dreamer_id = $1',
+        [id],
+      );
+      const told = await this.toldOn(phone);
+      const painted = dreams.filter((dream) => told.some((text) => text.includes(dream.id)));
+      toldTwice += painted.filter((dream) => told.filter((text) => text.includes(dream.id)).length > 1).length;
+      const failed = dreams.filter((dream) => !painted.includes(dream));
+      const reasons = told.filter((text) => text.startsWith('Your dream is safe in your journal.'));
+      untold += Math.max(0, failed.length - reasons.length);
+      toldTwice += Math.max(0, reasons.length - failed.length);
+    }
+    return { untold, toldTwice };
+  }
+
+  /** What the bot has sent to a phone by itself; the receipts stand in the answers to the webhook. */
+  private async toldOn(phone: string): Promise<string[]> {
+    const answer = await fetch(`${this.stack.sandboxUrl}/phone/api/chats/${phone}`);
+    const { messages } = (await answer.json()) as { messages: { from: string; text: string }[] };
+    return messages.filter(({ from }) => from === 'bot').map(({ text }) => text);
+  }
+
+  private async count(sql: string, parameters: unknown[] = []): Promise<number> {
+    const [row] = await this.rows<{ count: string }>(sql, parameters);
+    return Number(row?.count);
+  }
+}

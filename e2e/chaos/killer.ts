@@ -1,0 +1,63 @@
+import type { Stack } from '@dreamloom/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueueStore } from './queue-store.js';
+
+const EVERY_MS = 2_000;
+
+/** Hits the house every two seconds, each part in turn; the supervisor must raise it again. */
+export class Killer {
+  /** What was hit, in order. */
+  readonly blows: string[] = [];
+  lastBlowAt = 0;
+  private readonly plan: [name: string, strike: () => Promise<void> | void][];
+  private stopping = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly stack: Stack,
+    store: QueueStore,
+  ) {
+    const kill = (name: string, signal: NodeJS.Signals = 'SIGKILL') => this.kill(name, signal);
+    this.plan = [
+      ['gateway', () => kill('gateway')],
+      ['dreams', () => kill('dreams')],
+      ['queues flushed', () => store.flush(stack.databaseUrl)],
+      ['media', () => kill('media')],
+      ['messaging', () => kill('messaging')],
+      ['PostgreSQL restarted', () => kill('postgres', 'SIGINT')],
+      ['collective', () => kill('collective')],
+      ['queues restarted', () => store.restart()],
+      ['PostgreSQL killed', () => kill('postgres')],
+    ];
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Goes on until everything was hit at least once, then rests. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    for (let turn = 0; !this.stopping || turn < this.plan.length; turn++) {
+      await sleep(EVERY_MS);
+      const [name, strike] = this.plan[turn % this.plan.length]!;
+      // A part that is down already, or a lock that is not to be had: the next turn finds it.
+      const missed = await Promise.resolve()
+        .then(strike)
+        .then(
+          () => false,
+          () => true,
+        );
+      this.blows.push(missed ? `${name} (missed)` : name);
+      this.lastBlowAt = Date.now();
+    }
+  }
+
+  private kill(name: string, signal: NodeJS.Signals): void {
+    process.kill(this.stack.pidOf(name), signal);
+  }
+}

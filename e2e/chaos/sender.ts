@@ -1,0 +1,95 @@
+import type { Stack } from '@dreamloom/testing';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import twilio from 'twilio';
+
+const WEBHOOK = '/api/webhooks/whatsapp';
+const BOT = 'whatsapp:+14155238886';
+/** As the vendor: so long it waits for an answer. */
+const PATIENCE_MS = 15_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4_000;
+
+/** One message of a phone, and how often it took a knock to be let in. */
+export interface SentMessage {
+  sid: string;
+  phone: string;
+  text: string;
+  knocks: number;
+  /** How long it took from the first knock to the first 200, in milliseconds. */
+  acceptedAfterMs: number;
+}
+
+/** A vendor that brings messages to the webhook, signed as Twilio signs, and knocks until it hears 200. */
+export class Sender {
+  /** How often each status was the answer; 0 for none. */
+  readonly answers: Record<number, number> = {};
+  private readonly address: string;
+  private readonly token: string;
+
+  constructor(stack: Stack) {
+    this.address = stack.appUrl + WEBHOOK;
+    this.token = stack.secretOf('TWILIO_AUTH_TOKEN');
+  }
+
+  /** Sends `count` messages from these phones at `rate` a second, a tenth of them twice and some out of order; resolves when all are in. */
+  async send(phones: string[], count: number, rate: number): Promise<SentMessage[]> {
+    const start = Date.now();
+    return Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const phone = phones[index % phones.length] ?? '';
+        // One in twenty is overtaken by those behind it.
+        const late = index % 20 === 7 ? 400 : 0;
+        await sleep(start + (index * 1_000) / rate + late - Date.now());
+        const message = this.compose(phone, `I was flying over sea number ${index + 1} with a whale beside me`);
+        const again = index % 10 === 3 ? sleep(index % 3 === 0 ? 0 : 700).then(() => this.deliver(message)) : null;
+        await this.deliver(message);
+        await again;
+        return message;
+      }),
+    );
+  }
+
+  /** One message, brought to the webhook until it answers 200. */
+  async sendOne(phone: string, text: string): Promise<SentMessage> {
+    const message = this.compose(phone, text);
+    await this.deliver(message);
+    return message;
+  }
+
+  private compose(phone: string, text: string): SentMessage {
+    return { sid: `SM${randomBytes(16).toString('hex')}`, phone, text, knocks: 0, acceptedAfterMs: Infinity };
+  }
+
+  private async deliver(message: SentMessage): Promise<void> {
+    const began = Date.now();
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+      message.knocks += 1;
+      const status = await this.knock(message);
+      this.answers[status] = (this.answers[status] ?? 0) + 1;
+      if (status === 200) break;
+      await sleep(pause);
+    }
+    message.acceptedAfterMs = Math.min(message.acceptedAfterMs, Date.now() - began);
+  }
+
+  /** The status of the answer; 0 when there was none. */
+  private async knock({ sid, phone, text }: SentMessage): Promise<number> {
+    const form = { MessageSid: sid, From: `whatsapp:${phone}`, To: BOT, Body: text, NumMedia: '0' };
+    try {
+      const answer = await fetch(this.address, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-twilio-signature': twilio.getExpectedTwilioSignature(this.token, this.address, form),
+        },
+        body: new URLSearchParams(form).toString(),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await answer.text();
+      return answer.status;
+    } catch {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { eventually, startStack } from '@dreamloom/testing';
+import { connectDreamers } from './dreamers.js';
+import { Judge, type Verdict } from './judge.js';
+import { Killer } from './killer.js';
+import { openQueueStore, type StoreName } from './queue-store.js';
+import { Sender } from './sender.js';
+
+export interface StormOptions {
+  store: StoreName;
+  messages: number;
+  phones: number;
+  /** So long the paintings may take after the last blow, in milliseconds. */
+  paintedWithinMs: number;
+}
+
+export interface StormReport {
+  verdict: Verdict;
+  blows: string[];
+  /** How long the words took to be titled dreams after the last blow, in milliseconds. */
+  titledAfterMs: number;
+  paintedAfterMs: number;
+  /** The slowest way of a message into the house, in milliseconds. */
+  slowestWebhookMs: number;
+  /** How often each status was the answer to a webhook; 0 for none. */
+  answers: Record<number, number>;
+  failedDreams: number;
+}
+
+const RATE = 50;
+const TITLED_WITHIN_MS = 30_000;
+/** Quick to paint: the storm is about our house, not about brush strokes. */
+const PICTURE_SIZE = '96x64';
+
+/** Messages pour in while everything is struck; afterwards the journal is judged. */
+export async function storm({ store: name, messages, phones, paintedWithinMs }: StormOptions): Promise<StormReport> {
+  const store = await openQueueStore(name);
+  const stack = await startStack({ env: { ...store.env, SANDBOX_PICTURE_SIZE: PICTURE_SIZE } });
+  const judge = new Judge(stack);
+  try {
+    const dreamers = await connectDreamers(stack, phones);
+    for (const vendor of ['openai', 'twilio']) await failATenth(stack.sandboxUrl, vendor);
+    const killer = new Killer(stack, store);
+    killer.start();
+    const numbers = dreamers.map(({ phone }) => phone);
+    const sender = new Sender(stack);
+    const sent = await sender.send(numbers, messages, RATE);
+    await killer.stop();
+    const since = () => Date.now() - killer.lastBlowAt;
+    await eventually(() => judge.isDrained('text'), TITLED_WITHIN_MS).catch(ignore);
+    const titledAfterMs = since();
+    await eventually(() => judge.isDrained('all'), paintedWithinMs).catch(ignore);
+    return {
+      verdict: await judge.verdict(sent, dreamers),
+      blows: killer.blows,
+      titledAfterMs,
+      paintedAfterMs: since(),
+      slowestWebhookMs: Math.max(...sent.map(({ acceptedAfterMs }) => acceptedAfterMs)),
+      answers: sender.answers,
+      failedDreams: await judge.failedDreams(),
+    };
+  } finally {
+    await judge.close();
+    await stack.stop();
+    await store.close();
+  }
+}
+
+async function failATenth(sandboxUrl: string, vendor: string): Promise<void> {
+  await fetch(`${sandboxUrl}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vendor, kind: '500', rate: 0.1 }),
+  });
+}
+
+// What is late is in the figures, and the verdict says what is missing.
+const ignore = () => undefined;

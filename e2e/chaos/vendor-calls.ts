@@ -1,0 +1,21 @@
+import type { Stack } from '@dreamloom/testing';
+
+/** How often each vendor was asked to work. */
+export interface VendorCalls {
+  titles: number;
+  paintings: number;
+  /** Replies that the vendor took. */
+  replies: number;
+}
+
+export async function vendorCalls({ sandboxUrl }: Stack): Promise<VendorCalls> {
+  const answer = await fetch(`${sandboxUrl}/__log`);
+  const { calls } = (await answer.json()) as { calls: { method: string; path: string; direction: string }[] };
+  const posts = calls.filter(({ method, direction }) => method === 'POST' && direction === 'in');
+  const count = (end: string) => posts.filter(({ path }) => path.endsWith(end)).length;
+  return {
+    titles: count('/chat/completions'),
+    paintings: count('/images/generations'),
+    replies: count('/Messages.json'),
+  };
+}

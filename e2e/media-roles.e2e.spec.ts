@@ -1,0 +1,74 @@
+import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commonEnvironment } from '../scripts/stack/environment.ts';
+import type { Secrets } from '../scripts/stack/secrets.ts';
+import { connectDreamers } from './chaos/dreamers.js';
+import { Judge } from './chaos/judge.js';
+import { Sender } from './chaos/sender.js';
+
+const ROOT = join(import.meta.dirname, '..');
+
+describe('copies of media with roles of their own', () => {
+  let stack: Stack;
+  let judge: Judge;
+  let painter: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: { WORKERS: 'transcribe', SANDBOX_PICTURE_SIZE: '96x64' } });
+    judge = new Judge(stack);
+  }, 120_000);
+
+  afterAll(async () => {
+    painter?.kill('SIGKILL');
+    await judge.close();
+    await stack.stop();
+  });
+
+  const painting = async () => {
+    const [row] = await judge.rows<{ status: string; starts: number }>(
+      `select status, starts from events.delivery where subscription = 'media.artwork-requested.paint-dream'`,
+    );
+    return row;
+  };
+
+  it('[M06] leave a painting to the copy that paints', async () => {
+    const [dreamer] = await connectDreamers(stack, 1);
+    await new Sender(stack).sendOne(dreamer!.phone, 'I was flying over the sea with a whale beside me');
+    await eventually(async () => (await painting()) !== undefined);
+    // Longer than a relay and a worker would need.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await painting()).toEqual({ status: 'pending', starts: 0 });
+    painter = startMedia(stack, 'paint');
+    await eventually(async () => (await painting())?.status === 'done', 30_000);
+    await eventually(() => judge.isDrained('all'), 30_000);
+    expect(await judge.verdict([], [dreamer!])).toMatchObject({ unfinished: 0 });
+  }, 120_000);
+});
+
+/** One more copy of media beside the stack's own, with the same variables but its role and its port. */
+function startMedia(stack: Stack, workers: string): ChildProcess {
+  const portOf = (service: string) => Number(new URL(stack.urlOf(service)).port);
+  const environment = commonEnvironment(process.env, {
+    settings: {
+      port: Number(new URL(stack.appUrl).port),
+      sandboxPort: Number(new URL(stack.sandboxUrl).port),
+      dataDir: stack.dataDir,
+      databaseUrl: undefined,
+    },
+    secrets: JSON.parse(readFileSync(join(stack.dataDir, 'secrets.json'), 'utf8')) as Secrets,
+    ports: {
+      dreams: portOf('dreams'),
+      media: portOf('media'),
+      messaging: portOf('messaging'),
+      collective: portOf('collective'),
+    },
+    databaseUrl: stack.databaseUrl,
+  });
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  return spawn(process.execPath, [join(ROOT, 'services/media/dist/src/main.js')], {
+    env: { ...environment, WORKERS: workers, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}

@@ -1,0 +1,53 @@
+import type { Dream, DreamChanges, DreamMail, DreamMailAnswer, GenerateImageAnswer } from '@dreamloom/contracts/http';
+import { api } from './api.js';
+import { changeLoadedDream } from './loaded-dreams.js';
+
+/** What is done with one dream. */
+export const dreamApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateDream: build.mutation<Dream, { id: string; changes: DreamChanges }>({
+      query: ({ id, changes }) => ({ path: `/api/dreams/${id}`, method: 'PATCH', body: changes }),
+      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
+      },
+      // Refused because it was saved elsewhere: then the other version is wanted too.
+      invalidatesTags: (_dream, error) => (error && error.status !== 409 ? [] : ['Dreams']),
+    }),
+    deleteDream: build.mutation<null, string>({
+      query: (id) => ({ path: `/api/dreams/${id}`, method: 'DELETE' }),
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        if (await queryFulfilled.catch(() => null)) changeLoadedDream(dispatch, getState(), id, null);
+      },
+      invalidatesTags: (_answer, error) => (error ? [] : ['Dreams']),
+    }),
+    restoreDream: build.mutation<Dream, string>({
+      query: (id) => ({ path: `/api/dreams/${id}/restore`, method: 'POST' }),
+      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
+    }),
+    generateImage: build.mutation<GenerateImageAnswer, string>({
+      query: (id) => ({ path: `/api/dreams/${id}/generate-image`, method: 'POST', body: {} }),
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const job = await queryFulfilled.catch(() => null);
+        if (job?.data) changeLoadedDream(dispatch, getState(), id, { imageStatus: job.data.status, failure: null });
+      },
+      invalidatesTags: (_job, error) => (error ? [] : ['Dreams']),
+    }),
+    sendNotification: build.mutation<DreamMailAnswer, { id: string; mail: DreamMail }>({
+      query: ({ id, mail }) => ({ path: `/api/dreams/${id}/send-notification`, method: 'POST', body: mail }),
+    }),
+    /** What was said in a voice note, before anybody mended the words. */
+    getTranscript: build.query<{ text: string } | null, string>({
+      query: (id) => ({ path: `/api/dreams/${id}/transcript` }),
+    }),
+  }),
+});
+
+export const {
+  useUpdateDreamMutation,
+  useDeleteDreamMutation,
+  useRestoreDreamMutation,
+  useGenerateImageMutation,
+  useSendNotificationMutation,
+  useGetTranscriptQuery,
+} = dreamApi;

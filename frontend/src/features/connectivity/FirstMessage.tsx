@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
+import { useBrand } from '../../api/brand.api.js';
+import { measures, radii } from '../../theme/measures.js';
+import { unpainted } from '../../theme/tokens.js';
+import { useIsMobile } from '../../ui/use-is-mobile.js';
+import { firstMessageLink, formatPhone } from './bot-number.js';
+
+/** What is left to do before the number brings dreams: one message from it. */
+export function FirstMessage({ code }: { code: string | null }) {
+  const { botNumber } = useBrand();
+  const isMobile = useIsMobile();
+  if (botNumber === '') return null;
+  const link = firstMessageLink(botNumber, code);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ flex: '1 1 16rem', display: 'grid', justifyItems: 'start', gap: 2 }}>
+        <Typography color="textSecondary">
+          Send your first dream message starting with &lsquo;/&rsquo; to {formatPhone(botNumber)} to activate the bot.
+        </Typography>
+        <Button variant="contained" href={link} target="_blank" rel="noreferrer">
+          Open WhatsApp
+        </Button>
+      </Box>
+      {!isMobile && (
+        <Box component="figure" sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
+          <Box sx={{ p: 1.5, borderRadius: radii.entry, bgcolor: unpainted.now }}>
+            <QRCodeSVG value={link} size={measures.qr} title="Opens WhatsApp with the first message" />
+          </Box>
+          <Typography component="figcaption" variant="body2" color="textSecondary">
+            Scan with your phone
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}

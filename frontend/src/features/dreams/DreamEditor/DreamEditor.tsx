@@ -1,0 +1,122 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { CheckLine } from '../../../ui/CheckLine.js';
+import { TextField } from '../../../ui/TextField.js';
+import { Panel } from '../../../ui/Panel.js';
+import { useToast } from '../../../ui/Toast/use-toast.js';
+import { editButtonId, useDesk } from '../desk.js';
+import { DetailFields } from './DetailFields.js';
+import { keepDraft } from './draft.js';
+import { EditorNotices } from './EditorNotices.js';
+import { TagsField } from './TagsField.js';
+import { useDraft } from './use-draft.js';
+import { useSaveDream } from './use-save-dream.js';
+import { VisibilityField } from './VisibilityField.js';
+
+interface DreamEditorProps {
+  dream: Dream;
+  dateLabel: string;
+  compact: boolean;
+}
+
+/** Where a dream's words are mended. */
+export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
+  const desk = useDesk();
+  const toast = useToast();
+  const writing = useDraft(dream);
+  const { draft, change } = writing;
+  const saving = useSaveDream(dream, compact, () => desk.edit(null));
+  const words = useRef<HTMLTextAreaElement>(null);
+  const titleId = `dream-${dream.id}`;
+  useKeyboardHere(words, dream.id);
+
+  const cancel = () => {
+    writing.reset();
+    desk.edit(null);
+    if (!writing.changed) return;
+    toast({
+      title: 'Changes discarded',
+      action: {
+        label: 'Undo',
+        run: () => {
+          keepDraft(dream.id, draft);
+          desk.edit(dream.id);
+        },
+      },
+    });
+  };
+
+  return (
+    <Panel component="section" aria-labelledby={titleId} sx={{ p: { xs: 2.5, md: 4 }, scrollMarginTop: '1.5rem' }}>
+      <Typography variant="body2" color="textSecondary">
+        {dateLabel}
+      </Typography>
+      <Typography id={titleId} variant="h2" sx={{ mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
+        Edit dream
+      </Typography>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.save(draft);
+        }}
+      >
+        <Box
+          component="fieldset"
+          disabled={saving.step !== undefined}
+          sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2.5 }}
+        >
+          <EditorNotices dream={dream} writing={writing} saving={saving} />
+          <TextField
+            label="Title"
+            value={draft.title}
+            onChange={(title) => change({ title })}
+            required
+            maxLength={200}
+          />
+          <TextField
+            label="Your words"
+            value={draft.words}
+            onChange={(text) => change({ words: text })}
+            required
+            rows={6}
+            inputRef={words}
+          />
+          <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+            <CheckLine type="checkbox" checked={draft.isLucid} onChange={(isLucid) => change({ isLucid })}>
+              Lucid dream
+            </CheckLine>
+            <CheckLine type="checkbox" checked={draft.isRecurrent} onChange={(isRecurrent) => change({ isRecurrent })}>
+              Recurrent dream
+            </CheckLine>
+          </Box>
+          <DetailFields details={draft.details} onChange={(details) => change({ details })} />
+          {!compact && <VisibilityField isPublic={draft.isPublic} onChange={(isPublic) => change({ isPublic })} />}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
+            <Button variant="outlined" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" disabled={draft.words.trim() === '' || draft.title.trim() === ''}>
+              {saving.step ?? 'Save'}
+            </Button>
+          </Box>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}
+
+/** Takes the keyboard to the words, and back to the button that opened the editor when it closes. */
+function useKeyboardHere(words: React.RefObject<HTMLTextAreaElement | null>, dreamId: string): void {
+  useEffect(() => {
+    words.current?.focus({ preventScroll: true });
+    words.current?.closest('section')?.scrollIntoView?.({ block: 'start' });
+    return () => {
+      requestAnimationFrame(() => document.getElementById(editButtonId(dreamId))?.focus());
+    };
+  }, [words, dreamId]);
+}

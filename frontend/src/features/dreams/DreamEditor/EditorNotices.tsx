@@ -1,0 +1,56 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Notice } from '../../../ui/Notice.js';
+import type { Writing } from './use-draft.js';
+import type { useSaveDream } from './use-save-dream.js';
+
+interface EditorNoticesProps {
+  dream: Dream;
+  writing: Writing;
+  saving: ReturnType<typeof useSaveDream>;
+}
+
+/** What the writer should know: words of an earlier visit, another hand on the same dream, a save that failed. */
+export function EditorNotices({ dream, writing, saving }: EditorNoticesProps) {
+  const { draft, restored, reset } = writing;
+  // While our own save is under way the dream gets a new revision by it.
+  if (saving.step === undefined && (saving.elsewhere || dream.revision !== draft.revision)) {
+    return (
+      <Notice tone="error" title="This dream was changed in another window">
+        Your words are still here. Save them over the other version, or take that one instead.
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+          <Button variant="outlined" size="small" onClick={() => void saving.save(draft, true)}>
+            Keep my version
+          </Button>
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={dream.revision === draft.revision}
+            onClick={() => {
+              reset();
+              saving.forget();
+            }}
+          >
+            Use the other version
+          </Button>
+        </Box>
+      </Notice>
+    );
+  }
+  if (saving.problem !== undefined) {
+    return (
+      <Notice tone="error" title="Failed to update dream">
+        {saving.problem}
+      </Notice>
+    );
+  }
+  if (!restored) return null;
+  return (
+    <Notice tone="success" title="Here is what you had not saved">
+      <Button size="small" onClick={reset} sx={{ ml: -1.5, px: 1.5 }}>
+        Start again from the saved dream
+      </Button>
+    </Notice>
+  );
+}

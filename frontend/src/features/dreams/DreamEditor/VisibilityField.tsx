@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { CheckLine } from '../../../ui/CheckLine.js';
+import { legend } from './legend.js';
+
+interface VisibilityFieldProps {
+  isPublic: boolean;
+  onChange: (isPublic: boolean) => void;
+}
+
+/** Who may see the dream. */
+export function VisibilityField({ isPublic, onChange }: VisibilityFieldProps) {
+  const name = useId();
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={legend}>
+        Visibility
+      </Box>
+      <CheckLine type="radio" name={name} checked={!isPublic} onChange={() => onChange(false)}>
+        Private (only visible to you)
+      </CheckLine>
+      <CheckLine type="radio" name={name} checked={isPublic} onChange={() => onChange(true)}>
+        Public (visible in Collective Canvas)
+      </CheckLine>
+      {isPublic && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}>
+          The location of your profile is shown beside it; your name is not.
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { useState } from 'react';
+import { problemCodeOf, sentenceOf } from '../../../api/call.js';
+import { useGenerateImageMutation, useUpdateDreamMutation } from '../../../api/dream.api.js';
+import { useToast } from '../../../ui/Toast/use-toast.js';
+import type { Draft } from './draft.js';
+import { changesOf, dropDraft } from './draft.js';
+
+interface SaveDream {
+  /** What is under way, in words; undefined at rest. */
+  step: string | undefined;
+  /** Why the last save did not work out. */
+  problem: string | undefined;
+  /** True when another window or device saved this dream since. `force` saves over it. */
+  elsewhere: boolean;
+  save: (draft: Draft, force?: boolean) => Promise<void>;
+  /** Lets go of what the last save said. */
+  forget: () => void;
+}
+
+/** Saves the words and, on a desktop, has them painted anew; then the editor closes. */
+export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
+  const [update] = useUpdateDreamMutation();
+  const [generate] = useGenerateImageMutation();
+  const [step, setStep] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [elsewhere, setElsewhere] = useState(false);
+  const toast = useToast();
+
+  const paint = async () => {
+    setStep(dream.cover === null ? 'Creating...' : 'Regenerating...');
+    const { error } = await generate(dream.id);
+    if (error === undefined) return;
+    const description = sentenceOf(error, 'Your words are saved. Please try again later.');
+    toast({ title: 'Failed to generate image', description, variant: 'destructive' });
+  };
+
+  const save = async (draft: Draft, force = false) => {
+    const { expectedRevision, ...changes } = changesOf(dream, draft, isMobile);
+    setStep('Saving...');
+    setProblem(undefined);
+    const { error } = await update({ id: dream.id, changes: { ...changes, ...(!force && { expectedRevision }) } });
+    if (error === undefined) {
+      // From here on the words are the server's, whatever becomes of the painting.
+      dropDraft(dream.id);
+      if (!isMobile) await paint();
+      onSaved();
+      return;
+    }
+    setStep(undefined);
+    setElsewhere(problemCodeOf(error) === 'edited-elsewhere');
+    const description = sentenceOf(error, 'Please try again. Your words are kept on this device.');
+    setProblem(description);
+    toast({ title: 'Failed to update dream', description, variant: 'destructive' });
+  };
+
+  const forget = () => {
+    setProblem(undefined);
+    setElsewhere(false);
+  };
+
+  return { step, problem, elsewhere, save, forget };
+}

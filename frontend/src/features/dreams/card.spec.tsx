@@ -1,0 +1,135 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing/builders.js';
+import { empty, json, recorder } from '../../testing/record.js';
+import { renderApp } from '../../testing/render-app.js';
+import { signedIn } from '../../testing/scenarios.js';
+
+const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });
+const path = `/api/dreams/${base.id}`;
+const PAINT = `POST ${path}/generate-image`;
+
+/** What the server does to the dream, beside what it was told to be. */
+let since: Partial<Dream> = {};
+const present = (over: Partial<Dream>) => http.get('*/api/dreams', () => json(aPage([{ ...base, ...over, ...since }])));
+const painting = () => {
+  since = { imageStatus: 'painting' };
+  return json({ jobId: base.id, status: 'painting' }, 202);
+};
+
+beforeEach(() => {
+  since = {};
+});
+
+async function open(over: Partial<Dream> = {}, answers: Parameters<typeof recorder>[0] = {}) {
+  const { calls, handlers } = recorder(answers);
+  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present(over)] });
+  const card = within(await screen.findByRole('article', { name: 'Glass' }));
+  return { ...app, calls, card };
+}
+
+describe('the gallery', () => {
+  const images = [
+    anImage({ id: '33333333-3333-4333-8333-000000000001', prompt: 'The first try', isActive: true }),
+    anImage({ id: '33333333-3333-4333-8333-000000000002', prompt: 'The second try', isActive: false }),
+  ];
+
+  it('[R137] shows when a dream has more than one picture', async () => {
+    const { card } = await open({ imageCount: 2 }, { [`GET ${path}/images`]: () => json({ images }) });
+    expect(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')).toHaveLength(2);
+  });
+
+  it('[R138] does not show for one picture, and asks for none', async () => {
+    const { card } = await open();
+    expect(card.queryByRole('list', { name: 'Gallery' })).not.toBeInTheDocument();
+  });
+
+  it('[R122 R125 R312 R313 R398] shows each at full size with its prompt and date, and makes another the cover', async () => {
+    const activate = `POST ${path}/images/${images[1]!.id}/activate`;
+    const { card, user, calls } = await open(
+      { imageCount: 2 },
+      {
+        [`GET ${path}/images`]: () => json({ images }),
+        [activate]: () => {
+          since = { cover: aCover({ prompt: 'The second try' }) };
+          return json({ ...base, imageCount: 2, ...since });
+        },
+      },
+    );
+    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')[1]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Glass' }));
+    expect(await dialog.findByRole('img', { name: 'The second try' })).toBeInTheDocument();
+    expect(dialog.getByText(/^Painted Oct 2, 2026/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Set as cover' }));
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(activate));
+    expect(calls.find(({ call }) => call === activate)?.body).toBeUndefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(card.getByRole('button', { name: /The second try/ })).toBeVisible());
+  });
+
+  it('[R449] says when the pictures cannot be had', async () => {
+    const { card, user } = await open({}, { [`GET ${path}/images`]: () => empty(500) });
+    await user.click(card.getByRole('button', { name: /View the painting/ }));
+    expect(await screen.findByText('Failed to fetch images')).toBeVisible();
+  });
+});
+
+describe('regenerating', () => {
+  it("[R126 R314 R397] reads 'Regenerating...' until the painting is there", async () => {
+    const { card, user, calls } = await open({}, { [PAINT]: painting });
+    await user.click(card.getByRole('button', { name: 'Regenerate artwork' }));
+    expect(await card.findByRole('button', { name: 'Regenerating...' })).toBeDisabled();
+    expect(calls).toEqual([{ call: PAINT, body: {} }]);
+  });
+
+  it("[R314] reads 'Creating...' for a first painting", async () => {
+    const { card } = await open({ cover: null, imageCount: 0, imageStatus: 'painting' });
+    expect(card.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  });
+
+  it("[R452] says 'Failed to generate image'", async () => {
+    const { card, user } = await open({}, { [PAINT]: () => json(aProblem(429, 'Enough for today.'), 429) });
+    await user.click(card.getByRole('button', { name: 'Regenerate artwork' }));
+    expect(await screen.findByText('Failed to generate image')).toBeVisible();
+    expect(screen.getByText('Enough for today.')).toBeVisible();
+  });
+
+  it('is offered again with the reason when it failed', async () => {
+    const failed = { cover: null, imageCount: 0, imageStatus: 'failed', failure: 'The painter was too busy.' } as const;
+    const { card, user, calls } = await open(failed, {
+      [PAINT]: () => json({ jobId: base.id, status: 'queued' }, 202),
+    });
+    expect(card.getByText('The painter was too busy. Your words are safe.')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(calls).toEqual([{ call: PAINT, body: {} }]));
+  });
+});
+
+describe('the card', () => {
+  it('[R393] names who was there', async () => {
+    const { card } = await open(
+      {},
+      { [`GET ${path}/people`]: () => json({ people: [{ person: aPerson(), roleInDream: 'guide' }] }) },
+    );
+    expect(await card.findByText('Grandmother')).toBeVisible();
+    expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
+  });
+
+  it('plays the voice note and shows what was said', async () => {
+    const heard: Partial<Dream> & { audioUrl: string } = { audioUrl: '/api/media/voice' };
+    const { card, user } = await open(heard, {
+      [`GET ${path}/transcript`]: () => json({ text: 'um three elephants' }),
+    });
+    expect(
+      within(card.getByRole('group', { name: 'Your voice note' })).getByRole('button', { name: 'Play' }),
+    ).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Show what I said' }));
+    expect(await card.findByText('um three elephants')).toBeVisible();
+  });
+
+  it('has no player for a dream without a voice note', async () => {
+    const { card } = await open();
+    expect(card.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
+  });
+});

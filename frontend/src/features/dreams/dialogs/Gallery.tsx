@@ -1,0 +1,107 @@
+import type { DreamImage } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { sentenceOf } from '../../../api/call.js';
+import { useActivateImageMutation } from '../../../api/images.api.js';
+import { measures, radii } from '../../../theme/measures.js';
+import { unpainted } from '../../../theme/tokens.js';
+import { Painting } from '../../../ui/Painting/Painting.js';
+import { useToast } from '../../../ui/Toast/use-toast.js';
+
+interface GalleryProps {
+  dreamId: string;
+  images: DreamImage[];
+  firstId: string | undefined;
+  timeZone: string | null;
+}
+
+/** The paintings of a dream, one of them large; any may become the cover. */
+export function Gallery({ dreamId, images, firstId, timeZone }: GalleryProps) {
+  const [chosen, setChosen] = useState(firstId);
+  const [activate, { isLoading }] = useActivateImageMutation();
+  const toast = useToast();
+  const image = images.find(({ id }) => id === chosen) ?? images.find(({ isActive }) => isActive) ?? images[0];
+  if (image === undefined) return null;
+
+  const makeCover = async () => {
+    const { error } = await activate({ dreamId, imageId: image.id });
+    if (error === undefined) return;
+    const description = sentenceOf(error, 'Please try again later');
+    toast({ title: 'Failed to change the cover', description, variant: 'destructive' });
+  };
+
+  return (
+    <Box component="figure">
+      <Box
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          aspectRatio: `${image.width} / ${image.height}`,
+          maxHeight: '70dvh',
+          mx: 'auto',
+          borderRadius: radii.entry,
+          bgcolor: unpainted.middle,
+        }}
+      >
+        <Painting key={image.id} painting={image} eager />
+      </Box>
+      <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <Typography variant="body2">{image.prompt}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Painted {paintedOn(image.createdAt, timeZone)}
+          </Typography>
+        </Box>
+        {image.isActive ? (
+          <Typography sx={{ color: 'ink.secondary', fontWeight: 600, alignSelf: 'center' }}>Cover</Typography>
+        ) : (
+          <Button variant="outlined" disabled={isLoading} onClick={() => void makeCover()} sx={{ alignSelf: 'start' }}>
+            Set as cover
+          </Button>
+        )}
+      </Box>
+      {images.length > 1 && (
+        <Box component="ul" aria-label="Gallery" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          {images.map((other) => (
+            <li key={other.id}>
+              <ButtonBase
+                onClick={() => setChosen(other.id)}
+                aria-pressed={other.id === image.id}
+                aria-label={`${other.isActive ? 'Cover' : 'Picture'} of ${paintedOn(other.createdAt, timeZone)}`}
+                sx={{
+                  width: measures.thumbLarge.width,
+                  height: measures.thumbLarge.height,
+                  overflow: 'hidden',
+                  borderRadius: radii.thumb,
+                  border: `${measures.ring} solid`,
+                  borderColor: other.isActive ? 'secondary.main' : 'line',
+                  '&[aria-pressed=true]': { borderColor: 'primary.main' },
+                }}
+              >
+                <Box
+                  component="img"
+                  src={other.imageUrl}
+                  alt=""
+                  loading="lazy"
+                  sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+                />
+              </ButtonBase>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** '3 Oct 2026, 07:12' in the dreamer's time zone. */
+function paintedOn(createdAt: string, timeZone: string | null): string {
+  return new Intl.DateTimeFormat(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone !== null && { timeZone }),
+  }).format(new Date(createdAt));
+}

@@ -1,0 +1,65 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { sentenceOf, statusOf } from '../../../api/call.js';
+import { useSendNotificationMutation } from '../../../api/dream.api.js';
+import { Dialog } from '../../../ui/Dialog/Dialog.js';
+import { TextField } from '../../../ui/TextField.js';
+import { useToast } from '../../../ui/Toast/use-toast.js';
+import { useIsMobile } from '../../../ui/use-is-mobile.js';
+
+/** Tells somebody of a dream by e-mail. */
+export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
+  const [recipientEmail, setEmail] = useState('');
+  const [recipientName, setName] = useState('');
+  const [send, { isLoading }] = useSendNotificationMutation();
+  const isMobile = useIsMobile();
+  const toast = useToast();
+  const email = recipientEmail.trim();
+
+  const submit = async () => {
+    const mail = { recipientEmail: email, recipientName: recipientName.trim() || null };
+    const { error } = await send({ id: dream.id, mail });
+    if (error === undefined) {
+      toast({ title: 'Email sent successfully!', description: 'Dream notification sent to the recipient' });
+      onClose();
+    } else if (isMobile) {
+      console.error(`Failed to send notification: ${statusOf(error)}`);
+    } else {
+      const description = sentenceOf(error, 'Please try again later');
+      toast({ title: 'Failed to send email', description, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send by e-mail"
+      description="The beginning of the dream goes along, under your name."
+    >
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <TextField
+          label="Recipient e-mail"
+          type="email"
+          required
+          value={recipientEmail}
+          onChange={setEmail}
+          placeholder="friend@example.com"
+        />
+        <TextField label="Recipient name (optional)" value={recipientName} onChange={setName} maxLength={100} />
+        <Button type="submit" variant="contained" disabled={email === '' || isLoading} sx={{ justifySelf: 'end' }}>
+          {isLoading ? 'Sending...' : 'Send'}
+        </Button>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import type { Dream, DreamChanges } from '@dreamloom/contracts/http';
+import { joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
+import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { empty, json, recorder } from '../../testing/record.js';
+import { renderApp } from '../../testing/render-app.js';
+import { signedIn } from '../../testing/scenarios.js';
+
+const dream = aDream({
+  title: 'Glass',
+  content: joinDetails('Three elephants.', { setting: 'A desert', actions: 'walking' }),
+  tags: ['strange'],
+  cover: aCover(),
+});
+const path = `/api/dreams/${dream.id}`;
+const PATCH = `PATCH ${path}`;
+const PAINT = `POST ${path}/generate-image`;
+/** The dream as the server has it. */
+let current = dream;
+const saved = (body: unknown) => {
+  const { expectedRevision: _expected, ...changes } = body as DreamChanges;
+  current = { ...current, ...(changes as Partial<Dream>), revision: 2 };
+  return json(current);
+};
+const painting = () => json({ jobId: dream.id, status: 'painting' }, 202);
+
+const present = () => http.get('*/api/dreams', () => json(aPage([current])));
+
+async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
+  const { calls, handlers } = recorder(answers);
+  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present()], mobile });
+  const edit = async () => {
+    await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
+    return within(await screen.findByRole('region', { name: 'Edit dream' }));
+  };
+  return { ...app, calls, edit };
+}
+
+const viewing = () => screen.findByRole('article', { name: 'Glass' });
+
+beforeEach(() => {
+  localStorage.clear();
+  current = dream;
+});
+
+describe('the editor', () => {
+  it('[R123 R139 R141 R305 R306] opens with the words and the details of the dream, and Cancel goes back', async () => {
+    const { edit, user } = await open({});
+    const editor = await edit();
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants.');
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveFocus();
+    expect(editor.getByRole('textbox', { name: 'Setting' })).toHaveValue('A desert');
+    for (const name of ['Point of view', 'Colors', 'Emotions', 'Atmosphere', 'Objects']) {
+      expect(editor.getByRole('textbox', { name })).toHaveValue('');
+    }
+    expect(editor.queryByRole('textbox', { name: 'Actions' })).not.toBeInTheDocument();
+    await user.click(editor.getByRole('button', { name: 'Cancel' }));
+    expect(await viewing()).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+  });
+
+  it('[R140 R307 R308 R399 R397] saves on a desktop, then has it painted, then closes', async () => {
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
+    const editor = await edit();
+    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' And snow.');
+    await user.type(editor.getByRole('textbox', { name: 'Colors' }), 'blue');
+    await user.click(editor.getByRole('button', { name: 'vivid' }));
+    await user.click(editor.getByRole('checkbox', { name: 'Lucid dream' }));
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    expect(await viewing()).toBeVisible();
+    const content = 'Three elephants. And snow.';
+    const details = { setting: 'A desert', colors: 'blue', actions: 'walking' };
+    expect(calls).toEqual([
+      {
+        call: PATCH,
+        body: {
+          content: joinDetails(content, details),
+          tags: ['strange', 'vivid'],
+          isLucid: true,
+          isRecurrent: false,
+          isPublic: false,
+          expectedRevision: 1,
+        },
+      },
+      { call: PAINT, body: {} },
+    ]);
+    expect(splitDetails((calls[0]?.body as Dream).content)).toEqual({ words: content, details });
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('[R124 R309 R310 R311] sets who may see the dream, on a desktop', async () => {
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
+    const editor = await edit();
+    expect(editor.getByRole('radio', { name: /only visible to you/ })).toBeChecked();
+    await user.click(editor.getByRole('radio', { name: /visible in Collective Canvas/ }));
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await viewing();
+    expect(calls[0]?.body).toMatchObject({ isPublic: true });
+  });
+
+  it('[R311 R400] has no visibility on a phone, sends none and paints nothing', async () => {
+    const { edit, user, calls } = await open({ [PATCH]: saved }, true);
+    const editor = await edit();
+    expect(editor.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await viewing();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).not.toHaveProperty('isPublic');
+  });
+
+  it('sends a title only when it was changed', async () => {
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
+    const editor = await edit();
+    const title = editor.getByRole('textbox', { name: 'Title' });
+    await user.clear(title);
+    await user.type(title, 'Snow');
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('article', { name: 'Snow' });
+    expect(calls[0]?.body).toMatchObject({ title: 'Snow' });
+  });
+});
+
+describe('what goes wrong', () => {
+  it("[R452 R308] a painting that fails: says 'Failed to generate image', closes, keeps the words", async () => {
+    const { edit, user } = await open({ [PATCH]: saved, [PAINT]: () => json(aProblem(429, 'Enough for today.'), 429) });
+    const editor = await edit();
+    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to generate image')).toBeVisible();
+    expect(screen.getByText('Enough for today.')).toBeVisible();
+    expect(within(await viewing()).getByText('Three elephants. Kept.')).toBeVisible();
+  });
+
+  it("[R451] a save that fails: says 'Failed to update dream' and loses nothing", async () => {
+    const { edit, user } = await open({ [PATCH]: () => empty(500) });
+    const editor = await edit();
+    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Failed to update dream')).toHaveLength(2);
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Kept.');
+  });
+
+  it('another window saved first: offers to keep these words, which saves over the others', async () => {
+    const conflict = { ...aProblem(409, 'This dream was changed elsewhere.'), code: 'edited-elsewhere' };
+    const { edit, user, calls } = await open({
+      [PATCH]: (body) => ('expectedRevision' in (body as object) ? json(conflict, 409) : saved(body)),
+      [PAINT]: painting,
+    });
+    const editor = await edit();
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This dream was changed in another window')).toBeVisible();
+    await user.click(editor.getByRole('button', { name: 'Keep my version' }));
+    await viewing();
+    expect(calls.map(({ call }) => call)).toEqual([PATCH, PATCH, PAINT]);
+  });
+
+  it('a poll that arrives while somebody writes changes nothing of it', async () => {
+    const { edit, user } = await open({});
+    const editor = await edit();
+    const words = editor.getByRole('textbox', { name: 'Your words' });
+    await user.type(words, ' One');
+    current = { ...dream, content: 'From the server.' };
+    act(() => FakeEventSource.last.say(dream.id));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await user.type(words, ' two');
+    expect(words).toHaveValue('Three elephants. One two');
+  });
+
+  it('a reload brings the unsaved words back, and they can be let go', async () => {
+    const first = await open({});
+    await first.user.type((await first.edit()).getByRole('textbox', { name: 'Your words' }), ' Unsaved.');
+    first.unmount();
+    const second = await open({});
+    expect(await screen.findByText(/Changes you did not save/)).toBeVisible();
+    const editor = await second.edit();
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Unsaved.');
+    await second.user.click(editor.getByRole('button', { name: 'Start again from the saved dream' }));
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants.');
+  });
+
+  it('a slip on Cancel can be undone', async () => {
+    const { edit, user } = await open({});
+    await user.type((await edit()).getByRole('textbox', { name: 'Your words' }), ' Oops.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Oops.');
+  });
+});

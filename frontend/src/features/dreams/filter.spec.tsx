@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aDream, aPage } from '../../testing/builders.js';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, signedIn } from '../../testing/scenarios.js';
+import { found } from './found.js';
+
+const dreams = [
+  aDream({ title: 'Glass', isLucid: true, tags: ['strange', 'Adventure'] }),
+  aDream({ title: 'Storm', tags: ['scary', 'vivid'] }),
+  aDream({ title: 'Garden', tags: ['Peaceful', 'emotional', 'lucid'] }),
+];
+const open = (handlers = [journal(dreams)]) => renderApp({ at: '/dashboard', with: [...handlers, signedIn()] });
+
+type User = ReturnType<typeof renderApp>['user'];
+const choose = async (user: User, name: string) => {
+  await user.click(await screen.findByRole('combobox', { name: 'Filter' }));
+  await user.click(await screen.findByRole('option', { name }));
+};
+const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+describe('[R109 R110] found', () => {
+  it.each([
+    ['[R109] lucid keeps what is flagged, not what is tagged', 'lucid', ['Glass']],
+    ['[R110] vivid', 'vivid', ['Storm']],
+    ['[R110] emotional', 'emotional', ['Garden']],
+    ['[R110] scary', 'scary', ['Storm']],
+    ['[R110] peaceful, whatever its case', 'peaceful', ['Garden']],
+    ['[R110] strange', 'strange', ['Glass']],
+    ['[R110] adventure, whatever its case', 'adventure', ['Glass']],
+  ] as const)('%s', (_title, filter, expected) => {
+    expect(found(dreams, { words: '', filter }).map(({ title }) => title)).toEqual(expected);
+  });
+
+  it('[R107] wants both the words and the filter', () => {
+    expect(found(dreams, { words: 'garden', filter: 'vivid' })).toEqual([]);
+  });
+});
+
+describe('the filter', () => {
+  it('[R103] lists ten entries in their order', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('combobox', { name: 'Filter' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'All Dreams',
+      'Dream Songs',
+      'Tagged Dreams',
+      'Lucid',
+      'Vivid',
+      'Emotional',
+      'Scary',
+      'Peaceful',
+      'Strange',
+      'Adventure',
+    ]);
+  });
+
+  it('[R110] narrows the list and opens it again', async () => {
+    const { user } = open();
+    await choose(user, 'Scary');
+    await waitFor(() => expect(titles()).toEqual(['Storm']));
+    await choose(user, 'All Dreams');
+    await waitFor(() => expect(titles()).toEqual(['Glass', 'Storm', 'Garden']));
+  });
+
+  it("[R104] goes to /dream-songs by 'Dream Songs'", async () => {
+    const app = open();
+    await choose(app.user, 'Dream Songs');
+    await waitFor(() => expect(app.address()).toBe('/dream-songs'));
+  });
+
+  it("[R105 R106] says that 'Tagged Dreams' is coming soon and goes back to all dreams", async () => {
+    const { user } = open();
+    await choose(user, 'Scary');
+    await choose(user, 'Tagged Dreams');
+    const alert = await screen.findByRole('alertdialog', { name: 'Tagged Dreams' });
+    expect(alert).toHaveTextContent('This feature is coming soon.');
+    await user.click(within(alert).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('combobox', { name: 'Filter' })).toHaveTextContent('All Dreams');
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('[R111 R112] counts as a search when nothing is left, not as an empty journal', async () => {
+    const { user } = open([journal([aDream({ title: 'Only one' })])]);
+    await choose(user, 'Lucid');
+    expect(await screen.findByRole('heading', { name: 'No dreams found' })).toBeVisible();
+    expect(screen.getByText('Try adjusting your search terms or filters')).toBeVisible();
+    expect(screen.queryByText(/Welcome to/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a search in a journal with more pages', () => {
+  it('[R107 R110] is made on the server too, with the words and the filter', async () => {
+    const asked: string[] = [];
+    const old = aDream({ title: 'An old storm', tags: ['scary'], createdAt: '2024-01-01T00:00:00.000Z' });
+    const { user } = open([
+      http.get('*/api/dreams', ({ request }) => {
+        const { search, searchParams } = new URL(request.url);
+        asked.push(search);
+        return HttpResponse.json(
+          searchParams.has('q')
+            ? aPage([dreams[1]!, old], { total: 60 })
+            : aPage(dreams, { total: 60, nextCursor: 'more' }),
+        );
+      }),
+    ]);
+    await choose(user, 'Scary');
+    await user.type(screen.getByPlaceholderText('Search your dreams...'), 'STORM');
+    await waitFor(() => expect(titles()).toEqual(['Storm', 'An old storm']));
+    expect(asked.at(-1)).toBe('?limit=50&q=STORM&filter=scary');
+    expect(screen.getByText('60 dreams')).toBeVisible();
+  });
+
+  it('asks nothing more when the whole journal is loaded', async () => {
+    let calls = 0;
+    const { user } = open([
+      http.get('*/api/dreams', () => {
+        calls += 1;
+        return HttpResponse.json(aPage(dreams));
+      }),
+    ]);
+    await screen.findByRole('article', { name: 'Storm' });
+    await user.type(screen.getByPlaceholderText('Search your dreams...'), 'storm');
+    await waitFor(() => expect(titles()).toEqual(['Storm']));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { useEffect, useMemo, useState } from 'react';
+import type { DreamSearch } from '../../api/dreams.api.js';
+import type { Journal } from '../../api/use-journal.js';
+import { useJournalSearch } from '../../api/use-journal.js';
+import type { Wanted } from './found.js';
+import { found, isSearch } from './found.js';
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE_MS = 250;
+
+export interface FoundDreams {
+  dreams: Dream[];
+  hasMore: boolean;
+  loadingMore: boolean;
+  loadMore: () => void;
+  /** True while the server still looks through what is not loaded. */
+  looking: boolean;
+  refresh: () => void;
+}
+
+/** Looks through the loaded dreams at once and, when there are more, through the rest on the server. */
+export function useFoundDreams(journal: Journal, dreams: Dream[], wanted: Wanted): FoundDreams {
+  const { words, filter } = wanted;
+  const searching = isSearch(wanted);
+  const settled = useSettled(words);
+  const q = settled.trim();
+  const asked = searching && journal.hasMore && settled === words;
+  const search: DreamSearch | null = asked ? { ...(q && { q }), ...(filter && { filter }) } : null;
+  const rest = useJournalSearch(search);
+
+  const loaded = useMemo(
+    () => (searching ? found(dreams, { words, filter }) : dreams),
+    [dreams, words, filter, searching],
+  );
+  const all = useMemo(() => together(loaded, (asked && rest.dreams) || []), [loaded, asked, rest.dreams]);
+  if (!searching || !journal.hasMore) return { ...journal, dreams: loaded, looking: false };
+  return { ...rest, dreams: all, looking: rest.dreams === undefined && rest.error === undefined };
+}
+
+/** The value once it has stopped changing. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Newest first, each once; what is loaded is as fresh as the polls and goes before what was searched. */
+function together(loaded: Dream[], searched: Dream[]): Dream[] {
+  const ids = new Set(loaded.map(({ id }) => id));
+  const others = searched.filter(({ id }) => !ids.has(id));
+  if (others.length === 0) return loaded;
+  return [...loaded, ...others].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+}

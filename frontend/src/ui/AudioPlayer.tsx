@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useRef, useState } from 'react';
+import { measures } from '../theme/measures.js';
+
+/** Plays a voice note: a button, a line to move along, the time. Nothing is fetched before it is asked for. */
+export function AudioPlayer({ src, label }: { src: string; label: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(0);
+  const [broken, setBroken] = useState(false);
+  const Icon = playing ? Pause : Play;
+
+  const toggle = () => {
+    if (playing) audio.current?.pause();
+    // A refusal is told by the element's own `error`.
+    else audio.current?.play().catch(() => undefined);
+  };
+  const seek = (seconds: number) => {
+    if (audio.current) audio.current.currentTime = seconds;
+    setAt(seconds);
+  };
+
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: -1.5 }}>
+      <audio
+        ref={audio}
+        src={src}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        onDurationChange={(event) => setLength(known(event.currentTarget.duration))}
+        onError={() => setBroken(true)}
+      />
+      <IconButton aria-label={playing ? 'Pause' : 'Play'} onClick={toggle} disabled={broken} color="primary">
+        <Icon size={measures.icon} aria-hidden />
+      </IconButton>
+      {broken ? (
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          The voice note cannot be played just now.
+        </Box>
+      ) : (
+        <>
+          <Box
+            component="input"
+            type="range"
+            aria-label="Position"
+            aria-valuetext={`${clock(at)} of ${clock(length)}`}
+            min={0}
+            max={length || 1}
+            step={0.1}
+            value={Math.min(at, length || 1)}
+            disabled={length === 0}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) => seek(Number(event.target.value))}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              maxWidth: '20rem',
+              height: measures.touch,
+              accentColor: (theme) => theme.vars.palette.primary.main,
+            }}
+          />
+          <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {clock(at)}
+            {length > 0 && ` / ${clock(length)}`}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const known = (seconds: number): number => (Number.isFinite(seconds) ? seconds : 0);
+
+/** '0:41' */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

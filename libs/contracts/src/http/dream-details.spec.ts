@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { DETAIL_LABELS, joinDetails, splitDetails, type DetailField, type DreamDetails } from './dream-details.js';
+
+const FIELDS = Object.keys(DETAIL_LABELS) as DetailField[];
+const PIECES = [
+  ...['I flew', ' ', '\n', '\n\n', '\r\n', 'Setting: ', 'Colors: blue', '— Dream details —', '\n\n— Dream details —\n'],
+  ...['— ', ':', '🐳', 'é', '\t', '---', '"quoted"', 'Point of view: mine', '<b>', '\u2028', ''],
+];
+const any = <T>(things: readonly T[]) => things[randomInt(things.length)]!;
+const text = (most: number) => Array.from({ length: randomInt(most) }, () => any(PIECES)).join('');
+const details = (): DreamDetails =>
+  Object.fromEntries(FIELDS.filter(() => randomInt(3) === 0).map((field): [string, string] => [field, text(5)]));
+const tidied = (given: DreamDetails): DreamDetails =>
+  Object.fromEntries(
+    FIELDS.map((field): [string, string] => [field, (given[field] ?? '').replace(/\s+/g, ' ').trim()]).filter(
+      ([, value]) => value,
+    ),
+  );
+
+describe('the details of a dream', () => {
+  it('[R139 R140] stand in one block at the end of its content', () => {
+    const content = joinDetails('I flew', {
+      ...{ setting: 'a library', pointOfView: 'from above', colors: 'blue', emotions: 'joy' },
+      ...{ atmosphere: 'misty', objects: 'a key' },
+    });
+    expect(content).toBe(
+      'I flew\n\n— Dream details —\nSetting: a library\nPoint of view: from above\nColors: blue\nEmotions: joy\nAtmosphere: misty\nObjects: a key',
+    );
+  });
+
+  it('[R141] knows actions, which the form does not ask for', () => {
+    expect(splitDetails(joinDetails('I flew', { actions: 'flying' })).details).toEqual({ actions: 'flying' });
+  });
+
+  it('leaves words alone that have none', () => {
+    for (const words of ['I flew', '', ' \n ', '— Dream details —', 'x\n\n— Dream details —\n', 'Setting: a library'])
+      expect([splitDetails(words), joinDetails(words, {})]).toEqual([{ words, details: {} }, words]);
+  });
+
+  it('takes a block with anything else in it for words', () => {
+    const words = 'I flew\n\n— Dream details —\nSetting: a library\nand then I woke up';
+    expect(splitDetails(words)).toEqual({ words, details: {} });
+  });
+
+  it('comes back as it was written: 5,000 random dreams', () => {
+    for (let times = 0; times < 5_000; times++) {
+      const [given, wanted] = [text(8), details()];
+      const content = joinDetails(given, wanted);
+      const back = splitDetails(content);
+      expect(back.details).toEqual(tidied(wanted));
+      // Words without a block of their own come back to the letter.
+      if (Object.keys(splitDetails(given).details).length === 0) expect(back.words).toBe(given);
+      expect(joinDetails(back.words, back.details)).toBe(content);
+      const other = details();
+      expect(joinDetails(content, other)).toBe(joinDetails(back.words, other));
+    }
+  });
+
+  it('stays quick with 200,000 characters', () => {
+    const started = performance.now();
+    joinDetails('\n\n— Dream details —\nSetting: x'.repeat(6_000), { setting: 'y' });
+    joinDetails('\r\n'.repeat(100_000), { setting: 'y' });
+    splitDetails(`${' '.repeat(100_000)}\n\n— Dream details —\n${'Setting: x\n'.repeat(9_000)}`);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,32 @@
+/** THE POINTS at which a test may hurt a process: one after every step that another process or a disk has seen. */
+export const FAILPOINTS = [
+  // messaging: a message comes in, a reply goes out
+  'webhook-verified',
+  'webhook-stored',
+  'reconcile-listed',
+  'reply-reserved',
+  'reply-looked-up',
+  'reply-sent',
+  'reply-noted',
+  // eventing: from the log to a queue
+  'relay-claimed',
+  'relay-added',
+  'relay-marked',
+  'sweep-claimed',
+  'sweep-revived',
+  // eventing: from a queue through a reaction
+  'delivery-started',
+  'delivery-read',
+  'delivery-settled',
+  'failure-noted',
+  'delivery-given-up',
+  'transaction-written',
+  'transaction-committed',
+  // dreams and media: what a vendor gave
+  'title-answered',
+  'painting-answered',
+  'painting-kept',
+  'thumbnails-made',
+] as const;
+
+export type Failpoint = (typeof FAILPOINTS)[number];

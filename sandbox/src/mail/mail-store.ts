@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { JournalFile } from '../journal/journal-file.js';
+import { MailRecord } from './mail-record.js';
+
+/** Every mail that arrived, in memory and in the data folder. */
+export class MailStore {
+  private readonly journal: JournalFile<MailRecord>;
+  private readonly records: MailRecord[];
+
+  constructor(folder: string) {
+    ({ journal: this.journal, records: this.records } = JournalFile.open(join(folder, 'mails.jsonl'), MailRecord));
+  }
+
+  add(mail: MailRecord): void {
+    this.journal.append(mail);
+    this.records.push(mail);
+  }
+
+  /** The latest first. */
+  all(): MailRecord[] {
+    return [...this.records].reverse();
+  }
+
+  find(id: string): MailRecord | undefined {
+    return this.records.find((mail) => mail.id === id);
+  }
+
+  clear(): void {
+    this.journal.clear();
+    this.records.length = 0;
+  }
+}

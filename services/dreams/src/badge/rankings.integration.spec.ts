@@ -1,0 +1,130 @@
+import { BADGE_TYPES, BadgeStats, TotalUsers, type BadgeType } from '@dreamloom/contracts';
+import { randomInt } from 'node:crypto';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+
+const ZONES = ['UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'];
+
+/** All badges counted from the dreams themselves: what the counters must agree with. */
+const FULL_COUNT = `
+  with dreamer as (
+    select r.id,
+      count(d.id) as dreams,
+      count(d.id) filter (where extract(hour from d.created_at at time zone coalesce(r.timezone, 'UTC')) in (4, 5, 6)) as early,
+      count(d.id) filter (where extract(hour from d.created_at at time zone coalesce(r.timezone, 'UTC')) in (0, 1, 2, 3)) as late
+    from dreams.dreamer r left join dreams.dream d on d.dreamer_id = r.id and d.deleted_at is null group by r.id)
+  select count(*) as new_dreamer,
+    count(*) filter (where dreams >= 3) as dream_streak_bronze, count(*) filter (where dreams >= 7) as dream_streak_silver,
+    count(*) filter (where dreams >= 30) as dream_streak_gold, count(*) filter (where dreams >= 100) as dream_streak_diamond,
+    count(*) filter (where early >= 3) as early_bird, count(*) filter (where late >= 3) as night_owl
+  from dreamer`;
+
+describe('a badge', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+    journal = await Journal.open(under);
+  });
+  afterAll(() => under.close());
+
+  const stats = async () => BadgeStats.parse((await journal.call('GET', '/api/badges/stats')).json());
+  const fullCount = async () => {
+    const [row] = await under.sql.query<Record<BadgeType, string>[]>(FULL_COUNT);
+    const total = Number(row!.new_dreamer);
+    const percent = (badge: BadgeType) => Math.max(1, Math.ceil((100 * Number(row![badge])) / total));
+    return { rankings: Object.fromEntries(BADGE_TYPES.map((badge) => [badge, percent(badge)])), totalUsers: total };
+  };
+
+  it('[R256 R257 R258 R390 R410] has a first badge that everybody holds, and seven rankings', async () => {
+    expect(await stats()).toEqual({
+      totalUsers: 1,
+      rankings: {
+        ...{ new_dreamer: 100, dream_streak_bronze: 1, dream_streak_silver: 1, dream_streak_gold: 1 },
+        ...{ dream_streak_diamond: 1, early_bird: 1, night_owl: 1 },
+      },
+    });
+    const answer = await journal.call('GET', '/api/stats/total-users');
+    expect(TotalUsers.parse(answer.json())).toEqual({ totalUsers: 1 });
+  });
+
+  describe('[R259 R260 R261 R262] for the number of dreams', () => {
+    it.each([
+      ['dream_streak_bronze', 3],
+      ['dream_streak_silver', 7],
+      ['dream_streak_gold', 30],
+      ['dream_streak_diamond', 100],
+    ] as const)('%s is held from %i dreams on', async (badge, threshold) => {
+      const dreamer = await Journal.open(under);
+      const holders = async () =>
+        Number(
+          (
+            await under.sql.query<{ sum: string }[]>('select sum(holders) from dreams.badge_holders where badge = $1', [
+              badge,
+            ])
+          )[0]?.sum ?? 0,
+        );
+      const before = await holders();
+      for (let told = 1; told < threshold; told++) await dreamer.plantDream('2026-01-01T12:00:00Z');
+      expect(await holders()).toBe(before);
+      await dreamer.plantDream('2026-01-01T12:00:00Z');
+      expect(await holders()).toBe(before + 1);
+    });
+  });
+
+  describe('[R263 R264] for the hour', () => {
+    it.each([
+      ['early bird', '2026-07-01T04:59:59Z', [1, 0]],
+      ['early bird', '2026-07-01T02:00:00Z', [1, 0]],
+      ['early bird no more', '2026-07-01T05:00:00Z', [0, 0]],
+      ['night owl', '2026-06-30T22:00:00Z', [0, 1]],
+      ['night owl', '2026-07-01T01:59:59Z', [0, 1]],
+      ['not yet midnight', '2026-06-30T21:59:59Z', [0, 0]],
+    ])('%s at %s by the dreamer’s own clock', async (_title, at, [early, late]) => {
+      const dreamer = await Journal.open(under);
+      await dreamer.plantDream(at);
+      await dreamer.call('PATCH', '/api/profile', { timezone: 'Europe/Madrid' });
+      await dreamer.plantDream(at);
+      const [tally] = await under.sql.query<{ early: number; late: number }[]>(
+        'select early, late from dreams.dreamer_tally where dreamer_id = $1',
+        [dreamer.dreamer],
+      );
+      expect(tally).toEqual({ early: early! * 2, late: late! * 2 });
+    });
+  });
+
+  it('is equal to a full count after whatever happens, in whatever order and at the same time', async () => {
+    const dreamers = await Promise.all(Array.from({ length: 6 }, () => Journal.open(under)));
+    const any = <T>(things: readonly T[]) => things[randomInt(things.length)]!;
+    const at = () => new Date(Date.UTC(2026, 0, 1 + randomInt(300), randomInt(24), randomInt(60)));
+    const plant = async (dreamer: Journal) => {
+      for (let many = randomInt(1, 9); many > 0; many--) await dreamer.plantDream(at());
+    };
+    const dreamOf = async (dreamer: Journal) => {
+      const rows = await under.sql.query<{ id: string }[]>(
+        'select id from dreams.dream where dreamer_id = $1 order by random() limit 1',
+        [dreamer.dreamer],
+      );
+      return rows[0]?.id ?? dreamer.dreamer;
+    };
+    const acts: ((dreamer: Journal) => Promise<unknown>)[] = [
+      plant,
+      plant,
+      async (dreamer) => dreamer.call('DELETE', `/api/dreams/${await dreamOf(dreamer)}`),
+      async (dreamer) => dreamer.call('POST', `/api/dreams/${await dreamOf(dreamer)}/restore`),
+      (dreamer) => dreamer.call('PATCH', '/api/profile', { timezone: any(ZONES) }),
+      async (dreamer) => under.sql.query<unknown>('delete from dreams.dream where id = $1', [await dreamOf(dreamer)]),
+      (dreamer) => under.sql.query<unknown>('delete from dreams.dreamer where id = $1', [dreamer.dreamer]),
+    ];
+    for (let round = 0; round < 40; round++) {
+      dreamers.push(await Journal.open(under));
+      // An erased dreamer dreams no more, so that acts on one may fail.
+      await Promise.allSettled(Array.from({ length: 4 }, () => any(acts)(any(dreamers))));
+      if (round % 5 === 4) expect(await stats()).toEqual(await fullCount());
+    }
+    const tallies = await under.sql.query<{ wrong: string }[]>(`
+      select count(*) as wrong from dreams.dreamer_tally t where dreams <>
+        (select count(*) from dreams.dream d where d.dreamer_id = t.dreamer_id and d.deleted_at is null)`);
+    expect(Number(tallies[0]?.wrong)).toBe(0);
+  }, 60_000);
+});

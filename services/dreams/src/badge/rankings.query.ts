@@ -1,0 +1,25 @@
+import { BADGE_TYPES, type BadgeStats, type BadgeType } from '@dreamloom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Who holds which badge, from counters that every writing transaction keeps: as cheap for a million dreamers as for ten. */
+@Injectable()
+export class RankingsQuery {
+  constructor(private readonly database: DataSource) {}
+
+  async stats(): Promise<BadgeStats> {
+    const rows = await this.database.query<{ badge: BadgeType; holders: string }[]>(
+      'select badge, sum(holders) as holders from dreams.badge_holders group by badge',
+    );
+    const holders = new Map(rows.map(({ badge, holders }) => [badge, Number(holders)]));
+    // Everybody has the first badge.
+    const totalUsers = holders.get('new_dreamer') ?? 0;
+    const percent = (badge: BadgeType) => Math.ceil((100 * (holders.get(badge) ?? 0)) / Math.max(1, totalUsers));
+    return {
+      rankings: Object.fromEntries(
+        BADGE_TYPES.map((badge) => [badge, Math.max(1, percent(badge))]),
+      ) as BadgeStats['rankings'],
+      totalUsers,
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import { splitDetails, type DreamChanges } from '@dreamloom/contracts';
+import { Transactions, type Tx } from '@dreamloom/eventing';
+import { Refusal } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { DreamRevisionRepository } from '../revision/dream-revision.repository.js';
+import type { DreamEntity } from './dream.entity.js';
+import { DreamRepository } from './dream.repository.js';
+import { firstWords } from './first-words.js';
+import { announce } from './live.js';
+import { Publication } from './publication.js';
+
+/** Saves what the dreamer changed on a dream and keeps the text it had. */
+@Injectable()
+export class EditDream {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+    private readonly revisions: DreamRevisionRepository,
+    private readonly publication: Publication,
+  ) {}
+
+  async run(dreamerId: string, dreamId: string, { expectedRevision, ...given }: DreamChanges): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      if (expectedRevision !== undefined && expectedRevision !== dream.revision)
+        throw new Refusal(
+          409,
+          'edited-elsewhere',
+          'This dream was changed elsewhere meanwhile. Please look at it again.',
+        );
+      await this.edit(tx, dream, given);
+    });
+  }
+
+  /** The same inside somebody else's transaction, which holds the dream's lock. */
+  async edit(tx: Tx, dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Promise<void> {
+    const changes = consequencesOf(dream, given);
+    if (Object.keys(changes).length === 0) return;
+    const next = { ...dream, ...changes };
+    if (textDiffers(dream, next)) await this.revisions.keep(tx, dream);
+    await this.dreams.change(tx, dream.id, { ...changes, revision: dream.revision + 1 });
+    await this.publish(tx, dream, next);
+    await announce(tx, dream.dreamerId, dream.id);
+  }
+
+  private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {
+    if (after.isPublic && (!before.isPublic || textDiffers(before, after))) await this.publication.renew(tx, after.id);
+    if (before.isPublic && !after.isPublic) await this.publication.withdraw(tx, after.dreamerId, after.id);
+  }
+}
+
+const textDiffers = (a: DreamEntity, b: DreamEntity) =>
+  a.title !== b.title || a.content !== b.content || !isDeepStrictEqual(a.tags, b.tags);
+
+/** What really changes, and what follows from it: what the dreamer wrote is the dreamer's from now on. */
+function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Partial<DreamEntity> {
+  const changes = Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, dream[field as keyof DreamEntity]),
+    ),
+  ) as Partial<DreamEntity>;
+  return {
+    ...(changes.content !== undefined && { scene: null }),
+    // First words stand in for a title only as long as they are the first words.
+    ...(changes.content !== undefined &&
+      dream.titleSource === 'words' && { title: firstWords(splitDetails(changes.content).words) || dream.title }),
+    ...changes,
+    ...(changes.title !== undefined && { titleSource: 'dreamer', titleStatus: 'ready' }),
+    ...((changes.tags ?? changes.isLucid ?? changes.isRecurrent) !== undefined && { tagsSource: 'dreamer' }),
+  };
+}

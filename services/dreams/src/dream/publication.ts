@@ -1,0 +1,55 @@
+import { splitDetails } from '@dreamloom/contracts';
+import { EventLog, type Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+
+interface PublicDream {
+  id: string;
+  dreamer_id: string;
+  title: string;
+  content: string;
+  tags: string[];
+  created_at: Date;
+  location: string | null;
+  media_key: string | null;
+}
+
+const PUBLIC_DREAM = `
+  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.created_at, r.location, cover.media_key
+  from dreams.dream d
+  join dreams.dreamer r on r.id = d.dreamer_id
+  left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
+  where d.is_public and d.deleted_at is null`;
+
+/** Tells the house what the canvas may show, in the transaction that changed it. */
+@Injectable()
+export class Publication {
+  constructor(private readonly log: EventLog) {}
+
+  /** Publishes a dream as it stands now; nothing when it is private. */
+  async renew(tx: Tx, dreamId: string): Promise<void> {
+    await this.append(tx, await tx.query<PublicDream[]>(`${PUBLIC_DREAM} and d.id = $1`, [dreamId]));
+  }
+
+  /** Publishes all public dreams of a dreamer anew, whose location has changed. */
+  async renewAll(tx: Tx, dreamerId: string): Promise<void> {
+    await this.append(tx, await tx.query<PublicDream[]>(`${PUBLIC_DREAM} and d.dreamer_id = $1`, [dreamerId]));
+  }
+
+  async withdraw(tx: Tx, dreamerId: string, dreamId: string): Promise<void> {
+    await this.log.append(tx, 'dream-withdrawn', { dreamId, dreamerId });
+  }
+
+  private async append(tx: Tx, dreams: PublicDream[]): Promise<void> {
+    for (const dream of dreams)
+      await this.log.append(tx, 'dream-published', {
+        dreamId: dream.id,
+        dreamerId: dream.dreamer_id,
+        title: dream.title,
+        content: splitDetails(dream.content).words,
+        tags: dream.tags,
+        createdAt: dream.created_at.toISOString(),
+        location: dream.location,
+        mediaKey: dream.media_key,
+      });
+  }
+}

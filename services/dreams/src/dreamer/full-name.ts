@@ -1,0 +1,13 @@
+import type { DreamerEntity } from './dreamer.entity.js';
+
+type Named = Pick<DreamerEntity, 'firstName' | 'lastName'>;
+
+/** One full name as first and last name: it is split at the first space. */
+export function splitName(name: string | null): Named {
+  const [first = '', ...rest] = (name ?? '').split(' ');
+  return { firstName: first || null, lastName: rest.join(' ') || null };
+}
+
+/** What a dreamer is called when somebody else reads it. */
+export const nameOf = ({ firstName, lastName, email }: Named & Pick<DreamerEntity, 'email'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || (email.split('@')[0] ?? email);

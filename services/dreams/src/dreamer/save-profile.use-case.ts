@@ -1,0 +1,63 @@
+import { PHONE_WHILE_CONNECTED, type ProfileChanges } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
+import { notFound, Refusal } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Publication } from '../dream/publication.js';
+import type { DreamerEntity } from './dreamer.entity.js';
+import { DreamerRepository } from './dreamer.repository.js';
+import { splitName } from './full-name.js';
+import { PHONE_BOOK, type PhoneBook } from './phone-book.js';
+import { bytesOf, portraitFrom } from './portrait.js';
+
+/** Saves what a dreamer changed in the profile. */
+@Injectable()
+export class SaveProfile {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreamers: DreamerRepository,
+    private readonly publication: Publication,
+    @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
+  ) {}
+
+  async run(dreamerId: string, changes: ProfileChanges): Promise<void> {
+    const { name, location, timezone, phone, dreamCharacterPhoto, allowPhotoInArt, speechLanguage } = changes;
+    if (timezone && !(await this.dreamers.knowsZone(timezone)))
+      throw new Refusal(400, 'invalid-input', 'This time zone is not known.');
+    const before = await this.dreamers.byId(dreamerId);
+    if (!before) throw notFound('dreamer');
+    const contact = await this.contactPhone(before, phone);
+    const photo = await this.portrait(dreamerId, dreamCharacterPhoto);
+    await this.transactions.run(null, async (tx) => {
+      await this.dreamers.change(tx, dreamerId, {
+        ...(name !== undefined && splitName(name)),
+        ...(location !== undefined && { location }),
+        ...(timezone !== undefined && { timezone }),
+        ...(contact !== undefined && { phone: contact }),
+        ...(speechLanguage !== undefined && { speechLanguage }),
+        // The page asks for consent where a photo is chosen; without a photo there is nothing to allow.
+        ...(photo === null ? { allowPhotoInArt: false } : photo !== undefined && { allowPhotoInArt: true }),
+        ...(allowPhotoInArt !== undefined && photo !== null && { allowPhotoInArt }),
+      });
+      if (photo !== undefined) await this.dreamers.hangPhoto(tx, dreamerId, photo);
+      if (location !== undefined && location !== before.location) await this.publication.renewAll(tx, dreamerId);
+    });
+  }
+
+  /** The new number for contact; undefined when it stays. A connected number cannot be changed here. */
+  private async contactPhone(before: DreamerEntity, phone: string | null | undefined) {
+    if (phone === undefined || phone === before.phone) return undefined;
+    const link = await this.phoneBook.linkOf(before.id);
+    if (link.status === 'none') return phone;
+    if (phone === link.phone) return undefined;
+    throw new Refusal(409, 'phone-connected', PHONE_WHILE_CONNECTED);
+  }
+
+  /** The new photo, null when it is to go, undefined when it stays. */
+  private async portrait(dreamerId: string, given: string | null | undefined): Promise<Buffer | null | undefined> {
+    if (given === undefined || given?.startsWith('/api/profile/photo')) return undefined;
+    if (given === null || given === '') return null;
+    const bytes = bytesOf(given);
+    const hanging = await this.dreamers.photo(dreamerId);
+    return hanging?.bytes.equals(bytes) ? undefined : portraitFrom(bytes);
+  }
+}

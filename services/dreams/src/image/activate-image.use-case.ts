@@ -1,0 +1,26 @@
+import { Transactions } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DreamRepository } from '../dream/dream.repository.js';
+import { announce } from '../dream/live.js';
+import { Publication } from '../dream/publication.js';
+import { DreamImageRepository } from './dream-image.repository.js';
+
+/** Makes another picture the cover of its dream. */
+@Injectable()
+export class ActivateImage {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+    private readonly images: DreamImageRepository,
+    private readonly publication: Publication,
+  ) {}
+
+  async run(dreamerId: string, dreamId: string, imageId: string): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      await this.dreams.own(tx, dreamerId, dreamId);
+      await this.images.activate(tx, dreamId, imageId);
+      await this.publication.renew(tx, dreamId);
+      await announce(tx, dreamerId, dreamId);
+    });
+  }
+}

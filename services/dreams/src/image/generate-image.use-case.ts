@@ -1,0 +1,58 @@
+import { MOODS, PAINTINGS_A_DAY, type GenerateImageAnswer } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { Refusal } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { DreamEntity } from '../dream/dream.entity.js';
+import { DreamRepository } from '../dream/dream.repository.js';
+import { announce } from '../dream/live.js';
+import { sceneFrom } from '../dream/scene.js';
+import { DreamImageRepository } from './dream-image.repository.js';
+
+/** Asks for a new painting of a dream; the one that is under way counts as it. */
+@Injectable()
+export class GenerateImage {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+    private readonly images: DreamImageRepository,
+    private readonly log: EventLog,
+  ) {}
+
+  async run(dreamerId: string, dreamId: string): Promise<GenerateImageAnswer> {
+    const answer = await this.transactions.run(null, async (tx) => {
+      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      if (dream.imageStatus === 'queued') return this.promise(tx, dream);
+      if (dream.imageStatus === 'painting' && dream.paintingId)
+        return { jobId: dream.paintingId, status: 'painting' as const };
+      return this.start(tx, dream);
+    });
+    if (!answer) throw new Error('a transaction without a delivery gave nothing');
+    return answer;
+  }
+
+  /** The dream is still being read: its first painting follows by itself. */
+  private async promise(tx: Tx, { id, paintingId }: DreamEntity): Promise<GenerateImageAnswer> {
+    const jobId = paintingId ?? randomUUID();
+    await this.dreams.change(tx, id, { paintingId: jobId });
+    return { jobId, status: 'queued' };
+  }
+
+  private async start(tx: Tx, dream: DreamEntity): Promise<GenerateImageAnswer> {
+    const { id: dreamId, dreamerId } = dream;
+    if ((await this.images.countRequests(tx, dreamerId)) >= PAINTINGS_A_DAY)
+      throw new Refusal(
+        429,
+        'too-many-paintings',
+        `You can have ${PAINTINGS_A_DAY} new paintings a day. Please try again tomorrow.`,
+      );
+    const artworkId = randomUUID();
+    await this.images.noteRequest(tx, artworkId, dreamerId);
+    await this.dreams.change(tx, dreamId, { imageStatus: 'painting', paintingId: artworkId, failure: null });
+    const scene = dream.scene ?? sceneFrom(dream.content);
+    const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));
+    await this.log.append(tx, 'artwork-requested', { dreamId, dreamerId, artworkId, scene, moods });
+    await announce(tx, dreamerId, dreamId);
+    return { jobId: artworkId, status: 'painting' };
+  }
+}

@@ -1,0 +1,125 @@
+import { DreamImages, GenerateImageAnswer, PAINTINGS_A_DAY } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+
+describe('the pictures of a dream', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+  });
+  beforeEach(async () => {
+    journal = await Journal.open(under);
+  });
+  afterAll(() => under.close());
+
+  const generate = async (id: string) => {
+    const answer = await journal.call('POST', `/api/dreams/${id}/generate-image`, {});
+    return { status: answer.status, job: GenerateImageAnswer.safeParse(answer.json()).data, text: answer.text };
+  };
+  const images = async (id: string) =>
+    DreamImages.parse((await journal.call('GET', `/api/dreams/${id}/images`)).json()).images;
+  const activate = (id: string, imageId: string) =>
+    journal.call('POST', `/api/dreams/${id}/images/${imageId}/activate`);
+
+  it('[R126 R314 R397] paints anew: the job is the new image, which becomes the cover', async () => {
+    const { id } = await journal.paintedDream();
+    const { status, job } = await generate(id);
+    expect([status, job?.status]).toEqual([202, 'painting']);
+    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', imageCount: 1 });
+    await journal.paint(id, 'second');
+    expect(await journal.dream(id)).toMatchObject({
+      imageStatus: 'ready',
+      imageCount: 2,
+      generatedImageUrl: '/api/media/second',
+    });
+    expect((await images(id)).map(({ id, isActive }) => [id === job?.jobId, isActive])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
+  it('has one painting of a dream under way, however often it is asked', async () => {
+    const { id } = await journal.paintedDream();
+    const answers = await Promise.all([1, 2, 3].map(() => generate(id)));
+    expect(new Set(answers.map(({ job }) => job?.jobId)).size).toBe(1);
+    expect(await journal.events('artwork-requested')).toHaveLength(2);
+  });
+
+  it('promises the first painting while the dream is still being read', async () => {
+    let finish = () => {};
+    const waiting = new Promise<void>((resolve) => (finish = resolve));
+    const read = under.titler.read.bind(under.titler);
+    under.titler.read = async (content) => {
+      under.titler.read = read;
+      await waiting;
+      return read(content);
+    };
+    await journal.note('I flew over a quiet sea');
+    await eventually(async () => (await journal.only()) !== undefined);
+    const { id } = (await journal.only())!;
+    const { job } = await generate(id);
+    expect(job?.status).toBe('queued');
+    finish();
+    await eventually(async () => (await journal.dream(id)).imageStatus === 'painting');
+    expect(await journal.events('artwork-requested')).toMatchObject([{ artworkId: job?.jobId }]);
+  });
+
+  it('keeps the old cover when a painting fails, and says why', async () => {
+    const { id, generatedImageUrl } = await journal.paintedDream();
+    await generate(id);
+    const step = { dreamId: id, dreamerId: journal.dreamer, step: 'painting' as const, reason: 'The painter slept.' };
+    await under.emit('step-failed', step);
+    await eventually(async () => (await journal.dream(id)).failure !== null);
+    expect(await journal.dream(id)).toMatchObject({
+      generatedImageUrl,
+      imageStatus: 'ready',
+      failure: 'The painter slept.',
+    });
+    await generate(id);
+    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', failure: null });
+  });
+
+  it('[R250 R312 R313 R396 R398] makes another picture the cover, one at a time', async () => {
+    const { id } = await journal.paintedDream();
+    await journal.patch(id, { isPublic: true });
+    await generate(id);
+    await journal.paint(id, 'second');
+    const [first, second] = await images(id);
+    expect(first).toEqual({
+      ...{ id: expect.any(String), imageUrl: expect.stringMatching(/^\/api\/media\//), isActive: false },
+      ...{ createdAt: expect.any(String), prompt: 'A quiet sea at night.', width: 1536, height: 1024 },
+      placeholder: 'aGVsbG8=',
+    });
+    const answers = await Promise.all([activate(id, first!.id), activate(id, second!.id), activate(id, first!.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await images(id)).filter(({ isActive }) => isActive)).toHaveLength(1);
+    const answer = await activate(id, first!.id);
+    expect(answer.json()).toMatchObject({ generatedImageUrl: first!.imageUrl });
+    const published = await journal.events('dream-published');
+    expect(`/api/media/${published.at(-1)?.mediaKey}`).toBe(first!.imageUrl);
+  });
+
+  it('hangs no picture of another dream', async () => {
+    const [one, other] = [await journal.paintedDream(), await journal.paintedDream()];
+    const [foreign] = await images(other.id);
+    expect((await activate(one.id, foreign!.id)).status).toBe(404);
+    expect((await activate(one.id, randomUUID())).status).toBe(404);
+    expect(await journal.dream(one.id)).toEqual(one);
+  });
+
+  it('has an end for one day', async () => {
+    const { id } = await journal.paintedDream();
+    await under.sql.query(
+      `insert into dreams.painting_request (id, dreamer_id) select gen_random_uuid(), $1 from generate_series(1, $2)`,
+      [journal.dreamer, PAINTINGS_A_DAY - 1],
+    );
+    await generate(id);
+    await journal.paint(id);
+    const { status, text } = await generate(id);
+    expect([status, JSON.parse(text)]).toMatchObject([429, { code: 'too-many-paintings' }]);
+    expect((await journal.dream(id)).imageStatus).toBe('ready');
+  });
+});

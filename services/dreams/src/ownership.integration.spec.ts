@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { Journal, journalUnderTest, type JournalUnderTest } from './testing/journal-under-test.js';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+interface Things {
+  dream: string;
+  image: string;
+  person: string;
+  revision: string;
+}
+
+/** Every route that takes an id. `own` are things of the one who asks, `foreign` those of somebody else. */
+const ROUTES: [Method, (foreign: Things, own: Things) => string, body?: (foreign: Things, own: Things) => object][] = [
+  ['GET', (foreign) => `/api/dreams/${foreign.dream}`],
+  ['PATCH', (foreign) => `/api/dreams/${foreign.dream}`, () => ({ content: 'stolen', isPublic: true })],
+  ['DELETE', (foreign) => `/api/dreams/${foreign.dream}`],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/restore`],
+  ['GET', (foreign) => `/api/dreams/${foreign.dream}/revisions`],
+  ['GET', (foreign) => `/api/dreams/${foreign.dream}/revisions/${foreign.revision}`],
+  ['GET', (foreign, own) => `/api/dreams/${own.dream}/revisions/${foreign.revision}`],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/revisions/${foreign.revision}/restore`],
+  ['POST', (foreign, own) => `/api/dreams/${own.dream}/revisions/${foreign.revision}/restore`],
+  ['GET', (foreign) => `/api/dreams/${foreign.dream}/images`],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/generate-image`, () => ({})],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/images/${foreign.image}/activate`],
+  ['POST', (foreign, own) => `/api/dreams/${own.dream}/images/${foreign.image}/activate`],
+  ['GET', (foreign) => `/api/dreams/${foreign.dream}/people`],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/people`, (_, own) => ({ personId: own.person })],
+  ['POST', (_, own) => `/api/dreams/${own.dream}/people`, (foreign) => ({ personId: foreign.person })],
+  ['DELETE', (foreign) => `/api/dreams/${foreign.dream}/people/${foreign.person}`],
+  ['DELETE', (foreign, own) => `/api/dreams/${own.dream}/people/${foreign.person}`],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/send-notification`, () => ({ recipientEmail: 'a@example.org' })],
+];
+
+describe('what is somebody else’s', () => {
+  let under: JournalUnderTest;
+  let owner: Journal;
+  let stranger: Journal;
+  let foreign: Things;
+  let own: Things;
+
+  const thingsOf = async (journal: Journal): Promise<Things> => {
+    const dream = await journal.plantDream('2026-11-20T06:30:00Z');
+    const image = await journal.plantImage(dream);
+    await journal.patch(dream, { content: 'newer' });
+    const revisions = (await journal.call('GET', `/api/dreams/${dream}/revisions`)).json<{
+      revisions: { id: string }[];
+    }>();
+    const person = await journal.call('POST', '/api/people', { name: 'Mei', relationshipType: 'friend' });
+    const personId = person.json<{ id: string }>().id;
+    await journal.call('POST', `/api/dreams/${dream}/people`, { personId });
+    return { dream, image, person: personId, revision: revisions.revisions[0]!.id };
+  };
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+    [owner, stranger] = [await Journal.open(under), await Journal.open(under)];
+    [foreign, own] = [await thingsOf(owner), await thingsOf(stranger)];
+  });
+  afterAll(() => under.close());
+
+  const everything = (journal: Journal) =>
+    Promise.all(
+      ['', '/images', '/people', '/revisions'].map(
+        async (part) => (await journal.call('GET', `/api/dreams/${foreign.dream}${part}`)).text,
+      ),
+    );
+
+  it.each(ROUTES.map((route, index) => [route[0], route[1](label('foreign'), label('own')), index] as const))(
+    '[R372] is not there: %s %s',
+    async (_method, _path, index) => {
+      const [method, path, body] = ROUTES[index]!;
+      const before = await everything(owner);
+      const answer = await stranger.call(method, path(foreign, own), body?.(foreign, own));
+      expect(answer.status).toBe(404);
+      expect(await everything(owner)).toEqual(before);
+      const nowhere = { dream: randomUUID(), image: randomUUID(), person: randomUUID(), revision: randomUUID() };
+      const missing = await stranger.call(method, path(nowhere, own), body?.(nowhere, own));
+      expect(missing.json()).toEqual({ ...answer.json<object>(), correlationId: expect.any(String) });
+    },
+  );
+
+  it.each(ROUTES.map((route, index) => [route[0], route[1](label('foreign'), label('own')), index] as const))(
+    'asks who is there first: %s %s',
+    async (_method, _path, index) => {
+      const [method, path, body] = ROUTES[index]!;
+      const payload = body?.(foreign, own);
+      const answer = await under.call({ method, path: path(foreign, own), body: payload });
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it.each(['not-a-uuid', '1', "1' or '1'='1"])('takes %j for no id', async (id) => {
+    const path = encodeURIComponent(id);
+    expect((await stranger.call('GET', `/api/dreams/${path}`)).status).toBe(400);
+    expect((await stranger.call('DELETE', `/api/dreams/${own.dream}/people/${path}`)).status).toBe(400);
+    expect((await stranger.call('POST', `/api/dreams/${own.dream}/images/${path}/activate`)).status).toBe(400);
+  });
+
+  it('covers every route with an id that the service has', () => {
+    const known = new Set(
+      ROUTES.map(([method, path]) => `${method} ${path(label(':'), label(':')).replaceAll(/:\w+/g, ':')}`),
+    );
+    const routes = under.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, includeHooks: false });
+    const served = listed(routes).filter(
+      (route) => route.includes('/api/') && route.includes(':') && !/\/api\/mail\//.test(route),
+    );
+    expect(served.length).toBeGreaterThan(10);
+    expect(served.filter((route) => !known.has(route))).toEqual([]);
+  });
+});
+
+function label(prefix: string): Things {
+  return { dream: `${prefix}dream`, image: `${prefix}image`, person: `${prefix}person`, revision: `${prefix}revision` };
+}
+
+/** Fastify's tree of routes as lines such as `GET /api/dreams/:`. */
+function listed(tree: string): string[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', , part = '', methods = ''] =
+      /^((?:│ {3}| {4})*)(├── |└── )(\S+)(?: \(([^)]*)\))?/.exec(line) ?? [];
+    if (!part) return [];
+    const depth = indent.length / 4;
+    path.length = depth;
+    path[depth] = part;
+    const whole = path.join('').replaceAll(/:\w+/g, ':');
+    return methods
+      .split(', ')
+      .filter((method) => method && method !== 'HEAD')
+      .map((method) => `${method} ${whole}`);
+  });
+}

@@ -1,0 +1,39 @@
+import { joinDetails, splitDetails, type PayloadOf, type RequestOutcome } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { EditDream } from '../dream/edit-dream.use-case.js';
+import { toldDream } from './told-dream.js';
+
+/** Puts what a dreamer remembered later under the words of the dream; its title and painting stay. */
+@Injectable()
+export class AddWords {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: EventLog,
+    private readonly editDream: EditDream,
+  ) {}
+
+  async run(added: PayloadOf<'words-added'>, delivery: Delivery): Promise<void> {
+    const { dreamerId } = added;
+    await this.transactions.run(delivery, async (tx) => {
+      const dream = await toldDream(tx, dreamerId, added.about);
+      const notes = [...(await this.log.takeEarlier(tx, 'words-added', delivery, 'about')), added];
+      if (dream) {
+        const { words, details } = splitDetails(dream.content);
+        const content = joinDetails([words, ...notes.map((note) => note.text)].join('\n\n'), details);
+        await this.editDream.edit(tx, dream, { content });
+      }
+      for (const { messageId } of notes) {
+        const reply: RequestOutcome = dream
+          ? { outcome: 'words-added', dreamId: dream.id, title: dream.title }
+          : { outcome: 'gone' };
+        await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
+      }
+    });
+  }
+
+  /** The dream never came, or is there no more. */
+  async giveUp({ messageId, dreamerId }: PayloadOf<'words-added'>, tx: Tx): Promise<void> {
+    await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply: { outcome: 'gone' } });
+  }
+}

@@ -1,0 +1,58 @@
+import type { DreamRequest, PayloadOf, RequestOutcome } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { TooEarly } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { DreamEntity } from '../dream/dream.entity.js';
+import { EditDream } from '../dream/edit-dream.use-case.js';
+import { TrashDream } from '../dream/trash-dream.use-case.js';
+import { toldDream } from './told-dream.js';
+
+/** Does with a dream what its dreamer asked by a word to the bot, and says what became of it. */
+@Injectable()
+export class FulfilRequest {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: EventLog,
+    private readonly editDream: EditDream,
+    private readonly trashDream: TrashDream,
+  ) {}
+
+  async run(asked: PayloadOf<'dreamer-asked'>, delivery: Delivery): Promise<void> {
+    const { dreamerId, about } = asked;
+    await this.transactions.run(delivery, async (tx) => {
+      let dream = await toldDream(tx, dreamerId, about);
+      const earlier = await this.log.takeEarlier(tx, 'dreamer-asked', delivery, 'about');
+      for (const { messageId, request } of [...earlier, asked]) {
+        const reply: RequestOutcome = dream ? await this.fulfil(tx, dream, request) : { outcome: 'gone' };
+        await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
+        if (dream) dream = await tx.findOneBy(DreamEntity, { id: dream.id, deletedAt: IsNull() });
+      }
+    });
+  }
+
+  /** The dream never came, or is there no more. */
+  async giveUp({ messageId, dreamerId }: PayloadOf<'dreamer-asked'>, tx: Tx): Promise<void> {
+    await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply: { outcome: 'gone' } });
+  }
+
+  private async fulfil(tx: Tx, dream: DreamEntity, request: DreamRequest): Promise<RequestOutcome> {
+    const { id: dreamId, title, isPublic, isLucid } = dream;
+    switch (request) {
+      case 'undo':
+        await this.trashDream.trash(tx, dream);
+        return { outcome: 'undone', dreamId, title };
+      case 'public':
+      case 'private':
+        await this.editDream.edit(tx, dream, { isPublic: request === 'public' });
+        return { outcome: request, dreamId, title };
+      case 'lucid':
+        // A reading that is under way would write its own flag over the dreamer's.
+        if (dream.titleStatus === 'naming') throw new TooEarly('the dream is being named');
+        await this.editDream.edit(tx, dream, { isLucid: true });
+        return { outcome: 'lucid', dreamId, title };
+      case 'last':
+        return { outcome: 'last', dreamId, title, isPublic, isLucid };
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '@dreamloom/eventing';
+import { TooEarly } from '@dreamloom/platform';
+import { DreamEntity } from '../dream/dream.entity.js';
+
+/**
+ * The dream that a message became, locked until the transaction ends; null when it is in the trash.
+ * @throws TooEarly while it is not recorded: a word about a dream may overtake the dream.
+ */
+export async function toldDream(tx: Tx, dreamerId: string, messageId: string): Promise<DreamEntity | null> {
+  const dream = await tx.findOne(DreamEntity, {
+    where: { dreamerId, messageId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!dream) throw new TooEarly('the dream of this message is not recorded yet');
+  return dream.deletedAt ? null : dream;
+}

@@ -1,0 +1,158 @@
+import { Dream, DreamsPage, type PayloadOf, type PhoneLink } from '@dreamloom/contracts';
+import { EventLog, Transactions } from '@dreamloom/eventing';
+import { eventually, serviceUnderTest, TEST_SECRET, throwawayDatabase, type Call } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { PHONE_BOOK } from '../dreamer/phone-book.js';
+import { DreamsModule } from '../dreams.module.js';
+import { FakeTitler } from '../vendors/titler/titler.fake.js';
+import { TITLER } from '../vendors/titler/titler.port.js';
+
+export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
+type EventName = Parameters<EventLog['append']>[1];
+
+/** The journal on a database of its own; whoever reads dreams and whoever knows phones are fakes. */
+export async function journalUnderTest() {
+  const database = await throwawayDatabase();
+  const titler = new FakeTitler();
+  const links = new Map<string, PhoneLink>();
+  const service = await serviceUnderTest(
+    DreamsModule.with({
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: 1,
+      DATABASE_URL: database.url,
+      REDIS_URL: undefined,
+      INTERNAL_SECRET: TEST_SECRET,
+      PUBLIC_BASE_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'error',
+      MESSAGING_URL: 'http://127.0.0.1:1',
+      OPENAI_API_KEY: 'unused',
+      OPENAI_BASE_URL: undefined,
+      OPENAI_TEXT_MODEL: 'unused',
+    }),
+    [
+      [TITLER, titler],
+      [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
+    ],
+  );
+  const sql = service.app.get(DataSource);
+  const transactions = service.app.get(Transactions);
+  const log = service.app.get(EventLog);
+
+  return {
+    titler,
+    sql,
+    app: service.app,
+    /** What messaging would say of a dreamer's phone. */
+    links,
+    call: service.call,
+    close: async () => {
+      await service.close();
+      await database.drop();
+    },
+
+    /** Appends an event as another service would. */
+    emit: <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
+      transactions.run(null, (tx) => log.append(tx, name, payload)),
+
+    /** What was appended about a dreamer, oldest first. */
+    events: async <Name extends EventName>(name: Name, dreamer: string): Promise<PayloadOf<Name>[]> => {
+      const rows = await sql.query<{ payload: PayloadOf<Name> }[]>(
+        'select payload from events.event where name = $1 and dreamer_id = $2 order by occurred_at',
+        [name, dreamer],
+      );
+      return rows.map((row) => row.payload);
+    },
+
+    signUp: async (googleSub: string = randomUUID()): Promise<string> => {
+      const body = { googleSub, email: 'ada@example.org', firstName: 'Ada', lastName: null };
+      return (await service.call({ method: 'POST', path: '/internal/dreamers', body })).json<{ id: string }>().id;
+    },
+  };
+}
+
+/** A dreamer and what they do with their journal. */
+export class Journal {
+  private constructor(
+    private readonly under: JournalUnderTest,
+    readonly dreamer: string,
+  ) {}
+
+  static async open(under: JournalUnderTest): Promise<Journal> {
+    return new Journal(under, await under.signUp());
+  }
+
+  call = (method: NonNullable<Call['method']>, path: string, body?: unknown, headers: Call['headers'] = {}) =>
+    this.under.call({ method, path, dreamer: this.dreamer, body, headers });
+
+  /** A GET with its bytes as they were sent. */
+  async raw(url: string, headers: Record<string, string>) {
+    const own = { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': this.dreamer, ...headers };
+    const answer = await this.under.app.inject({ method: 'GET', url, headers: own });
+    return { body: answer.rawPayload, headers: answer.headers };
+  }
+
+  events = <Name extends EventName>(name: Name) => this.under.events(name, this.dreamer);
+
+  note = (text: string, sentAt = '2026-11-20T06:30:00.000Z', messageId: string = randomUUID()) =>
+    this.under.emit('text-note-received', { messageId, dreamerId: this.dreamer, text, sentAt });
+
+  page = async (query = '') => DreamsPage.parse((await this.call('GET', `/api/dreams${query}`)).json());
+
+  only = async (): Promise<Dream | undefined> => (await this.page()).dreams[0];
+
+  dream = async (id: string) => Dream.parse((await this.call('GET', `/api/dreams/${id}`)).json());
+
+  patch = (id: string, changes: object) => this.call('PATCH', `/api/dreams/${id}`, changes);
+
+  /** A dream with its title and its first painting, told over WhatsApp. */
+  async paintedDream(text = 'I flew over a quiet sea', sentAt?: string): Promise<Dream> {
+    const before = new Set((await this.page('?limit=100')).dreams.map(({ id }) => id));
+    await this.note(text, sentAt);
+    const find = async () => (await this.page('?limit=100')).dreams.find(({ id }) => !before.has(id));
+    await eventually(async () => (await find())?.imageStatus === 'painting');
+    const { id } = (await find()) ?? { id: '' };
+    await this.paint(id);
+    return this.dream(id);
+  }
+
+  /** Answers the latest request for a painting of a dream and waits until it hangs. */
+  async paint(dreamId: string, mediaKey: string = randomUUID()): Promise<PayloadOf<'artwork-painted'>> {
+    const requests = (await this.events('artwork-requested')).filter((request) => request.dreamId === dreamId);
+    const request = requests.at(-1);
+    if (!request) throw new Error('nobody asked for a painting');
+    const { artworkId, scene } = request;
+    const size = { width: 1536, height: 1024, placeholder: 'aGVsbG8=' };
+    const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, ...size };
+    await this.under.emit('artwork-painted', artwork);
+    const hangs = () => this.under.sql.query<unknown[]>('select 1 from dreams.dream_image where id = $1', [artworkId]);
+    await eventually(async () => (await hangs()).length > 0);
+    return artwork;
+  }
+
+  /** A dream put straight into the table, for tests that need many at once. */
+  async plantDream(createdAt: Date | string, changes: { content?: string; title?: string; tags?: string[] } = {}) {
+    const id = randomUUID();
+    await this.under.sql.query(
+      `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, image_status, created_at)
+       values ($1, $2, $3, 'ai', 'ready', $4, $5, 'whatsapp_text', 'off', $6)`,
+      [id, this.dreamer, changes.title ?? 'A dream', changes.content ?? 'words', changes.tags ?? [], createdAt],
+    );
+    return id;
+  }
+
+  /** A picture put straight into the table as the cover. */
+  async plantImage(dreamId: string): Promise<string> {
+    const id = randomUUID();
+    await this.under.sql.transaction(async (tx) => {
+      await tx.query('update dreams.dream_image set is_active = false where dream_id = $1', [dreamId]);
+      await tx.query(
+        `insert into dreams.dream_image (id, dream_id, media_key, prompt, width, height, placeholder, is_active)
+         values ($1, $2, $3, 'a scene', 12, 8, 'aGVsbG8=', true)`,
+        [id, dreamId, `key-${id}`],
+      );
+    });
+    return id;
+  }
+}

@@ -1,0 +1,62 @@
+import { DeliveryDesk } from '@dreamloom/eventing';
+import { notFound, TransientError, type Logger } from '@dreamloom/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { GatewayEnv } from '../gateway.env.js';
+import { unavailable } from '../refusals.js';
+import { sendWebApp } from '../web/web-app.js';
+import { serveDeliveries } from './deliveries.routes.js';
+import type { Operators } from './operators.js';
+import { serveQueueBoard } from './queue-board.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the operator who asks, in the operators' room. */
+    operatorId: string | null;
+  }
+}
+
+export interface OperatorsRoomParts {
+  env: GatewayEnv;
+  operators: Operators;
+  database: DataSource;
+  logger: Logger;
+  /** Folder of the web app, which answers everybody who is not an operator. */
+  webApp: string;
+}
+
+// The board and our pages style themselves inline; nothing is loaded from another house.
+const CONTENT_SECURITY_POLICY = [
+  `default-src 'self'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data:`,
+  `font-src 'self' data:`,
+  `object-src 'none'`,
+  `base-uri 'self'`,
+  `form-action 'self'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+/** /admin: the job dashboard and the deliveries, for operators; all others get what the web app says of an unknown page. */
+export async function openOperatorsRoom(fastify: FastifyInstance, parts: OperatorsRoomParts) {
+  const { env, operators, database, logger, webApp } = parts;
+  if (!operators.areThere) return;
+  await fastify.register(async (room: FastifyInstance) => {
+    room.decorateRequest('operatorId', null);
+    room.addHook('onRequest', async (request, reply) => {
+      request.operatorId = await operators.operatorOf(request).catch((error: unknown) => {
+        throw error instanceof TransientError ? unavailable(reply) : error;
+      });
+      if (request.operatorId === null) return turnAway(request, reply, webApp);
+      void reply.headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-store' });
+    });
+    room.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
+    serveDeliveries(room, { desk: new DeliveryDesk(database), logger, product: env.PRODUCT_NAME });
+    await serveQueueBoard(room, { env, logger });
+  });
+}
+
+function turnAway(request: FastifyRequest, reply: FastifyReply, webApp: string) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('page');
+  return sendWebApp(request, reply, webApp);
+}

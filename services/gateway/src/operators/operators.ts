@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import { BrowserSession } from '../session/browser-session.js';
+import { DreamersClient } from '../sign-in/dreamers.client.js';
+
+/** Those whose address is in OPERATOR_EMAILS. An address counts because sign-in lets in none that Google has not verified. */
+@Injectable()
+export class Operators {
+  private readonly emails: Set<string>;
+
+  constructor(
+    private readonly browser: BrowserSession,
+    private readonly dreamers: DreamersClient,
+    @Inject(GATEWAY_ENV) env: GatewayEnv,
+  ) {
+    const listed = (env.OPERATOR_EMAILS ?? '').split(',').map(plain);
+    this.emails = new Set(listed.filter((email) => email !== ''));
+  }
+
+  /** True when somebody is an operator at all. */
+  get areThere(): boolean {
+    return this.emails.size > 0;
+  }
+
+  /** The id of the operator who sends this request; null for everybody else. */
+  async operatorOf(request: FastifyRequest): Promise<string | null> {
+    const id = await this.browser.dreamerOf(request);
+    const dreamer = id === null ? null : await this.dreamers.find(id);
+    return dreamer && this.emails.has(plain(dreamer.email)) ? dreamer.id : null;
+  }
+}
+
+const plain = (email: string) => email.trim().toLowerCase();

@@ -1,0 +1,72 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { openQueueViews } from '@dreamloom/eventing';
+import { correlationId, Refusal, type Logger } from '@dreamloom/platform';
+import type { FastifyInstance } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { GatewayEnv } from '../gateway.env.js';
+import { BOARD_THEME } from './board-theme.js';
+
+const BASE = '/admin/queues';
+
+/** The job dashboard, for looking only: its buttons would go past the event log. Each job leads to its deliveries, where retry is. */
+export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { env: GatewayEnv; logger: Logger }) {
+  const views = await openQueueViews({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL }, logger);
+  room.addHook('onClose', () => views.close());
+  const serverAdapter = new FastifyAdapter().setBasePath(BASE);
+  createBullBoard({
+    serverAdapter,
+    queues: views.queues.map(({ name, queue }) => new BullMQAdapter(queue, { ...lookOnly, description: name })),
+    options: {
+      uiConfig: {
+        boardTitle: `${env.PRODUCT_NAME} queues`,
+        boardLogo: { path: '/favicon.svg', width: 28 },
+        favIcon: { default: '/favicon.svg', alternative: '/favicon.svg' },
+        theme: BOARD_THEME,
+        hideDocsLink: true,
+        showWorkers: false,
+        miscLinks: [{ text: 'Deliveries and retry', url: '/admin/deliveries' }],
+      },
+    },
+  });
+  serverAdapter.setErrorHandler((error) => answerTo(error, logger));
+  await room.register(
+    async (board: FastifyInstance) => {
+      board.addHook('onSend', async (_request, _reply, body: unknown) =>
+        typeof body === 'string' ? body.replace(FOREIGN_FONTS, '') : body,
+      );
+      await board.register(serverAdapter.registerPlugin());
+    },
+    { prefix: BASE },
+  );
+}
+
+// The board's own handler answers with stacks.
+function answerTo(error: Error, logger: Logger) {
+  const refusal =
+    error instanceof Refusal ? error : new Refusal(500, 'internal-error', 'Something went wrong on our side.');
+  if (refusal !== error) logger.problem('the board of queues failed', error);
+  const status = refusal.getStatus();
+  const { message, code } = refusal;
+  const body = {
+    statusCode: status,
+    message,
+    error: STATUS_CODES[status] ?? 'Error',
+    code,
+    correlationId: correlationId(),
+  };
+  return { status, body } as ReturnType<Parameters<FastifyAdapter['setErrorHandler']>[0]>;
+}
+
+const lookOnly = {
+  readOnlyMode: true,
+  allowRetries: false,
+  externalJobUrl: ({ id }: { id?: string | number | null | undefined }) => ({
+    displayText: 'Deliveries of this event',
+    href: `/admin/deliveries?about=${id}`,
+  }),
+};
+
+/** The board's page asks another house for its fonts. */
+const FOREIGN_FONTS = /<link href="https:\/\/fonts\.[^>]*>/g;

@@ -1,0 +1,44 @@
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** WhatsApp lets a business write to one phone every six seconds. */
+const PACE = "interval '6 seconds'";
+
+@Injectable()
+export class CorrespondentRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Reserves the next turn to write to this phone, over all copies of the service; every turn is given once. */
+  async takeTurn(phone: string): Promise<Date> {
+    const [row] = await this.database.query<{ turn: Date }[]>(
+      `insert into messaging.correspondent (phone, next_at) values ($1, now() + ${PACE})
+       on conflict (phone) do update set next_at = greatest(correspondent.next_at, now()) + ${PACE}
+       returning next_at - ${PACE} as turn`,
+      [phone],
+    );
+    if (!row) throw new Error('an upsert gave no row');
+    return row.turn;
+  }
+
+  /** Notes that this phone is being answered at this moment. */
+  async answered(tx: Tx, phone: string): Promise<void> {
+    await tx.query(
+      `insert into messaging.correspondent (phone, next_at) values ($1, now() + ${PACE})
+       on conflict (phone) do update set next_at = greatest(correspondent.next_at, now() + ${PACE})`,
+      [phone],
+    );
+  }
+
+  /** True once a day: a stranger is told what this is, and then left in peace. */
+  async greet(tx: Tx, phone: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `insert into messaging.correspondent (phone, greeted_at) values ($1, now())
+       on conflict (phone) do update set greeted_at = now()
+       where correspondent.greeted_at is null or correspondent.greeted_at < now() - interval '24 hours'
+       returning phone`,
+      [phone],
+    );
+    return rows.length > 0;
+  }
+}

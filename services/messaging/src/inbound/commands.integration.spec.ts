@@ -1,0 +1,101 @@
+import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+import { replies } from './replies.js';
+
+const EMPTY = '<Response/>';
+
+describe('a command', () => {
+  let messaging: MessagingUnderTest;
+  let owner: PhoneOwner;
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  beforeEach(async () => {
+    owner = new PhoneOwner(messaging);
+    await owner.verify();
+  });
+  afterAll(() => messaging.close());
+
+  const lastNote = async () => (await owner.notes()).at(-1)?.messageId;
+  const asked = () => messaging.eventsOf('dreamer-asked', owner.dreamer);
+
+  it.each(['/undo', '/PRIVATE', '/Public', ' /lucid ', '/last'])(
+    '%s asks the journal about the last dream of this phone, and is no dream',
+    async (word) => {
+      await owner.write('I flew over the sea');
+      await owner.write('I waited for a glass train');
+      expect((await owner.write(word)).text).toContain(EMPTY);
+      const request = word.trim().slice(1).toLowerCase();
+      expect(await asked()).toMatchObject([{ request, about: await lastNote(), dreamerId: owner.dreamer }]);
+      expect(await owner.notes()).toHaveLength(2);
+    },
+  );
+
+  it('is not what comes between, so the last dream stays the last dream', async () => {
+    await owner.write('I flew over the sea');
+    await owner.write('ok');
+    await owner.write('/help');
+    await owner.write('/lucid');
+    await owner.write('/last');
+    expect((await asked()).map((one) => one.about)).toEqual([await lastNote(), await lastNote()]);
+  });
+
+  it('that comes again asks once', async () => {
+    await owner.write('I flew over the sea');
+    const MessageSid = newSid();
+    await Promise.all(Array.from({ length: 10 }, () => owner.write('/undo', { MessageSid })));
+    expect(await asked()).toHaveLength(1);
+  });
+
+  it('/more hands the words on, line ends and all', async () => {
+    await owner.write('I flew over the sea');
+    expect((await owner.write('/more There was a whale.\nIt sang.')).text).toContain(EMPTY);
+    const added = await messaging.eventsOf('words-added', owner.dreamer);
+    expect(added).toMatchObject([{ text: 'There was a whale.\nIt sang.', about: await lastNote() }]);
+    expect((await owner.write('/more')).text).toContain(replies.moreOfWhat);
+    expect(await owner.notes()).toHaveLength(1);
+  });
+
+  it('/help is answered at once', async () => {
+    const answer = await owner.write('/help');
+    for (const word of ['/more', '/last', '/undo', '/lucid', '/public', '/private', '/stop'])
+      expect(answer.text).toContain(word);
+  });
+
+  it.each(['/undo', '/more there was a whale'])('%s without a dream is answered at once', async (word) => {
+    expect((await owner.write(word)).text).toContain(replies.noDreamYet);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('does not reach a dream that another account was told from this phone', async () => {
+    await owner.write('I flew over the sea');
+    await owner.disconnect();
+    const next = new PhoneOwner(messaging);
+    await messaging.connect(next.dreamer, owner.phone);
+    await owner.write('/');
+    expect((await owner.write('/undo')).text).toContain(replies.noDreamYet);
+  });
+
+  it('[R320] /stop disconnects like the button, and keeps nothing of what comes after', async () => {
+    expect((await owner.write('/stop')).text).toContain('Your dreams stay in your journal');
+    expect(await owner.link()).toEqual({ phone: null, status: 'none', code: null });
+    expect((await owner.write('I flew over the sea')).text).toContain('This is Dreamloom');
+    expect(await owner.notes()).toEqual([]);
+  });
+
+  it('/stop that comes ten times at once disconnects once and has one answer', async () => {
+    const MessageSid = newSid();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => owner.write('/stop', { MessageSid })));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  });
+
+  it.each(['/last night I flew', '/help me I was falling', '/undo.', '/private rooms everywhere'])(
+    'is not hidden in %j: that is a dream',
+    async (body) => {
+      await owner.write(body);
+      expect((await owner.notes()).map((note) => note.text)).toEqual([body.slice(1)]);
+      expect(await asked()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+import { replies } from './replies.js';
+
+/** A way to the database that can be cut. */
+class Line {
+  private readonly server: Server;
+  private readonly sockets = new Set<Socket>();
+
+  constructor(private readonly to: URL) {
+    this.server = createServer((from) => {
+      const onward = connect(Number(to.port), to.hostname);
+      for (const socket of [from, onward]) {
+        this.sockets.add(socket);
+        socket.on('error', () => undefined).once('close', () => this.sockets.delete(socket));
+      }
+      from.pipe(onward).pipe(from);
+    });
+  }
+
+  async open(port = 0): Promise<string> {
+    await once(this.server.listen(port, '127.0.0.1'), 'listening');
+    const url = new URL(this.to);
+    url.hostname = '127.0.0.1';
+    url.port = String((this.server.address() as AddressInfo).port);
+    return url.href;
+  }
+
+  async cut(): Promise<void> {
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    if (this.server.listening) await once(this.server, 'close');
+  }
+}
+
+describe('a message while PostgreSQL is out of reach', () => {
+  let database: ThrowawayDatabase;
+  let line: Line;
+  let url: string;
+  let messaging: MessagingUnderTest;
+
+  beforeAll(async () => {
+    database = await throwawayDatabase();
+    line = new Line(new URL(database.url));
+    url = await line.open();
+    messaging = await messagingUnderTest({ databaseUrl: url });
+  });
+  afterAll(async () => {
+    await messaging.close();
+    await line.cut();
+    await database.drop();
+  });
+
+  it('is refused with 503, never taken without a row, and kept when it comes again', async () => {
+    const owner = new PhoneOwner(messaging);
+    await owner.verify();
+    const MessageSid = newSid();
+    await line.cut();
+    const refused = await owner.write('I flew over the sea', { MessageSid });
+    expect(refused.status).toBe(503);
+    expect(refused.text).not.toContain('flew');
+    await line.open(Number(new URL(url).port));
+    const taken = await owner.write('I flew over the sea', { MessageSid });
+    expect(taken.text).toContain(replies.dreamKept);
+    expect(await owner.notes()).toHaveLength(1);
+  }, 30_000);
+});
+
+describe('two copies of the service', () => {
+  it('make one dream and one answer of a hundred equal webhooks, and one reply of its end', async () => {
+    const first = await messagingUnderTest();
+    const second = await messagingUnderTest({ databaseUrl: first.databaseUrl, messenger: first.messenger });
+    try {
+      const owner = new PhoneOwner(first);
+      await owner.verify();
+      const form = owner.form('I flew over the sea');
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? first : second).webhook(form)),
+      );
+      expect(answers.every((answer) => answer.status === 200)).toBe(true);
+      expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+      const notes = await owner.notes();
+      expect(notes).toHaveLength(1);
+      await owner.rested();
+      const dream = { dreamId: notes[0]?.messageId ?? '', dreamerId: owner.dreamer };
+      await Promise.all(
+        [first, second, first].map((copy) =>
+          copy.tell('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' }),
+        ),
+      );
+      expect(owner.heard()).toHaveLength(1);
+    } finally {
+      await second.close();
+      await first.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@dreamloom/testing';
+import { messagingUnderTest, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+import { OutsideWindow } from '../vendors/messenger/messenger.port.js';
+
+describe('a message to a phone', () => {
+  let messaging: MessagingUnderTest;
+  let owner: PhoneOwner;
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  beforeEach(async () => {
+    messaging.messenger.hasTemplate = false;
+    owner = new PhoneOwner(messaging);
+    await owner.verify();
+  });
+  afterAll(() => messaging.close());
+
+  const complete = (dreamId: string = randomUUID()) =>
+    messaging.tell('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
+  const report = (MessageStatus: string, fields: Record<string, string> = {}, nth = 0) => {
+    const message = owner.heard()[nth];
+    const form = { MessageSid: message?.sid ?? '', MessageStatus, ...fields };
+    return messaging.status(message?.statusCallback ?? '', form);
+  };
+  const states = async () => (await owner.outbound()).map((message) => message.status);
+
+  describe('outside the window', () => {
+    beforeEach(() => owner.silentFor(25));
+
+    it('is not sent without a template, and costs no call', async () => {
+      await complete();
+      expect(owner.heard()).toEqual([]);
+      expect(await states()).toEqual(['outside-window']);
+    });
+
+    it('goes as the template where there is one', async () => {
+      messaging.messenger.hasTemplate = true;
+      await complete();
+      expect(owner.heard()).toMatchObject([{ template: true }]);
+      expect(await states()).toEqual(['queued']);
+    });
+
+    it('goes freely again once the phone has written', async () => {
+      await owner.write('ok');
+      await owner.rested();
+      await complete();
+      expect(owner.heard()).toMatchObject([{ template: false }]);
+    });
+
+    it('is noted the same when only the vendor knew', async () => {
+      await owner.write('ok');
+      await owner.rested();
+      messaging.messenger.errors.push(new OutsideWindow('63016', 'Not delivered.'));
+      await complete();
+      expect(await states()).toEqual(['outside-window']);
+    });
+  });
+
+  it('waits six seconds after the one before, whatever it is about', async () => {
+    await Promise.all([complete(), complete()]);
+    const [first, second] = owner.heard();
+    expect(owner.heard()).toHaveLength(2);
+    expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(5_900);
+  }, 30_000);
+
+  it('waits for the receipt to have been read', async () => {
+    const before = Date.now();
+    await owner.write('I flew over the sea');
+    await complete();
+    expect(Number(owner.heard()[0]?.at) - before).toBeGreaterThanOrEqual(5_900);
+  }, 30_000);
+
+  it('goes in pieces when it is long, in their order', async () => {
+    const reason = Array.from({ length: 300 }, (_, i) => `reason${i}`).join(' ');
+    const failure = { dreamId: randomUUID(), dreamerId: owner.dreamer, step: 'painting', reason } as const;
+    await messaging.tell('step-failed', failure);
+    const bodies = owner.heard().map((message) => message.body);
+    expect(bodies.map((body) => body.length <= 1_600)).toEqual([true, true]);
+    expect(bodies.join(' ').split(/\s+/)).toEqual(expect.arrayContaining(reason.split(' ')));
+    expect(bodies[0]).toContain('Your dream is safe in your journal.');
+  }, 30_000);
+
+  it.each([
+    ['undone', '*The Quiet Sea* is deleted.'],
+    ['private', '*The Quiet Sea* is private'],
+    ['public', '*The Quiet Sea* is public'],
+    ['lucid', '*The Quiet Sea* is marked as a lucid dream.'],
+    ['words-added', 'I added that to *The Quiet Sea*.'],
+  ] as const)('answers a request that ended in %s', async (outcome, words) => {
+    const reply = { outcome, dreamId: randomUUID(), title: 'The Quiet Sea' };
+    await messaging.tell('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
+    expect(owner.heard()).toHaveLength(1);
+    expect(owner.heard()[0]?.body).toContain(words);
+  });
+
+  it('answers a request about a dream that is not there, and one for the last', async () => {
+    await messaging.tell('request-answered', {
+      ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
+      reply: { outcome: 'gone' },
+    });
+    await owner.rested();
+    await messaging.tell('request-answered', {
+      ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
+      reply: { outcome: 'last', dreamId: randomUUID(), title: 'The Quiet Sea', isPublic: true, isLucid: true },
+    });
+    expect(owner.heard().map((message) => message.body)).toEqual([
+      expect.stringContaining('cannot find that dream'),
+      expect.stringContaining('*The Quiet Sea* (public, lucid)'),
+    ]);
+  });
+
+  it('does not come about a dream that was undone', async () => {
+    const dreamId = randomUUID();
+    const reply = { outcome: 'undone', dreamId, title: 'The Quiet Sea' } as const;
+    await messaging.tell('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
+    await owner.rested();
+    await complete(dreamId);
+    expect(owner.heard().map((message) => message.body)).toEqual(['*The Quiet Sea* is deleted.']);
+  });
+
+  describe('whose status comes back', () => {
+    beforeEach(() => complete());
+
+    it('goes forward and never back', async () => {
+      for (const [told, becomes] of [
+        ['sent', 'sent'],
+        ['queued', 'sent'],
+        ['read', 'read'],
+        ['delivered', 'read'],
+        ['failed', 'read'],
+      ] as const) {
+        expect((await report(told)).status).toBe(204);
+        expect(await states()).toEqual([becomes]);
+      }
+    });
+
+    it('is believed only when it is signed for its very address', async () => {
+      const { statusCallback = '', sid = '' } = owner.heard()[0] ?? {};
+      const form = { MessageSid: sid, MessageStatus: 'failed' };
+      expect((await messaging.status(statusCallback, form, 'c2lnbmF0dXJl')).status).toBe(403);
+      expect((await messaging.status('https://x.example/api/webhooks/whatsapp/status', form)).status).toBe(400);
+      const other = statusCallback.replace(/message=[^&]+/, `message=${randomUUID()}`);
+      expect((await messaging.status(other, form)).status).toBe(204);
+      expect(await states()).toEqual(['queued']);
+    });
+
+    it('keeps why it failed', async () => {
+      await report('undelivered', { ErrorCode: '63024' });
+      expect(await owner.outbound()).toMatchObject([{ status: 'undelivered', error_code: 63024 }]);
+      expect((await owner.link()).status).toBe('verified');
+    });
+
+    it('leaves the phone to write first when the vendor found the window closed (63016)', async () => {
+      await report('failed', { ErrorCode: '63016' });
+      expect(await states()).toEqual(['outside-window']);
+      expect(await owner.link()).toMatchObject({ status: 'pending', code: expect.any(String) as string });
+      await owner.write('I waited for a glass train');
+      expect((await owner.link()).status).toBe('verified');
+      expect(await owner.notes()).toHaveLength(1);
+    });
+
+    it('is sent as the template instead when there is one (63016), once', async () => {
+      messaging.messenger.hasTemplate = true;
+      await owner.rested();
+      await Promise.all([1, 2, 3].map(() => report('failed', { ErrorCode: '63016' })));
+      await eventually(async () => owner.heard().length === 2);
+      expect(owner.heard()[1]).toMatchObject({ template: true });
+      await report('delivered', {}, 1);
+      // What is told of the first try now is told too late.
+      await report('failed', { ErrorCode: '63016' });
+      expect(await owner.outbound()).toMatchObject([{ status: 'delivered', tries: 2, template: true }]);
+    });
+
+    it('goes out again once its pause is over', async () => {
+      await messaging.sql(
+        `update messaging.outbound_message set status = 'waiting', send_at = now() where phone = $1`,
+        [owner.phone],
+      );
+      const [row] = await messaging.sql<{ id: string }>('select id from messaging.outbound_message where phone = $1', [
+        owner.phone,
+      ]);
+      await messaging.tell('reply-refused', { outboundId: row?.id ?? '', dreamerId: owner.dreamer });
+      expect(await owner.outbound()).toMatchObject([{ status: 'queued', tries: 2 }]);
+    });
+
+    it('is sent again later when there was too much at once (63018)', async () => {
+      await report('failed', { ErrorCode: '63018' });
+      expect(await states()).toEqual(['waiting']);
+      expect(owner.heard()).toHaveLength(1);
+      const [row] = await messaging.sql<{ pause: number }>(
+        `select extract(epoch from send_at - now())::float as pause from messaging.outbound_message where phone = $1`,
+        [owner.phone],
+      );
+      expect(row?.pause).toBeGreaterThan(25);
+      expect(await messaging.eventsOf('reply-refused', owner.dreamer)).toHaveLength(1);
+    });
+  });
+});

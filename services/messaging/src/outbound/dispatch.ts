@@ -1,0 +1,95 @@
+import { failpoint, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
+import { InboundMessageRepository } from '../inbound/inbound-message.repository.js';
+import { MESSENGER, OutsideWindow, type Messenger } from '../vendors/messenger/messenger.port.js';
+import type { OutboundMessageEntity } from './outbound-message.entity.js';
+import { OutboundMessageRepository } from './outbound-message.repository.js';
+
+export const REPLY_SETTINGS = Symbol('reply-settings');
+
+export interface ReplySettings {
+  publicBaseUrl: string;
+  /** Signs the address under which the vendor may fetch a picture. */
+  secret: string;
+}
+
+const PICTURE_SECONDS = 3_600;
+/** WhatsApp lets a business write freely this long after the phone's last message; a minute less, for clocks differ. */
+const WINDOW_MS = 24 * 3_600_000 - 60_000;
+
+/** Carries one stored message to the vendor: within the window, in its turn, once. */
+@Injectable()
+export class Dispatch {
+  constructor(
+    private readonly messages: OutboundMessageRepository,
+    private readonly inbox: InboundMessageRepository,
+    private readonly correspondents: CorrespondentRepository,
+    @Inject(MESSENGER) private readonly messenger: Messenger,
+    @Inject(REPLY_SETTINGS) private readonly settings: ReplySettings,
+  ) {}
+
+  /** @throws TransientError until its turn has come and the vendor has it; PermanentError when the vendor will never take it */
+  async carry(message: OutboundMessageEntity): Promise<void> {
+    if (message.status !== 'waiting' && message.status !== 'sending') return;
+    if (message.status === 'sending') {
+      // Another attempt may have reached the vendor and died before it could say so.
+      const { phone, body, template, createdAt } = message;
+      const listed = await this.messenger.find(phone, template ? null : body, createdAt);
+      const sid = await this.messages.unclaimed(phone, listed);
+      if (sid !== undefined) return this.messages.noteTaken(message.id, sid);
+    }
+    await failpoint('reply-looked-up');
+    const sendable = message.template || (await this.windowIsOpen(message.phone)) ? message : this.asTemplate(message);
+    if (!sendable) return this.messages.end(message.id, 'outside-window');
+    await this.awaitTurn(sendable);
+    await this.send(sendable);
+  }
+
+  private async windowIsOpen(phone: string): Promise<boolean> {
+    const heard = await this.inbox.lastHeard(phone);
+    return heard !== null && Date.now() - heard.getTime() < WINDOW_MS;
+  }
+
+  /** The template says all there is to say: the further parts of a reply stay unsent. */
+  private asTemplate(message: OutboundMessageEntity): OutboundMessageEntity | null {
+    return this.messenger.hasTemplate && message.part === 0 ? { ...message, template: true } : null;
+  }
+
+  private async awaitTurn({ id, phone, sendAt }: OutboundMessageEntity): Promise<void> {
+    const turn = sendAt ?? (await this.correspondents.takeTurn(phone));
+    if (!sendAt) await this.messages.noteTurn(id, turn);
+    const wait = turn.getTime() - Date.now();
+    if (wait > 0) throw new TooEarly('it is not yet its turn on this phone', wait);
+  }
+
+  private async send(message: OutboundMessageEntity): Promise<void> {
+    if (!(await this.messages.beginTry(message))) throw new TransientError('another copy is sending it');
+    const { id, phone: to, body, template } = message;
+    const statusCallback = this.address(
+      `/api/webhooks/whatsapp/status?${new URLSearchParams({ message: id, try: String(message.tries + 1) }).toString()}`,
+    );
+    try {
+      const sid = template
+        ? await this.messenger.sendTemplate({ to, address: this.address('/dashboard'), statusCallback })
+        : await this.messenger.send({ to, body, ...this.picture(message), statusCallback });
+      await failpoint('reply-sent');
+      await this.messages.noteTaken(id, sid);
+      await failpoint('reply-noted');
+    } catch (error) {
+      if (!(error instanceof OutsideWindow) || template) throw error;
+      const again = this.asTemplate({ ...message, tries: message.tries + 1 });
+      return again ? this.send(again) : this.messages.end(id, 'outside-window');
+    }
+  }
+
+  private picture({ mediaPath }: OutboundMessageEntity): { mediaUrl?: string } {
+    if (mediaPath === null) return {};
+    const expires = Math.floor(Date.now() / 1_000) + PICTURE_SECONDS;
+    return { mediaUrl: this.address(signAddress(mediaPath, expires, this.settings.secret)) };
+  }
+
+  private address(path: string): string {
+    return new URL(path, this.settings.publicBaseUrl).href;
+  }
+}

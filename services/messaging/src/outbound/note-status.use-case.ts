@@ -1,0 +1,58 @@
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { Inject, Injectable } from '@nestjs/common';
+import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
+import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.js';
+import { isForward, type VendorStatus } from './delivery-status.js';
+import type { OutboundMessageEntity } from './outbound-message.entity.js';
+import { OutboundMessageRepository } from './outbound-message.repository.js';
+
+export const OUTSIDE_WINDOW = 63016;
+export const RATE_LIMITED = 63018;
+const RATE_PAUSE_MS = 30_000;
+const MOST_TRIES = 5;
+
+export interface StatusReport {
+  outboundId: string;
+  /** Which try it speaks of. */
+  attempt: number;
+  messageSid: string;
+  status: VendorStatus;
+  errorCode: number | null;
+}
+
+/** Notes how far a message has come; mends what another try, or a word from the phone, can mend. */
+@Injectable()
+export class NoteStatus {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly messages: OutboundMessageRepository,
+    private readonly links: PhoneLinkRepository,
+    private readonly log: EventLog,
+    @Inject(MESSENGER) private readonly messenger: Messenger,
+  ) {}
+
+  async run({ outboundId, attempt, messageSid, status, errorCode }: StatusReport): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const message = await this.messages.locked(tx, outboundId);
+      if (message?.tries !== attempt || !isForward(message.status, status)) return;
+      await this.messages.noteStatus(tx, message.id, { status, messageSid, errorCode });
+      if (status === 'failed' || status === 'undelivered') await this.mend(tx, message, errorCode);
+    });
+  }
+
+  private async mend(tx: Tx, message: OutboundMessageEntity, errorCode: number | null): Promise<void> {
+    const { id, dreamerId, phone, part, template } = message;
+    if (errorCode === OUTSIDE_WINDOW) {
+      if (this.messenger.hasTemplate && !template && part === 0) return this.again(tx, message, { template: true });
+      await this.links.awaitMessage(tx, dreamerId, phone, true);
+      await this.messages.noteStatus(tx, id, { status: 'outside-window' });
+    }
+    if (errorCode === RATE_LIMITED && message.tries < MOST_TRIES)
+      await this.again(tx, message, { sendAt: new Date(Date.now() + RATE_PAUSE_MS) });
+  }
+
+  private async again(tx: Tx, { id, dreamerId }: OutboundMessageEntity, change: Partial<OutboundMessageEntity>) {
+    await this.messages.noteStatus(tx, id, { status: 'waiting', ...change });
+    await this.log.append(tx, 'reply-refused', { outboundId: id, dreamerId });
+  }
+}

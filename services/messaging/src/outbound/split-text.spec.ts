@@ -1,0 +1,33 @@
+import { LONGEST_BODY, splitText } from './split-text.js';
+
+describe('splitText', () => {
+  it('leaves what fits', () => {
+    expect(splitText('a dream')).toEqual(['a dream']);
+    expect(splitText('x'.repeat(LONGEST_BODY))).toEqual(['x'.repeat(LONGEST_BODY)]);
+    expect(splitText('')).toEqual(['']);
+  });
+
+  it('splits between words and loses none', () => {
+    const words = Array.from({ length: 1_000 }, (_, i) => `word${i}`);
+    const pieces = splitText(words.join(' '));
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(LONGEST_BODY);
+    expect(pieces.length).toBe(Math.ceil(words.join(' ').length / LONGEST_BODY));
+    expect(pieces.flatMap((piece) => piece.split(' '))).toEqual(words);
+  });
+
+  it('takes a word that ends exactly at the limit', () => {
+    expect(splitText('abc def', 3)).toEqual(['abc', 'def']);
+  });
+
+  it('keeps an address whole', () => {
+    const address = 'https://dreamloom.example/dashboard#0b0f';
+    expect(splitText(`${'x'.repeat(1_580)}\n${address}`)[1]).toBe(address);
+  });
+
+  it('cuts an endless word between characters', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const pieces = splitText(family.repeat(300));
+    expect(pieces.join('')).toBe(family.repeat(300));
+    expect(pieces.every((piece) => piece.length <= LONGEST_BODY && piece.length % family.length === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+/** The longest body that the vendor takes; it refuses one character more (21617). */
+export const LONGEST_BODY = 1_600;
+
+/** Splits a text into pieces of at most `longest` UTF-16 units: between words where there are any, never inside a character. */
+export function splitText(text: string, longest = LONGEST_BODY): string[] {
+  const pieces: string[] = [];
+  let rest = text.trim();
+  while (rest.length > longest) {
+    const cut = cutOf(rest, longest);
+    pieces.push(rest.slice(0, cut).trimEnd());
+    rest = rest.slice(cut).trimStart();
+  }
+  return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest];
+}
+
+function cutOf(text: string, longest: number): number {
+  const space = text.slice(0, longest + 1).search(/\s\S*$/u);
+  if (space > 0) return space;
+  // One endless word: between two characters as a reader sees them.
+  let cut = 0;
+  for (const { index, segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
+    text.slice(0, longest * 2),
+  )) {
+    if (index + segment.length > longest) break;
+    cut = index + segment.length;
+  }
+  return cut || longest;
+}

@@ -1,0 +1,53 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { newSid, type MessagingUnderTest } from './messaging-under-test.js';
+
+/** A dreamer with a phone of their own. */
+export class PhoneOwner {
+  readonly dreamer: string = randomUUID();
+  readonly phone = `+34${randomInt(600_000_000, 699_999_999)}`;
+
+  constructor(private readonly messaging: MessagingUnderTest) {}
+
+  connect = (phone = this.phone, dreamer = this.dreamer) => this.messaging.connect(dreamer, phone);
+  disconnect = () => this.messaging.disconnect(this.dreamer);
+  link = (dreamer = this.dreamer) => this.messaging.linkOf(dreamer);
+  code = async (dreamer = this.dreamer) => (await this.link(dreamer)).code ?? '';
+  notes = (dreamer = this.dreamer) => this.messaging.eventsOf('text-note-received', dreamer);
+  heard = () => this.messaging.messenger.sent.filter((message) => message.to === this.phone);
+
+  form = (Body: string, fields: Record<string, string> = {}) => ({
+    MessageSid: newSid(),
+    From: `whatsapp:${this.phone}`,
+    To: 'whatsapp:+14155238886',
+    Body,
+    NumMedia: '0',
+    ...fields,
+  });
+
+  write = (body: string, fields: Record<string, string> = {}) => this.messaging.webhook(this.form(body, fields));
+
+  /** Connects the phone and proves it. */
+  async verify(): Promise<void> {
+    await this.connect();
+    await this.write('/');
+    await this.rested();
+  }
+
+  /** Lets the pause between two messages to this phone pass at once. */
+  rested = () =>
+    this.messaging.sql('update messaging.correspondent set next_at = now() where phone = $1', [this.phone]);
+
+  /** Makes as if the phone had written nothing for so long. */
+  silentFor = (hours: number) =>
+    this.messaging.sql(
+      'update messaging.inbound_message set sent_at = sent_at - make_interval(hours => $2) where phone = $1',
+      [this.phone, hours],
+    );
+
+  outbound = () =>
+    this.messaging.sql<{ status: string; tries: number; error_code: number | null; template: boolean; body: string }>(
+      `select status, tries, error_code, template, body from messaging.outbound_message
+       where phone = $1 order by created_at, part`,
+      [this.phone],
+    );
+}

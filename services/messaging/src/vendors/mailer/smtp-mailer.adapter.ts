@@ -1,0 +1,51 @@
+import { PermanentError, TransientError } from '@dreamloom/platform';
+import { createTransport } from 'nodemailer';
+import type { Letter, Mailer } from './mailer.port.js';
+
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 12_000;
+
+export interface SmtpSettings {
+  SMTP_URL: string;
+  MAIL_FROM: string;
+}
+
+/** Mail by SMTP. */
+export class SmtpMailer implements Mailer {
+  private readonly transport: ReturnType<typeof createTransport>;
+
+  constructor({ SMTP_URL, MAIL_FROM }: SmtpSettings) {
+    const url = new URL(SMTP_URL);
+    const secure = url.protocol === 'smtps:';
+    this.transport = createTransport(
+      {
+        host: url.hostname,
+        port: Number(url.port) || (secure ? 465 : 587),
+        secure,
+        ...(url.username && {
+          auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+        }),
+        connectionTimeout: CONNECT_WITHIN_MS,
+        greetingTimeout: CONNECT_WITHIN_MS,
+        socketTimeout: ANSWER_WITHIN_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: MAIL_FROM },
+    );
+  }
+
+  async send({ unsubscribe, ...letter }: Letter): Promise<void> {
+    const list = unsubscribe && { list: { unsubscribe: { url: unsubscribe, comment: '' } } };
+    await this.transport.sendMail({ ...letter, ...list }).catch(rethrow);
+  }
+}
+
+// Only codes are kept: a server's sentences quote addresses. A wrong password is the operator's to mend, so it may wait.
+function rethrow(error: unknown): never {
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+  const what = `the mail server answered ${responseCode ?? 'nothing'} (${code ?? 'no code'})`;
+  if (code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500)
+    throw new PermanentError(what, 'The e-mail could not be delivered.');
+  throw new TransientError(what);
+}
