@@ -18,6 +18,16 @@ describe('POST /api/contact', () => {
   beforeAll(async () => {
     messaging = await messagingUnderTest();
   });
+  // What a test has the mail server refuse must not meet the mail of the test before.
+  afterEach(() =>
+    eventually(async () => {
+      const waiting = await messaging.sql(
+        `select 1 from events.delivery
+         where subscription = 'messaging.contact-message-received.mail-contact-message' and status = 'pending'`,
+      );
+      return waiting.length === 0;
+    }),
+  );
   afterAll(() => messaging.close());
 
   it('[R377 R386] takes a message from anybody, keeps it and mails it once', async () => {
