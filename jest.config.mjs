@@ -40,14 +40,7 @@ export default {
       testRegex: '\\.spec\\.tsx?$',
     },
     { ...node, displayName: 'integration', roots: houses, testRegex: '\\.integration\\.spec\\.ts$' },
-    {
-      ...node,
-      displayName: 'e2e',
-      roots: ['<rootDir>/e2e'],
-      testRegex: '\\.e2e\\.spec\\.ts$',
-      // The storm has its own command, npm run chaos.
-      testPathIgnorePatterns: process.env.CHAOS ? [] : ['e2e/chaos/chaos\\.e2e'],
-    },
+    { ...node, displayName: 'e2e', roots: ['<rootDir>/e2e'], testRegex: '\\.e2e\\.spec\\.ts$' },
     // Measures and prints; `npm run bench` alone runs it.
     { ...node, displayName: 'bench', roots: ['<rootDir>/e2e'], testRegex: '\\.bench\\.ts$' },
   ],

@@ -4,7 +4,7 @@ import { storm } from './storm.js';
 // The long form is `npm run chaos`.
 const LONG = process.env['CHAOS'] === 'long';
 const MESSAGES = Number(process.env['CHAOS_MESSAGES'] || (LONG ? 10_000 : 600));
-const PHONES = Math.min(200, Math.ceil(MESSAGES / 15));
+const PHONES = 200;
 const PAINTED_WITHIN_MS = 60_000 + MESSAGES * 250;
 const IN_ALL_MS = 300_000 + MESSAGES * 400;
 

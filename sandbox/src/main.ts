@@ -6,7 +6,7 @@ const LONGEST_CLOSE_MS = 500;
 
 const main = async (): Promise<void> => {
   const env = readSandboxEnv();
-  const { app, twilio } = await createSandbox(env);
+  const { app, twilio, speech } = await createSandbox(env);
 
   let stopping = false;
   const stop = (): void => {
@@ -25,6 +25,7 @@ const main = async (): Promise<void> => {
       ? new Error(`SANDBOX_PORT ${env.SANDBOX_PORT} is taken by another process.`)
       : error;
   });
+  await speech.listen(env.SANDBOX_PORT + 1);
   twilio.resume();
   process.stdout.write(
     `sandbox: http://127.0.0.1:${env.SANDBOX_PORT}, phone at http://127.0.0.1:${env.SANDBOX_PORT}/phone\n`,

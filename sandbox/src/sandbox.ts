@@ -14,21 +14,31 @@ import type { Painter } from './openai/easel.js';
 import { registerOpenAi } from './openai/openai.js';
 import { PaintCount } from './openai/paint-count.js';
 import { Studio } from './painter/studio.js';
+import { SpeechServer } from './speech/speech-server.js';
+import { WordMemory } from './speech/word-memory.js';
 import { registerPhone } from './phone/phone.js';
 import type { SandboxEnv } from './sandbox.env.js';
 import { DEFAULT_PACE, Twilio, registerTwilio } from './twilio/twilio.js';
 import type { TwilioPace } from './twilio/twilio.js';
+import { speakInThread } from './voice/speaker.js';
+import type { Speak } from './voice/speaker.js';
 
-/** Builds the sandbox without listening. Once it listens, call `twilio.resume()`; `app.close()` stops everything. */
+/** Builds the sandbox without listening. `speech` listens apart, on a port of its own. Once all listens, call `twilio.resume()`; `app.close()` stops everything. */
 export const createSandbox = async (
   env: SandboxEnv,
-  { pace = DEFAULT_PACE, painter = new Studio() }: { pace?: TwilioPace; painter?: Painter } = {},
-): Promise<{ app: FastifyInstance; twilio: Twilio }> => {
+  {
+    pace = DEFAULT_PACE,
+    painter = new Studio(),
+    speak = speakInThread,
+  }: { pace?: TwilioPace; painter?: Painter; speak?: Speak } = {},
+): Promise<{ app: FastifyInstance; twilio: Twilio; speech: SpeechServer }> => {
   const folder = join(env.DATA_DIR, 'sandbox');
   const faults = new FaultPlan();
   const log = new CallLog();
   const store = new ChatStore(folder);
   const twilio = new Twilio(store, env, log, pace);
+  const memory = new WordMemory(folder);
+  const speech = new SpeechServer(memory, faults, log);
   const easel = new Easel(painter, new PaintCount(folder), env.SANDBOX_PICTURE_SIZE);
 
   // Live streams and hung calls would keep a close waiting.
@@ -37,7 +47,10 @@ export const createSandbox = async (
     // A CDN ticket is longer than the router's usual 100 characters.
     routerOptions: { maxParamLength: 400 },
   });
-  app.addHook('preClose', async () => twilio.close());
+  app.addHook('preClose', async () => {
+    twilio.close();
+    speech.close();
+  });
   app.addHook('onClose', async () => easel.close());
   registerCallLog(app, log);
   registerFaultRoutes(app, faults);
@@ -45,15 +58,16 @@ export const createSandbox = async (
   app.get('/health', async () => ({ status: 'ok' }));
   app.post('/__reset', async (_request, reply) => {
     store.clear();
+    memory.clear();
     mails.clear();
     faults.clear();
     log.clear();
     return reply.code(204).send();
   });
   registerLook(app, env.PUBLIC_BASE_URL);
-  registerPhone(app, twilio);
+  await registerPhone(app, twilio, { memory, speak });
   await registerGoogle(app, { env, folder, faults, log });
   await registerTwilio(app, twilio, { faults, log });
   await registerOpenAi(app, { apiKey: env.OPENAI_API_KEY, easel, faults, log });
-  return { app, twilio };
+  return { app, twilio, speech };
 };

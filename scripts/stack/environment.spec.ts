@@ -20,6 +20,7 @@ const realVendors = {
   GOOGLE_ISSUER: 'https://accounts.google.com',
   OPENAI_BASE_URL: 'https://api.openai.com/v1',
   TWILIO_API_BASE_URL: 'https://api.twilio.com',
+  GOOGLE_CLOUD_PROJECT: 'mine',
   SMTP_URL: 'smtps://mail.example.org',
 };
 
@@ -31,6 +32,9 @@ describe('the environment of a service', () => {
       OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
       OPENAI_API_KEY: 'made key',
       TWILIO_API_BASE_URL: 'http://127.0.0.1:4200/twilio',
+      SPEECH_API_ENDPOINT: '127.0.0.1:4201',
+      SPEECH_INSECURE: '1',
+      METADATA_SERVER_DETECTION: 'none',
       SMTP_URL: 'smtp://sandbox:sandbox@127.0.0.1:4202',
       MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',
       PUBLIC_BASE_URL: 'http://localhost:3100',
@@ -47,6 +51,13 @@ describe('the environment of a service', () => {
       OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
       OPERATOR_EMAILS: 'me@example.org',
     });
+  });
+
+  it('mixes nothing of the sandbox into an own account for speech', () => {
+    const environment = commonEnvironment({ GOOGLE_CLOUD_PROJECT: 'mine' }, stack);
+    expect(environment).toMatchObject({ SANDBOX: 'on', GOOGLE_CLOUD_PROJECT: 'mine' });
+    expect(environment['SPEECH_INSECURE']).toBeUndefined();
+    expect(environment['SPEECH_API_ENDPOINT']).toBeUndefined();
   });
 
   it('takes an empty variable as not set', () => {

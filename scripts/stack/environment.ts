@@ -1,6 +1,6 @@
 import type { Secrets } from './secrets.ts';
 import type { Settings, Variables } from './settings.ts';
-import { withoutEmpty } from './settings.ts';
+import { speechPortOf, withoutEmpty } from './settings.ts';
 
 export const services = ['gateway', 'dreams', 'media', 'messaging', 'collective'] as const;
 export type ServiceName = (typeof services)[number];
@@ -37,9 +37,22 @@ export function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | '
   };
 }
 
+/** Speech is one vendor with several variables: none of the sandbox's is mixed into somebody's own account. */
+const hasOwnSpeech = (given: Variables): boolean =>
+  given['GOOGLE_CLOUD_PROJECT'] !== undefined || given['GOOGLE_APPLICATION_CREDENTIALS'] !== undefined;
+
+const sandboxSpeech = (settings: Settings): Record<string, string> => ({
+  SPEECH_API_ENDPOINT: `127.0.0.1:${speechPortOf(settings)}`,
+  SPEECH_INSECURE: '1',
+  GOOGLE_CLOUD_PROJECT: 'sandbox',
+  // Looking for Google's own machines takes seconds where there are none.
+  METADATA_SERVER_DETECTION: 'none',
+});
+
 /** True when at least one vendor is the sandbox, so that it must run. */
 export function needsSandbox(variables: Variables, settings: Settings): boolean {
   const given = withoutEmpty(variables);
+  if (!hasOwnSpeech(given)) return true;
   const own = [settings.sandboxPort, settings.sandboxPort + 2].map(String);
   return ['GOOGLE_ISSUER', 'OPENAI_BASE_URL', 'TWILIO_API_BASE_URL', 'SMTP_URL'].some((name) => {
     const value = given[name];
@@ -59,6 +72,7 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
   const sandbox = needsSandbox(given, settings);
   const defaults: Record<string, string> = {
     ...(sandbox ? { ...sandboxVendors(stack), OPERATOR_EMAILS: 'ada@dreamloom.test' } : {}),
+    ...(hasOwnSpeech(given) ? {} : sandboxSpeech(settings)),
     PUBLIC_BASE_URL: `http://localhost:${settings.port}`,
     SESSION_SECRET: secrets.SESSION_SECRET,
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,

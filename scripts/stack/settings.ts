@@ -35,6 +35,9 @@ const forms: Record<string, { form: RegExp; wanted: string }> = {
   },
 };
 
+/** The sandbox hears voices by gRPC, which needs a port of its own: the next one. */
+export const speechPortOf = ({ sandboxPort }: Pick<Settings, 'sandboxPort'>): number => sandboxPort + 1;
+
 /** Variables that are set to nothing count as not set. */
 export const withoutEmpty = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -50,6 +53,10 @@ export function readSettings(variables: Variables, root: string): Settings {
   const port = portOf(given, 'PORT', 3000);
   const sandboxPort = portOf(given, 'SANDBOX_PORT', 4100);
   if (port === sandboxPort) throw new Refusal(`PORT and SANDBOX_PORT are both ${port}: give them different ports.`);
+  if (port === speechPortOf({ sandboxPort }))
+    throw new Refusal(`PORT is ${port}, the one after SANDBOX_PORT, which the sandbox needs too: choose another.`);
+  if (speechPortOf({ sandboxPort }) > 65_535)
+    throw new Refusal('SANDBOX_PORT is 65535: it must leave room for the next.');
   for (const [name, protocol] of Object.entries(urls)) checkUrl(name, given[name], protocol);
   for (const [name, { form, wanted }] of Object.entries(forms)) {
     const value = given[name];

@@ -8,7 +8,7 @@ import { event, step } from './progress.ts';
 import { waitUntilReady, type Probe } from './readiness.ts';
 import type { RuntimeFile } from './runtime-file.ts';
 import { readSecrets } from './secrets.ts';
-import type { Settings, Variables } from './settings.ts';
+import { speechPortOf, type Settings, type Variables } from './settings.ts';
 
 // Together less than the 10 s in which Ctrl-C must have stopped everything; PostgreSQL takes 2 s at most.
 const SERVICES_STOP_MS = 6_500;
@@ -36,8 +36,8 @@ export class RunningStack {
   async start(signal: AbortSignal): Promise<void> {
     const { dataDir, port, sandboxPort } = this.settings;
     const secrets = readSecrets(dataDir);
-    // The sandbox's mail server listens two above it.
-    const taken = [port, sandboxPort, sandboxPort + 2];
+    // The sandbox's speech and mail listen above it.
+    const taken = [port, sandboxPort, speechPortOf(this.settings), sandboxPort + 2];
     const [database = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, taken);
     const ports = { dreams, media, messaging, collective };
     this.runtime.listensOn({ ...ports, ...(this.settings.databaseUrl ? {} : { postgres: database }) });

@@ -6,7 +6,7 @@ import { needsSandbox } from './environment.ts';
 import { assertFree } from './ports.ts';
 import { event, step, table } from './progress.ts';
 import { prepareDataDir, RuntimeFile } from './runtime-file.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, speechPortOf, type Settings } from './settings.ts';
 import { RunningStack } from './stack.ts';
 import { watchSources } from './watch.ts';
 
@@ -37,10 +37,14 @@ async function start(args: string[]): Promise<number> {
   const { port, sandboxPort, dataDir } = settings;
   const sandbox = needsSandbox(process.env, settings);
   prepareDataDir(dataDir);
-  const runtime = await RuntimeFile.claim(dataDir, { gateway: port, ...(sandbox ? { sandbox: sandboxPort } : {}) });
+  const runtime = await RuntimeFile.claim(dataDir, {
+    gateway: port,
+    ...(sandbox ? { sandbox: sandboxPort, speech: speechPortOf(settings) } : {}),
+  });
   try {
     await assertFree('PORT', port);
     if (sandbox) await assertFree('SANDBOX_PORT', sandboxPort);
+    if (sandbox) await assertFree('SANDBOX_PORT', speechPortOf(settings));
     if (sandbox) await assertFree('SANDBOX_PORT', sandboxPort + 2);
     if (!args.includes('--no-build')) await step('building', build);
     return await run(settings, runtime, { sandbox, watch: args.includes('--watch') });

@@ -46,6 +46,9 @@ export const SLOW_VENDOR_CALL: DeliveryPolicy = {
   ...SHARED,
 };
 
+/** Listening to ten minutes of voice, part by part: a try goes on where the last one stopped, and tries span a vendor's bad quarter of an hour. */
+export const LISTENING: DeliveryPolicy = { ...SLOW_VENDOR_CALL, attempts: 9, timeoutMs: 240_000 };
+
 /** A short write that may have to wait, eight minutes in all, until the dream it is about is recorded. */
 export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };
 

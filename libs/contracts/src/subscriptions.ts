@@ -1,4 +1,12 @@
-import { AFTER_A_DREAM, LOCAL_WRITE, REPLY, SLOW_VENDOR_CALL, VENDOR_CALL, type DeliveryPolicy } from './delivery.js';
+import {
+  AFTER_A_DREAM,
+  LISTENING,
+  LOCAL_WRITE,
+  REPLY,
+  SLOW_VENDOR_CALL,
+  VENDOR_CALL,
+  type DeliveryPolicy,
+} from './delivery.js';
 import type { EventName } from './events/index.js';
 
 export const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'] as const;
@@ -18,6 +26,12 @@ export const SUBSCRIPTIONS = {
   'dreams.step-failed.note-failure': LOCAL_WRITE,
   'messaging.step-failed.tell-dreamer': REPLY,
   'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
+  'media.voice-note-received.transcribe-voice-note': LISTENING,
+  'dreams.voice-note-transcribed.record-dream': LOCAL_WRITE,
+  'messaging.voice-note-transcribed.delete-vendor-copy': VENDOR_CALL,
+  'messaging.voice-note-unheard.tell-dreamer': REPLY,
+  'media.transcription-requested.transcribe-again': LISTENING,
+  'dreams.transcription-ended.keep-version': LOCAL_WRITE,
   'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,
   'dreams.trash-due.empty-trash': LOCAL_WRITE,
   'dreams.dreamer-asked.fulfil-request': AFTER_A_DREAM,

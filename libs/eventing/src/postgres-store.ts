@@ -17,6 +17,8 @@ export async function queuePool(url: string, max: number, logger: Logger): Promi
     application_name: 'dreamloom-queues',
     options: `-c search_path=${SCHEMA}`,
   });
+  // Each queue and each worker hears of the pool's errors.
+  pool.setMaxListeners(0);
   pool.on('error', (error) => logger.problem('the queue lost a connection', error));
   // BullMQ looks at its tables on a client without a listener: a line that breaks just then would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -5,6 +5,13 @@ import { TransientError } from './vendor-errors.js';
 
 const TIMEOUT_MS = 2_000;
 
+/** Bytes on their way from another service. Read the stream or cancel it. */
+export interface InternalBytes {
+  body: ReadableStream<Uint8Array>;
+  /** Null when the service does not know yet. */
+  byteSize: number | null;
+}
+
 /** Calls between services: typed answers, the house's secret, two seconds at most. */
 export class InternalClient {
   constructor(
@@ -36,14 +43,38 @@ export class InternalClient {
     return this.call('POST', path, schema, body);
   }
 
+  /**
+   * Bytes as they come, for as long as `signal` allows; the code of the refusal when it is one of `final`.
+   * @throws TransientError when the service cannot be reached or refuses otherwise.
+   */
+  async open<Code extends string>(
+    path: string,
+    { signal, final }: { signal: AbortSignal; final: readonly Code[] },
+  ): Promise<InternalBytes | { refused: Code }> {
+    const response = await this.send('GET', path, undefined, signal);
+    if (response.ok && response.body) {
+      const length = response.headers.get('content-length');
+      return { body: response.body, byteSize: length === null ? null : Number(length) };
+    }
+    const code = await codeOf(response);
+    const refused = final.find((one) => one === code);
+    if (refused !== undefined) return { refused };
+    throw new TransientError(`${nameOf('GET', path)} answered ${response.status}`);
+  }
+
   private async call<Schema extends z.ZodType>(method: string, path: string, schema: Schema, body?: unknown) {
     return this.read(await this.send(method, path, body), schema, method, path);
   }
 
-  private send(method: string, path: string, body?: unknown): Promise<Response> {
+  private send(
+    method: string,
+    path: string,
+    body?: unknown,
+    signal = AbortSignal.timeout(TIMEOUT_MS),
+  ): Promise<Response> {
     return fetch(new URL(path, this.baseUrl), {
       method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
       headers: {
         [INTERNAL_SECRET_HEADER]: this.secret,
         [CORRELATION_HEADER]: correlationId(),

@@ -25,7 +25,7 @@ export interface ServiceUnderTest {
 /** Starts a service; `replace` names providers by token and what stands in for them. */
 export async function serviceUnderTest(
   module: DynamicModule,
-  replace: [token: string | symbol, value: unknown][] = [],
+  replace: [token: string | symbol | (abstract new (...args: never[]) => unknown), value: unknown][] = [],
   settings: Partial<ServiceSettings> = {},
 ): Promise<ServiceUnderTest> {
   const builder = Test.createTestingModule({ imports: [module] });

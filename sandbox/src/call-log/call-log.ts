@@ -2,7 +2,7 @@
 export interface Call {
   time: string;
   direction: 'in' | 'out';
-  vendor: 'google' | 'twilio' | 'openai' | 'smtp';
+  vendor: 'google' | 'twilio' | 'openai' | 'speech' | 'smtp';
   method: string;
   path: string;
   /** 0: never answered. */

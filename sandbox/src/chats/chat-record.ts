@@ -7,6 +7,8 @@ export const ChatMedia = z.object({
   contentType: z.string().nullable(),
   file: z.string().nullable(),
   createdAt: z.string(),
+  /** Deleted at the vendor; the phone that sent it still has it. */
+  gone: z.boolean().default(false),
 });
 export type ChatMedia = z.infer<typeof ChatMedia>;
 
@@ -51,5 +53,7 @@ export const ChatRecord = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('media-removed'), sid: z.string(), mediaSid: z.string() }),
   z.object({ type: z.literal('message-removed'), sid: z.string() }),
+  /** A day goes by for this phone: what it wrote until then keeps no window open. */
+  z.object({ type: z.literal('window-closed'), number: z.string(), at: z.string() }),
 ]);
 export type ChatRecord = z.infer<typeof ChatRecord>;

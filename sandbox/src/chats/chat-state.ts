@@ -4,14 +4,20 @@ import type { ChatMessage, ChatRecord } from './chat-record.js';
 export interface ChatState {
   contacts: Map<string, string>;
   messages: Map<string, ChatMessage>;
+  /** Number to the moment when its window was closed by hand. */
+  closed: Map<string, string>;
 }
 
-export const emptyState = (): ChatState => ({ contacts: new Map(), messages: new Map() });
+export const emptyState = (): ChatState => ({ contacts: new Map(), messages: new Map(), closed: new Map() });
 
 /** Applies one record of the journal in place. Records about a removed message change nothing. */
 export const applyRecord = (state: ChatState, record: ChatRecord): void => {
   if (record.type === 'contact') {
     state.contacts.set(record.number, record.name);
+    return;
+  }
+  if (record.type === 'window-closed') {
+    state.closed.set(record.number, record.at);
     return;
   }
   if (record.type === 'message') {
@@ -24,7 +30,7 @@ export const applyRecord = (state: ChatState, record: ChatRecord): void => {
   else state.messages.set(record.sid, changed(message, record));
 };
 
-type Change = Exclude<ChatRecord, { type: 'contact' | 'message' | 'message-removed' }>;
+type Change = Exclude<ChatRecord, { type: 'contact' | 'message' | 'window-closed' | 'message-removed' }>;
 
 const changed = (message: ChatMessage, record: Change): ChatMessage => {
   switch (record.type) {
@@ -33,7 +39,12 @@ const changed = (message: ChatMessage, record: Change): ChatMessage => {
     case 'webhook':
       return { ...message, webhook: record.webhook };
     case 'media-removed':
-      return { ...message, media: message.media.filter(({ sid }) => sid !== record.mediaSid) };
+      return {
+        ...message,
+        media: message.media
+          .filter(({ sid }) => message.direction === 'inbound' || sid !== record.mediaSid)
+          .map((item) => (item.sid === record.mediaSid ? { ...item, gone: true } : item)),
+      };
     case 'media-fetched':
       return {
         ...message,

@@ -54,7 +54,13 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
   /** When this phone last wrote, in ms since 1970; undefined: never. */
   lastInboundAt(number: string): number | undefined {
     const last = this.messagesOf(number).findLast(({ direction }) => direction === 'inbound');
-    return last === undefined ? undefined : Date.parse(last.createdAt);
+    if (last === undefined || last.createdAt <= (this.state.closed.get(number) ?? '')) return undefined;
+    return Date.parse(last.createdAt);
+  }
+
+  /** As if more than 24 hours had gone by since this phone last wrote. */
+  closeWindow(number: string): void {
+    this.write(number, { type: 'window-closed', number, at: new Date().toISOString() });
   }
 
   addContact(number: string, name: string): void {
@@ -82,11 +88,11 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
 
   removeMedia(message: ChatMessage, media: ChatMedia): void {
     this.write(message.number, { type: 'media-removed', sid: message.sid, mediaSid: media.sid });
-    if (media.file !== null) this.shelf.remove(media.file);
+    if (media.file !== null && message.direction !== 'inbound') this.shelf.remove(media.file);
   }
 
   removeMessage(message: ChatMessage): void {
-    for (const media of message.media) this.removeMedia(message, media);
+    for (const { file } of message.media) if (file !== null) this.shelf.remove(file);
     this.write(message.number, { type: 'message-removed', sid: message.sid });
   }
 

@@ -1,3 +1,5 @@
+import { readForm } from '../forms/read-form.js';
+
 /** The text fields of a multipart form, and the pictures of its `image` or `image[]` fields. */
 export interface ImageForm {
   fields: Record<string, string>;
@@ -6,14 +8,11 @@ export interface ImageForm {
 
 /** Reads a multipart body; undefined when it is not one. */
 export const readImageForm = async (body: Buffer, contentType: string): Promise<ImageForm | undefined> => {
-  const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
-  const form = await response.formData().catch(() => undefined);
-  if (form === undefined) return undefined;
-  const fields: Record<string, string> = {};
-  const images: Buffer[] = [];
-  for (const [name, value] of form.entries()) {
-    if (typeof value === 'string') fields[name] = value;
-    else if (name === 'image' || name === 'image[]') images.push(Buffer.from(await value.arrayBuffer()));
-  }
-  return { fields, images };
+  const form = await readForm(body, contentType);
+  return (
+    form && {
+      fields: form.fields,
+      images: form.files.filter(({ field }) => /^image(\[\])?$/.test(field)).map(({ bytes }) => bytes),
+    }
+  );
 };

@@ -45,6 +45,12 @@ const tickOf = ({ webhook, status }: ChatMessage): Tick => {
   return status === 'queued' || status === 'received' ? 'sending' : status;
 };
 
+const attachmentName = ({ media }: ChatMessage): string => {
+  const type = media[0]?.contentType ?? '';
+  if (type.startsWith('audio/')) return 'Voice note';
+  return type.startsWith('image/') ? 'Picture' : 'File';
+};
+
 /** Every chat, the most recently used first. */
 export const chatSummaries = (store: ChatStore): ChatSummary[] =>
   store
@@ -52,6 +58,10 @@ export const chatSummaries = (store: ChatStore): ChatSummary[] =>
     .map(({ number, name }) => {
       const last = store.messagesOf(number).findLast(hasArrived);
       const from: 'phone' | 'bot' = last?.direction === 'inbound' ? 'phone' : 'bot';
-      return { number, name, last: last === undefined ? null : { text: last.body, at: last.createdAt, from } };
+      return {
+        number,
+        name,
+        last: last === undefined ? null : { text: last.body || attachmentName(last), at: last.createdAt, from },
+      };
     })
     .sort((one, other) => (other.last?.at ?? '').localeCompare(one.last?.at ?? ''));

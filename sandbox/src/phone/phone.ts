@@ -2,16 +2,26 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sendPage, servePageFiles } from '../look/page-files.js';
 import type { Twilio } from '../twilio/twilio.js';
+import type { WordMemory } from '../speech/word-memory.js';
+import type { Speak } from '../voice/speaker.js';
 import { registerPhoneApi } from './phone-api.routes.js';
 import { registerPhoneLive } from './phone-live.routes.js';
+import { registerPhoneTricks } from './phone-tricks.routes.js';
+import { registerPhoneVoice } from './phone-voice.routes.js';
 
 // Found from src and from dist alike: the compiler copies no pages.
 const PAGE_FOLDER = new URL('../../src/phone/page/', import.meta.url);
 
 /** The phone at `/phone`: what a dreamer does in WhatsApp, in a browser. */
-export const registerPhone = (app: FastifyInstance, twilio: Twilio): void => {
+export const registerPhone = async (
+  app: FastifyInstance,
+  twilio: Twilio,
+  voice: { memory: WordMemory; speak: Speak },
+): Promise<void> => {
   app.get('/phone', async (_request, reply) => sendPage(reply, await readFile(new URL('phone.html', PAGE_FOLDER))));
   servePageFiles(app, '/phone/page', PAGE_FOLDER);
   registerPhoneApi(app, twilio);
+  registerPhoneTricks(app, twilio);
+  await registerPhoneVoice(app, twilio, voice);
   registerPhoneLive(app, twilio.store);
 };

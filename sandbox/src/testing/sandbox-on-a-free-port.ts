@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paintPicture } from '../painter/paint.js';
 import { createSandbox } from '../sandbox.js';
+import { speak } from '../voice/speak.js';
 import { readSandboxEnv } from '../sandbox.env.js';
 import type { SandboxEnv } from '../sandbox.env.js';
 
@@ -12,6 +13,8 @@ import type { SandboxEnv } from '../sandbox.env.js';
 export interface RunningSandbox {
   url: string;
   env: SandboxEnv;
+  /** Where its Speech listens now. */
+  speechPort(): number;
   /** Calls the sandbox with a JSON body, or none. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
   /** Starts again on the same port and folder, as after a crash. */
@@ -31,13 +34,16 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
     GOOGLE_CLIENT_ID: 'client.test',
     GOOGLE_CLIENT_SECRET: 'a secret: with signs & spaces',
   });
+  let speechPort = 0;
   const start = async () => {
-    const { app, twilio } = await createSandbox(env, {
+    const { app, twilio, speech } = await createSandbox(env, {
       pace: { webhookPauses: [50, 100, 200], callbackPauses: [50], stepMs: 5 },
-      // The studio's worker thread runs compiled code only; the painter itself is the same.
+      // Worker threads run compiled code only; the painter and the voice are the same.
+      speak,
       painter: { paint: paintPicture, close: async () => undefined },
     });
     await app.listen({ host: '127.0.0.1', port: env.SANDBOX_PORT });
+    speechPort = await speech.listen(0);
     twilio.resume();
     return app;
   };
@@ -46,6 +52,7 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
   return {
     url,
     env,
+    speechPort: () => speechPort,
     call: (method, path, body) =>
       fetch(`${url}${path}`, {
         method,

@@ -16,6 +16,8 @@ export class InboundDelivery {
     private readonly outbound: OutboundDelivery,
     private readonly account: TwilioAccount,
     private readonly webhookUrl: string,
+    /** Signs with a token that is not the account's. */
+    private readonly forger: SignedPoster,
   ) {}
 
   /** Posts a pending message until the app takes it or the attempts are used up. */
@@ -29,6 +31,12 @@ export class InboundDelivery {
     const replies = repliesOf(answer).map((reply) => this.keepReply(message, reply));
     this.store.setWebhook(message, 'accepted');
     await Promise.all(replies.map((reply) => this.outbound.deliver(reply)));
+  }
+
+  /** Posts a message once under a forged signature; it has failed unless the app lets itself be deceived. */
+  async forge(message: ChatMessage): Promise<void> {
+    const answer = await this.forger.post(this.webhookUrl, inboundFields(message, message.number, this.account));
+    if (answer !== undefined) this.store.setWebhook(message, 'accepted');
   }
 
   private keepReply(message: ChatMessage, { body, mediaUrls }: TwimlMessage): string {

@@ -12,14 +12,14 @@ const TICKET_LIFE_MS = 4 * 60 * 60 * 1000;
 export const registerMedia = (scope: FastifyInstance, { store, account }: Twilio): void => {
   const find = (params: ByMedia['Params']): { message: ChatMessage; media: ChatMedia } | undefined => {
     const message = store.message(params.sid);
-    const media = message?.media.find(({ sid }) => sid === params.media.replace(/\.json$/, ''));
+    const media = message?.media.find(({ sid, gone }) => !gone && sid === params.media.replace(/\.json$/, ''));
     return message !== undefined && media !== undefined ? { message, media } : undefined;
   };
 
   scope.get<{ Params: { sid: string } }>('/Messages/:sid/Media.json', async (request, reply) => {
     const message = store.message(request.params.sid);
     if (message === undefined) return sendTwilioError(reply, 20404);
-    const list = message.media.map((media) => mediaResource(message, media, account));
+    const list = message.media.filter(({ gone }) => !gone).map((media) => mediaResource(message, media, account));
     const uri = `/2010-04-01/Accounts/${account.accountSid}/Messages/${message.sid}/Media.json`;
     const end = Math.max(list.length - 1, 0);
     return reply.send({ media_list: list, uri, next_page_uri: null, page: 0, page_size: 50, start: 0, end });
@@ -49,7 +49,7 @@ export const registerCdn = (scope: FastifyInstance, { store, account }: Twilio):
       return reply.code(400).type('application/xml').send('<Error><Code>InvalidArgument</Code></Error>');
     }
     const [messageSid = '', mediaSid = '', expires = ''] = request.params.ticket.split('.');
-    const media = store.message(messageSid)?.media.find(({ sid }) => sid === mediaSid);
+    const media = store.message(messageSid)?.media.find(({ sid, gone }) => !gone && sid === mediaSid);
     const genuine = request.params.ticket === ticketFor(messageSid, mediaSid, account.authToken, Number(expires));
     if (!genuine || Number(expires) < Date.now() || media === undefined || media.file === null) {
       return reply.code(403).type('application/xml').send('<Error><Code>AccessDenied</Code></Error>');

@@ -29,6 +29,7 @@ export const newMessage = (draft: MessageDraft, now = new Date()): ChatMessage =
       contentType: null,
       file: null,
       createdAt,
+      gone: false,
     })),
     template: draft.template ?? false,
     statusCallback: draft.statusCallback ?? null,

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
-import type { ChatMessage } from '../chats/chat-record.js';
+import type { ChatMedia, ChatMessage } from '../chats/chat-record.js';
 import type { ChatStore } from '../chats/chat-store.js';
 import { registerFaultGate } from '../faults/fault-gate.js';
 import type { FaultPlan } from '../faults/fault-plan.js';
@@ -11,6 +11,7 @@ import { registerCdn, registerMedia } from './media.routes.js';
 import { registerMessages } from './messages.routes.js';
 import { newMessage } from './new-message.js';
 import { OutboundDelivery } from './outbound-delivery.js';
+import { newSid } from './sid.js';
 import { SignedPoster } from './signed-post.js';
 import { isAuthentic } from './twilio-auth.js';
 import { sendTwilioError } from './twilio-error.js';
@@ -55,23 +56,50 @@ export class Twilio {
     const poster = (pauses: readonly number[]) => new SignedPoster(env.TWILIO_AUTH_TOKEN, log, pauses, signal);
     this.outbound = new OutboundDelivery(store, poster(pace.callbackPauses), this.account, pace.stepMs, signal);
     const webhook = `${env.PUBLIC_BASE_URL}/api/webhooks/whatsapp`;
-    this.inbound = new InboundDelivery(store, poster(pace.webhookPauses), this.outbound, this.account, webhook);
+    const forger = new SignedPoster('not the token of this account', log, [], signal);
+    this.inbound = new InboundDelivery(store, poster(pace.webhookPauses), this.outbound, this.account, webhook, forger);
   }
 
   /** A phone writes to the bot: kept at once, then taken to the webhook. Gives the message's sid. */
-  receive(number: string, body: string): string {
+  receive(number: string, body: string, attachment?: { contentType: string; bytes: Uint8Array }): string {
     const message = newMessage({ number, direction: 'inbound', body });
+    if (attachment) message.media.push(this.shelved(attachment, message.createdAt));
     this.store.addMessage(message);
     this.deliverLater(message);
     return message.sid;
   }
 
+  /** Takes a phone's message to the webhook once more, as a retry does; false when there is none. */
+  repeat(sid: string): boolean {
+    const message = this.store.message(sid);
+    if (message?.direction !== 'inbound') return false;
+    this.store.setWebhook(message, 'pending');
+    this.deliverLater(message);
+    return true;
+  }
+
+  /** Somebody who does not know the token writes in a phone's name. Gives the message's sid. */
+  forge(number: string, body: string): string {
+    const message: ChatMessage = { ...newMessage({ number, direction: 'inbound', body }), webhook: 'failed' };
+    this.store.addMessage(message);
+    this.inbound.forge(message).catch(this.unlessClosing);
+    return message.sid;
+  }
+
+  private shelved({ contentType, bytes }: { contentType: string; bytes: Uint8Array }, createdAt: string): ChatMedia {
+    const sid = newSid('ME');
+    const file = this.store.shelf.keep(sid, contentType, bytes);
+    return { sid, sourceUrl: null, contentType, file, createdAt, gone: false };
+  }
+
+  private readonly unlessClosing = (error: unknown): void => {
+    if (!this.closing.signal.aborted) throw error;
+  };
+
   /** Carries a kept message on in the background. */
   readonly deliverLater = (message: ChatMessage): void => {
     const road = message.direction === 'inbound' ? this.inbound : this.outbound;
-    road.deliver(message.sid).catch((error: unknown) => {
-      if (!this.closing.signal.aborted) throw error;
-    });
+    road.deliver(message.sid).catch(this.unlessClosing);
   };
 
   /** Carries on what a stopped sandbox left on its way. */

@@ -2,6 +2,7 @@ import type { ServiceDatabase } from '@dreamloom/platform';
 import { Journal1790000000101 } from '../migrations/1-journal.js';
 import { JournalPages1790000000120 } from '../migrations/2-journal-pages.js';
 import { Tallies1790000000121 } from '../migrations/3-tallies.js';
+import { Voices1790000000122 } from '../migrations/4-voices.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer/dreamer.entity.js';
@@ -12,13 +13,15 @@ import { MailSuppressionEntity } from './mail/mail-suppression.entity.js';
 import { DreamPersonEntity } from './person/dream-person.entity.js';
 import { PersonEntity } from './person/person.entity.js';
 import { DreamRevisionEntity } from './revision/dream-revision.entity.js';
+import { DreamTranscriptEntity } from './voice/dream-transcript.entity.js';
+import { DreamVoiceEntity } from './voice/dream-voice.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'dreams',
   entities: [
     ...[DreamerEntity, DreamerPhotoEntity, DreamEntity, DreamRevisionEntity],
     ...[DreamImageEntity, PaintingRequestEntity, PersonEntity, DreamPersonEntity],
-    ...[DreamMailEntity, MailSuppressionEntity],
+    ...[DreamMailEntity, MailSuppressionEntity, DreamVoiceEntity, DreamTranscriptEntity],
   ],
-  migrations: [Journal1790000000101, JournalPages1790000000120, Tallies1790000000121],
+  migrations: [Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
 };

@@ -40,6 +40,8 @@ import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.react
 import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
+import { KeepVersionReaction } from './reactions/transcription-ended.keep-version.reaction.js';
+import { RecordVoiceDreamReaction } from './reactions/voice-note-transcribed.record-dream.reaction.js';
 import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
 import { DreamRevisionRepository } from './revision/dream-revision.repository.js';
 import { RestoreRevision } from './revision/restore-revision.use-case.js';
@@ -49,6 +51,11 @@ import { AddWords } from './request/add-words.use-case.js';
 import { FulfilRequest } from './request/fulfil-request.use-case.js';
 import { OpenAiTitler } from './vendors/titler/openai-titler.adapter.js';
 import { TITLER } from './vendors/titler/titler.port.js';
+import { AskAgain } from './voice/ask-again.use-case.js';
+import { KeepVersion } from './voice/keep-version.use-case.js';
+import { TakeVersion } from './voice/take-version.use-case.js';
+import { TranscriptController } from './voice/transcript.controller.js';
+import { VoiceRepository } from './voice/voice.repository.js';
 
 @Module({})
 export class DreamsModule {
@@ -67,7 +74,7 @@ export class DreamsModule {
       controllers: [
         ...[HealthController, DreamersInternalController, JournalController, RevisionsController, ImagesController],
         ...[PeopleController, DreamPeopleController, BadgesController, ProfileController],
-        ...[DreamMailController, UnsubscribeController],
+        ...[DreamMailController, UnsubscribeController, TranscriptController],
       ],
       providers: [
         { provide: TITLER, useFactory: () => new OpenAiTitler(env) },
@@ -79,6 +86,7 @@ export class DreamsModule {
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
+        ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
       ],
     };
   }

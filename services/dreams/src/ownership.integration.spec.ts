@@ -7,6 +7,7 @@ interface Things {
   image: string;
   person: string;
   revision: string;
+  transcript: string;
 }
 
 /** Every route that takes an id. `own` are things of the one who asks, `foreign` those of somebody else. */
@@ -29,6 +30,10 @@ const ROUTES: [Method, (foreign: Things, own: Things) => string, body?: (foreign
   ['POST', (_, own) => `/api/dreams/${own.dream}/people`, (foreign) => ({ personId: foreign.person })],
   ['DELETE', (foreign) => `/api/dreams/${foreign.dream}/people/${foreign.person}`],
   ['DELETE', (foreign, own) => `/api/dreams/${own.dream}/people/${foreign.person}`],
+  ['GET', (foreign) => `/api/dreams/${foreign.dream}/transcript`],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/transcribe`, () => ({ language: 'es-ES' })],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/transcripts/${foreign.transcript}/take`],
+  ['POST', (foreign, own) => `/api/dreams/${own.dream}/transcripts/${foreign.transcript}/take`],
   ['POST', (foreign) => `/api/dreams/${foreign.dream}/send-notification`, () => ({ recipientEmail: 'a@example.org' })],
 ];
 
@@ -42,6 +47,7 @@ describe('what is somebody else’s', () => {
   const thingsOf = async (journal: Journal): Promise<Things> => {
     const dream = await journal.plantDream('2026-11-20T06:30:00Z');
     const image = await journal.plantImage(dream);
+    const transcript = await journal.plantVoice(dream);
     await journal.patch(dream, { content: 'newer' });
     const revisions = (await journal.call('GET', `/api/dreams/${dream}/revisions`)).json<{
       revisions: { id: string }[];
@@ -49,7 +55,7 @@ describe('what is somebody else’s', () => {
     const person = await journal.call('POST', '/api/people', { name: 'Mei', relationshipType: 'friend' });
     const personId = person.json<{ id: string }>().id;
     await journal.call('POST', `/api/dreams/${dream}/people`, { personId });
-    return { dream, image, person: personId, revision: revisions.revisions[0]!.id };
+    return { dream, image, person: personId, revision: revisions.revisions[0]!.id, transcript };
   };
 
   beforeAll(async () => {
@@ -61,7 +67,7 @@ describe('what is somebody else’s', () => {
 
   const everything = (journal: Journal) =>
     Promise.all(
-      ['', '/images', '/people', '/revisions'].map(
+      ['', '/images', '/people', '/revisions', '/transcript'].map(
         async (part) => (await journal.call('GET', `/api/dreams/${foreign.dream}${part}`)).text,
       ),
     );
@@ -74,7 +80,13 @@ describe('what is somebody else’s', () => {
       const answer = await stranger.call(method, path(foreign, own), body?.(foreign, own));
       expect(answer.status).toBe(404);
       expect(await everything(owner)).toEqual(before);
-      const nowhere = { dream: randomUUID(), image: randomUUID(), person: randomUUID(), revision: randomUUID() };
+      const nowhere = {
+        dream: randomUUID(),
+        image: randomUUID(),
+        person: randomUUID(),
+        revision: randomUUID(),
+        transcript: randomUUID(),
+      };
       const missing = await stranger.call(method, path(nowhere, own), body?.(nowhere, own));
       expect(missing.json()).toEqual({ ...answer.json<object>(), correlationId: expect.any(String) });
     },
@@ -111,7 +123,13 @@ describe('what is somebody else’s', () => {
 });
 
 function label(prefix: string): Things {
-  return { dream: `${prefix}dream`, image: `${prefix}image`, person: `${prefix}person`, revision: `${prefix}revision` };
+  return {
+    dream: `${prefix}dream`,
+    image: `${prefix}image`,
+    person: `${prefix}person`,
+    revision: `${prefix}revision`,
+    transcript: `${prefix}transcript`,
+  };
 }
 
 /** Fastify's tree of routes as lines such as `GET /api/dreams/:`. */

@@ -1,10 +1,13 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { AssetsAndArtworks1790000000201 } from '../migrations/1-assets-and-artworks.js';
+import { Voices1790000000202 } from '../migrations/2-voices.js';
 import { ArtworkEntity } from './artwork/artwork.entity.js';
 import { AssetEntity } from './asset/asset.entity.js';
+import { TranscriptPartEntity } from './transcript/transcript-part.entity.js';
+import { TranscriptEntity } from './transcript/transcript.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'media',
-  entities: [AssetEntity, ArtworkEntity],
-  migrations: [AssetsAndArtworks1790000000201],
+  entities: [AssetEntity, ArtworkEntity, TranscriptEntity, TranscriptPartEntity],
+  migrations: [AssetsAndArtworks1790000000201, Voices1790000000202],
 };

@@ -1,4 +1,5 @@
 import { readMediaEnv } from './media.env.js';
+import { SPEECH } from './testing/speech-variables.js';
 
 const given = {
   PORT: '4002',
@@ -7,6 +8,7 @@ const given = {
   PUBLIC_BASE_URL: 'http://localhost:3000',
   DATA_DIR: '/var/lib/dreamloom',
   OPENAI_API_KEY: 'key',
+  ...SPEECH,
 };
 
 describe('readMediaEnv', () => {
@@ -20,10 +22,35 @@ describe('readMediaEnv', () => {
     expect(readMediaEnv({ ...given, OPENAI_IMAGE_RESPONSE_FORMAT: '' }).OPENAI_IMAGE_RESPONSE_FORMAT).toBeUndefined();
   });
 
+  it('asks a copy that only paints for nothing of speech', () => {
+    const { OPENAI_API_KEY, PORT, DATABASE_URL, INTERNAL_SECRET, PUBLIC_BASE_URL, DATA_DIR } = given;
+    const painting = {
+      OPENAI_API_KEY,
+      PORT,
+      DATABASE_URL,
+      INTERNAL_SECRET,
+      PUBLIC_BASE_URL,
+      DATA_DIR,
+      WORKERS: 'paint',
+    };
+    expect(readMediaEnv(painting).GOOGLE_CLOUD_PROJECT).toBeUndefined();
+  });
+
+  it('lets a machine of Google itself be known by where it stands', () => {
+    const standing = { ...given, SPEECH_INSECURE: '0', METADATA_SERVER_DETECTION: 'assume-present' };
+    expect(readMediaEnv(standing).SPEECH_LOCATION).toBe('eu');
+  });
+
   it.each([
     [{ WORKERS: 'paint,sing' }, 'WORKERS is not valid'],
     [{ OPENAI_API_KEY: undefined }, 'OPENAI_API_KEY is not set.'],
     [{ DATA_DIR: undefined }, 'DATA_DIR is not set.'],
+    [{ GOOGLE_CLOUD_PROJECT: undefined }, 'GOOGLE_CLOUD_PROJECT is not set.'],
+    [{ MESSAGING_URL: undefined }, 'MESSAGING_URL is not set.'],
+    [{ SPEECH_API_ENDPOINT: 'https://speech' }, 'SPEECH_API_ENDPOINT is not valid'],
+    [{ NODE_ENV: 'production' }, 'SPEECH_INSECURE is not valid'],
+    [{ SPEECH_INSECURE: '0' }, 'GOOGLE_APPLICATION_CREDENTIALS is not set'],
+    [{ SPEECH_INSECURE: '0', GOOGLE_APPLICATION_CREDENTIALS: '/no/such/key.json' }, 'its file cannot be read'],
     [{ OPENAI_IMAGE_BASE_URL: 'file:///etc' }, 'OPENAI_IMAGE_BASE_URL is not valid'],
     [{ OPENAI_IMAGE_RESPONSE_FORMAT: 'png' }, 'OPENAI_IMAGE_RESPONSE_FORMAT is not valid'],
   ])('refuses %j', (wrong, sentence) => {

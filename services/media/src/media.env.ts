@@ -1,4 +1,5 @@
-import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
+import { EnvironmentError, optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
+import { accessSync, constants } from 'node:fs';
 import { z } from 'zod';
 
 /** What a copy of this service may work at; every copy serves pictures. */
@@ -24,9 +25,45 @@ const variables = {
   OPENAI_IMAGE_MODEL: withDefault(z.string(), 'gpt-image-2.5-flare'),
   /** Unset for OpenAI, which refuses the parameter; self-hosted servers need it. */
   OPENAI_IMAGE_RESPONSE_FORMAT: optional(z.enum(['b64_json', 'url'])),
+  /** Where voice notes are asked for; needed, with the variables of speech, by copies that transcribe. */
+  MESSAGING_URL: optional(HttpAddress),
+  /** Where a dreamer's language is asked for. */
+  DREAMS_URL: optional(HttpAddress),
+  GOOGLE_CLOUD_PROJECT: optional(z.string()),
+  SPEECH_LOCATION: withDefault(z.string().regex(/^[a-z]+(-[a-z]+\d+)?$/, 'must be a region such as eu'), 'eu'),
+  /** `host` or `host:port`; the location's own unless set. */
+  SPEECH_API_ENDPOINT: optional(z.string().regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with a port or without')),
+  /** `1`: no TLS and no credentials, for a stand-in on this machine. */
+  SPEECH_INSECURE: optional(z.enum(['0', '1'])),
+  GOOGLE_APPLICATION_CREDENTIALS: optional(z.string()),
+  METADATA_SERVER_DETECTION: optional(z.enum(['none', 'assume-present', 'bios-only', 'ping-only'])),
 };
 
-/** @throws EnvironmentError naming the first variable that is missing or wrong */
-export const readMediaEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
+export type MediaEnv = z.infer<z.ZodObject<typeof variables>>;
 
-export type MediaEnv = ReturnType<typeof readMediaEnv>;
+/** @throws EnvironmentError naming the first variable that is missing or wrong */
+export function readMediaEnv(source?: Record<string, string | undefined>): MediaEnv {
+  const env = readEnv(variables, source);
+  if (env.WORKERS.includes('transcribe')) demandSpeech(env);
+  return env;
+}
+
+// The vendor's library ends the process when it is built without credentials.
+function demandSpeech(env: MediaEnv): void {
+  for (const name of ['MESSAGING_URL', 'DREAMS_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
+    if (env[name] === undefined) throw new EnvironmentError(`${name} is not set.`);
+  const isInsecure = env.SPEECH_INSECURE === '1';
+  if (isInsecure && env.NODE_ENV === 'production')
+    throw new EnvironmentError('SPEECH_INSECURE is not valid: in production the voice travels by TLS.');
+  const keyFile = env.GOOGLE_APPLICATION_CREDENTIALS;
+  if (isInsecure || (keyFile === undefined && env.METADATA_SERVER_DETECTION === 'assume-present')) return;
+  if (keyFile === undefined)
+    throw new EnvironmentError(
+      'GOOGLE_APPLICATION_CREDENTIALS is not set: it names the key file for speech. On Google Cloud itself set METADATA_SERVER_DETECTION to assume-present instead.',
+    );
+  try {
+    accessSync(keyFile, constants.R_OK);
+  } catch {
+    throw new EnvironmentError('GOOGLE_APPLICATION_CREDENTIALS is not valid: its file cannot be read.');
+  }
+}

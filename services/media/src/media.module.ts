@@ -1,6 +1,6 @@
 import type { Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, InternalClient } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
@@ -13,15 +13,30 @@ import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
 import { PaintDreamReaction } from './reactions/artwork-requested.paint-dream.reaction.js';
+import { TranscribeAgainReaction } from './reactions/transcription-requested.transcribe-again.reaction.js';
+import { TranscribeVoiceNoteReaction } from './reactions/voice-note-received.transcribe-voice-note.reaction.js';
+import { TranscriptRepository } from './transcript/transcript.repository.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
 import { LocalDiskStorage } from './vendors/storage/local-disk-storage.adapter.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
+import { openTranscriber } from './vendors/transcriber/open-transcriber.js';
+import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
+import { Listener } from './voice-note/listener.js';
+import { PinnedLanguageClient } from './voice-note/pinned-language.client.js';
+import { Recordings } from './voice-note/recordings.js';
+import { TranscribeAgain } from './voice-note/transcribe-again.use-case.js';
+import { TranscribeVoiceNote } from './voice-note/transcribe-voice-note.use-case.js';
+import { VoiceNotesClient } from './voice-note/voice-notes.client.js';
 
 type Role = MediaEnv['WORKERS'][number];
 
 /** Which role a copy needs to work on a subscription. */
-const ROLES: Partial<Record<Subscription, Role>> = { 'media.artwork-requested.paint-dream': 'paint' };
+const ROLES: Partial<Record<Subscription, Role>> = {
+  'media.artwork-requested.paint-dream': 'paint',
+  'media.voice-note-received.transcribe-voice-note': 'transcribe',
+  'media.transcription-requested.transcribe-again': 'transcribe',
+};
 
 @Module({})
 export class MediaModule {
@@ -55,6 +70,17 @@ export class MediaModule {
               responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
             }),
         },
+        { provide: TRANSCRIBER, useFactory: () => openTranscriber(env) },
+        {
+          provide: VoiceNotesClient,
+          useFactory: () => new VoiceNotesClient(new InternalClient(env.MESSAGING_URL ?? '', env.INTERNAL_SECRET)),
+        },
+        {
+          provide: PinnedLanguageClient,
+          useFactory: () => new PinnedLanguageClient(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
+        },
+        ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
+        ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[PaintDream, ReadAsset, PaintDreamReaction],
       ],

@@ -2,6 +2,7 @@ import type { ServiceDatabase } from '@dreamloom/platform';
 import { Messages1790000000301 } from '../migrations/1-messages.js';
 import { Conversation1790000000302 } from '../migrations/2-conversation.js';
 import { SentMail1790000000320 } from '../migrations/2-sent-mail.js';
+import { VoiceNotes1790000000321 } from '../migrations/3-voice-notes.js';
 import { ContactMessages1790000000340 } from '../migrations/4-contact-messages.js';
 import { ContactMessageEntity } from './contact/contact-message.entity.js';
 import { CorrespondentEntity } from './correspondent/correspondent.entity.js';
@@ -9,16 +10,16 @@ import { InboundMessageEntity } from './inbound/inbound-message.entity.js';
 import { SentMailEntity } from './mail/sent-mail.entity.js';
 import { OutboundMessageEntity } from './outbound/outbound-message.entity.js';
 import { PhoneLinkEntity } from './phone-link/phone-link.entity.js';
+import { VoiceNoteEntity } from './voice-note/voice-note.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'messaging',
   entities: [
-    PhoneLinkEntity,
-    InboundMessageEntity,
-    OutboundMessageEntity,
-    CorrespondentEntity,
-    SentMailEntity,
-    ContactMessageEntity,
+    ...[PhoneLinkEntity, InboundMessageEntity, OutboundMessageEntity, CorrespondentEntity, SentMailEntity],
+    ...[VoiceNoteEntity, ContactMessageEntity],
   ],
-  migrations: [Messages1790000000301, Conversation1790000000302, SentMail1790000000320, ContactMessages1790000000340],
+  migrations: [
+    ...[Messages1790000000301, Conversation1790000000302, SentMail1790000000320, VoiceNotes1790000000321],
+    ContactMessages1790000000340,
+  ],
 };

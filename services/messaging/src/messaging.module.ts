@@ -38,10 +38,19 @@ import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconc
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
 import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
+import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
+import { TellDreamerOfSilenceReaction } from './reactions/voice-note-unheard.tell-dreamer.reaction.js';
+import { MEDIA_SOURCE } from './vendors/media-source/media-source.port.js';
+import { TwilioMediaSource } from './vendors/media-source/twilio-media-source.adapter.js';
 import { MAILER } from './vendors/mailer/mailer.port.js';
 import { SmtpMailer } from './vendors/mailer/smtp-mailer.adapter.js';
 import { MESSENGER } from './vendors/messenger/messenger.port.js';
 import { TwilioMessenger } from './vendors/messenger/twilio-messenger.adapter.js';
+import { DeleteVendorCopy } from './voice-note/delete-vendor-copy.use-case.js';
+import { OpenVoiceNote } from './voice-note/open-voice-note.use-case.js';
+import { TakeVoiceNote } from './voice-note/take-voice-note.js';
+import { VoiceNoteRepository } from './voice-note/voice-note.repository.js';
+import { VoiceNotesInternalController } from './voice-note/voice-notes.internal.controller.js';
 
 @Module({})
 export class MessagingModule {
@@ -61,10 +70,11 @@ export class MessagingModule {
       controllers: [
         HealthController,
         WebhookController,
-        StatusController,
         ConnectController,
         PhoneLinksInternalController,
         ContactController,
+        VoiceNotesInternalController,
+        StatusController,
       ],
       providers: [
         { provide: WEBHOOK_SETTINGS, useValue: { authToken: env.TWILIO_AUTH_TOKEN, publicBaseUrl } },
@@ -78,6 +88,9 @@ export class MessagingModule {
         },
         { provide: MAILER, useFactory: () => new SmtpMailer(env) },
         { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
+        { provide: MEDIA_SOURCE, useFactory: () => new TwilioMediaSource(env) },
+        ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
+        ...[DeleteVendorCopyReaction, TellDreamerOfSilenceReaction],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],

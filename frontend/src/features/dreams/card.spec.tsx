@@ -117,7 +117,7 @@ describe('the card', () => {
   });
 
   it('plays the voice note and shows what was said', async () => {
-    const heard: Partial<Dream> & { audioUrl: string } = { audioUrl: '/api/media/voice' };
+    const heard: Partial<Dream> = { audioUrl: '/api/media/voice' };
     const { card, user } = await open(heard, {
       [`GET ${path}/transcript`]: () => json({ text: 'um three elephants' }),
     });

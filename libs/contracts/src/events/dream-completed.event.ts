@@ -5,5 +5,12 @@ import { defineEvent } from './event.js';
 export const DreamCompleted = defineEvent(
   'dream-completed',
   1,
-  z.object({ dreamId: z.uuid(), dreamerId: z.uuid(), title: z.string(), mediaKey: z.string() }),
+  z.object({
+    dreamId: z.uuid(),
+    dreamerId: z.uuid(),
+    title: z.string(),
+    mediaKey: z.string(),
+    /** A sentence that the dreamer should read with it, such as that only a part of a long note was heard. */
+    remark: z.string().nullish(),
+  }),
 );

@@ -14,6 +14,11 @@ import { ReplyRefused } from './reply-refused.event.js';
 import { RequestAnswered } from './request-answered.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
+import { TranscriptionEnded } from './transcription-ended.event.js';
+import { TranscriptionRequested } from './transcription-requested.event.js';
+import { VoiceNoteReceived } from './voice-note-received.event.js';
+import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
+import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WordsAdded } from './words-added.event.js';
 
@@ -26,6 +31,11 @@ export const EVENTS = {
   'dream-completed': DreamCompleted,
   'step-failed': StepFailed,
   'reconciliation-due': ReconciliationDue,
+  'voice-note-received': VoiceNoteReceived,
+  'voice-note-transcribed': VoiceNoteTranscribed,
+  'voice-note-unheard': VoiceNoteUnheard,
+  'transcription-requested': TranscriptionRequested,
+  'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
   'dream-mail-requested': DreamMailRequested,
@@ -64,6 +74,11 @@ export {
   RequestAnswered,
   StepFailed,
   TextNoteReceived,
+  TranscriptionEnded,
+  TranscriptionRequested,
+  VoiceNoteReceived,
+  VoiceNoteTranscribed,
+  VoiceNoteUnheard,
   TrashDue,
   WordsAdded,
 };

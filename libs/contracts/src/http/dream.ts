@@ -50,6 +50,9 @@ export const Dream = z.object({
   imageStatus: ImageStatus,
   /** Why a step ended without success, in words for the dreamer; with imageStatus `ready` the cover is an older one. */
   failure: z.string().nullable(),
+  /** Address of the voice it was told in, for the dreamer alone; null or absent for a written dream. */
+  audioUrl: z.string().nullish(),
+  durationSeconds: z.number().nullish(),
   /** Counts the dreamer's saves: send it back as `expectedRevision` and a stale editor is told. */
   revision: z.number().int(),
 });

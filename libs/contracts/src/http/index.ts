@@ -11,6 +11,7 @@ export * from './dream.js';
 export * from './live.js';
 export * from './person.js';
 export * from './problem.js';
+export * from './transcript.js';
 export * from './profile.js';
 export * from './timezone.js';
 export * from './user.js';

@@ -1,2 +1,3 @@
 export * from './dreamer.js';
 export * from './phone-link.js';
+export * from './voice-note.js';

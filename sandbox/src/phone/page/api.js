@@ -8,10 +8,27 @@ const asked = async (path, options) => {
 const posted = (path, body) =>
   asked(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
+const uploaded = (path, file, words) => {
+  const body = new FormData();
+  if (words) body.append('words', words);
+  body.append('file', file, file.name ?? 'voice-note');
+  return asked(path, { method: 'POST', body });
+};
+
+const chat = (number) => `chats/${encodeURIComponent(number)}`;
+
 /** What the phone asks of the sandbox. Every call throws an Error that a person can read. */
 export const api = {
   chats: () => asked('chats'),
-  chat: (number) => asked(`chats/${encodeURIComponent(number)}`),
+  chat: (number) => asked(chat(number)),
   add: (number, name) => posted('chats', { number, name }),
-  send: (number, text) => posted(`chats/${encodeURIComponent(number)}/messages`, { text }),
+  send: (number, text) => posted(`${chat(number)}/messages`, { text }),
+  notes: () => asked('voice-notes'),
+  say: (number, say) => posted(`${chat(number)}/voice-notes`, { say }),
+  sendNote: (number, note) => posted(`${chat(number)}/voice-notes`, { note }),
+  sendRecording: (number, recording, words) => uploaded(`${chat(number)}/voice-notes`, recording, words),
+  attach: (number, file) => uploaded(`${chat(number)}/attachments`, file),
+  again: (sid) => posted(`messages/${sid}/again`, {}),
+  forge: (number, text) => posted(`${chat(number)}/forged-messages`, { text }),
+  skipDay: (number) => posted(`${chat(number)}/skip-day`, {}),
 };

@@ -4,7 +4,7 @@ const initialOf = (name) => (/\p{L}/u.exec(name)?.[0] ?? '#').toUpperCase();
 
 const lastWords = ({ last, number }) => {
   if (last === null) return number;
-  return `${last.from === 'phone' ? 'You: ' : ''}${last.text || 'Picture'}`;
+  return `${last.from === 'phone' ? 'You: ' : ''}${last.text}`;
 };
 
 const entry = (chat, chosen, choose) => {

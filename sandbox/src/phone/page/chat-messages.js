@@ -10,9 +10,10 @@ const WHY = {
 };
 
 const medium = ({ url, contentType }) => {
-  if (contentType.startsWith('audio/')) return element('audio', { src: url, controls: true });
-  if (!contentType.startsWith('image/')) return element('a', { href: url, target: '_blank', textContent: contentType });
-  const picture = element('img', { src: url, alt: 'Picture from the bot', loading: 'lazy' });
+  if (contentType.startsWith('audio/')) return element('audio', { src: url, controls: true, preload: 'metadata' });
+  if (!contentType.startsWith('image/'))
+    return element('a', { href: url, target: '_blank', textContent: `File, ${contentType || 'of unknown type'}` });
+  const picture = element('img', { src: url, alt: 'Picture in the chat', loading: 'lazy' });
   return element('a', { className: 'picture', href: url, target: '_blank', rel: 'noopener' }, [picture]);
 };
 

@@ -1,6 +1,8 @@
 import { api } from './api.js';
 import { drawChats } from './chat-list.js';
 import { drawMessages } from './chat-messages.js';
+import { startRecorder } from './recorder.js';
+import { startWays } from './ways.js';
 
 const part = (id) => document.getElementById(id);
 const [text, write, messages] = [part('text'), part('write'), part('messages')];
@@ -45,6 +47,32 @@ const choose = async (number, view = 'chat') => {
   await Promise.all([drawList(), drawChat()]);
   if (view === 'chat') text.focus();
 };
+
+/** Does something with the phone in hand; what goes wrong is said above the words. */
+const withPhone = async (act) => {
+  if (chosen === undefined) return;
+  messages.scrollTop = messages.scrollHeight;
+  try {
+    await act(chosen);
+    complain(part('write-problem'));
+  } catch (error) {
+    complain(part('write-problem'), error);
+  }
+};
+
+/** The words that were typed, taken out of the field. */
+const takeWords = () => {
+  const words = text.value.trim();
+  if (words === '') throw new Error('Write some words first.');
+  text.value = '';
+  grow();
+  return words;
+};
+
+startWays(part('more'), part('ways'), { withPhone, takeWords, file: part('file') });
+startRecorder(part('record'), part('said'), part('said-words'), (recording, words) =>
+  withPhone((number) => api.sendRecording(number, recording, words)),
+).catch((error) => complain(part('write-problem'), error));
 
 write.addEventListener('submit', async (event) => {
   event.preventDefault();

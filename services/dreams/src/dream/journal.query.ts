@@ -18,7 +18,9 @@ const DREAM_JSON = `
       'imageUrl', '/api/media/' || cover.media_key, 'width', cover.width, 'height', cover.height,
       'placeholder', cover.placeholder, 'prompt', cover.prompt) end,
     'imageCount', (select count(*) from dreams.dream_image i where i.dream_id = d.id),
-    'titleStatus', d.title_status, 'imageStatus', d.image_status, 'failure', d.failure, 'revision', d.revision)`;
+    'titleStatus', d.title_status, 'imageStatus', d.image_status, 'failure', d.failure, 'revision', d.revision,
+    'audioUrl', (select '/api/media/' || v.audio_key from dreams.dream_voice v where v.dream_id = d.id),
+    'durationSeconds', (select v.duration_seconds from dreams.dream_voice v where v.dream_id = d.id))`;
 
 /** Names the form of a page: one of another form must not pass for unchanged. */
 export const PAGE_FORM = createHash('sha256').update(DREAM_JSON).digest('base64url').slice(0, 6);

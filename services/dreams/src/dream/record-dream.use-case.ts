@@ -1,10 +1,19 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { VoiceRepository } from '../voice/voice.repository.js';
 import { DreamRepository } from './dream.repository.js';
 import { firstWords } from './first-words.js';
 import { announce } from './live.js';
+
+/** A dream as it was told; `voice` when it was spoken. */
+export interface ToldDream extends PayloadOf<'text-note-received'> {
+  voice?: Pick<
+    PayloadOf<'voice-note-transcribed'>,
+    'transcriptId' | 'audioKey' | 'durationSeconds' | 'language' | 'cut'
+  >;
+}
 
 /** Puts the words of a message into the journal, before anything else is asked of anybody. */
 @Injectable()
@@ -13,9 +22,10 @@ export class RecordDream {
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly log: EventLog,
+    private readonly voices: VoiceRepository,
   ) {}
 
-  async run(note: PayloadOf<'text-note-received'>, delivery: Delivery): Promise<void> {
+  async run(note: ToldDream, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
       const id = randomUUID();
       const added = await this.dreams.add(tx, {
@@ -31,14 +41,21 @@ export class RecordDream {
         isLucid: false,
         isRecurrent: false,
         isPublic: false,
-        source: 'whatsapp_text',
+        source: note.voice ? 'whatsapp_voice' : 'whatsapp_text',
         imageStatus: 'queued',
         failure: null,
         createdAt: new Date(note.sentAt),
       });
       if (!added) return;
+      if (note.voice) await this.keepVoice(tx, id, note.text, note.voice);
       await this.log.append(tx, 'dream-recorded', { dreamId: id, dreamerId: note.dreamerId });
       await announce(tx, note.dreamerId, id);
     });
+  }
+
+  private async keepVoice(tx: Tx, dreamId: string, text: string, voice: NonNullable<ToldDream['voice']>) {
+    const { transcriptId, audioKey, durationSeconds, language, cut } = voice;
+    const kept = { dreamId, audioKey, durationSeconds, isCut: cut };
+    await this.voices.add(tx, kept, { id: transcriptId, text, language });
   }
 }

@@ -4,8 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
+import { VoiceRepository } from '../voice/voice.repository.js';
 import { Publication } from '../dream/publication.js';
 import { DreamImageRepository } from './dream-image.repository.js';
+
+const HEARD_IN_PART = 'Your voice note was longer than ten minutes: I heard the first ten.';
 
 /** Hangs a finished painting on its dream as the cover: the dream is complete. */
 @Injectable()
@@ -15,6 +18,7 @@ export class AttachArtwork {
     private readonly dreams: DreamRepository,
     private readonly images: DreamImageRepository,
     private readonly log: EventLog,
+    private readonly voices: VoiceRepository,
     private readonly publication: Publication,
   ) {}
 
@@ -40,7 +44,8 @@ export class AttachArtwork {
       // In the trash it waits in silence.
       if (dream.deletedAt) return;
       await this.publication.renew(tx, dreamId);
-      await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey });
+      const remark = (await this.voices.isCut(tx, dreamId)) ? HEARD_IN_PART : null;
+      await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey, remark });
       await announce(tx, dreamerId, dreamId);
     });
   }

@@ -155,4 +155,16 @@ export class Journal {
     });
     return id;
   }
+
+  /** A voice for a dream that was planted, with what was heard in it. */
+  async plantVoice(dreamId: string): Promise<string> {
+    const id = randomUUID();
+    await this.under.sql.query(
+      `with voice as (insert into dreams.dream_voice (dream_id, audio_key, is_cut) values ($2, 'voice-key', false))
+       insert into dreams.dream_transcript (id, dream_id, is_original, status, text, is_taken)
+       values ($1, $2, true, 'ready', 'words', true)`,
+      [id, dreamId],
+    );
+    return id;
+  }
 }

@@ -10,6 +10,7 @@ import {
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
+import { SPEECH } from '../testing/speech-variables.js';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
@@ -43,6 +44,7 @@ describe('PaintDream', () => {
       PUBLIC_BASE_URL: 'http://localhost',
       DATA_DIR: '/nowhere',
       OPENAI_API_KEY: 'key',
+      ...SPEECH,
       // Not this copy's work: the tests bring the deliveries themselves.
       WORKERS: 'transcribe',
     });

@@ -16,7 +16,14 @@ describe('accessTo', () => {
     ['a visitor', null, false, true, 'signed'],
     ['an empty id', '', false, false, null],
   ])('%s (%s), public %s, signed %s: %s', (_, dreamerId, isPublic, holdsSignedAddress, expected) => {
-    expect(accessTo({ dreamerId: OWNER, isPublic }, { dreamerId, holdsSignedAddress })).toBe(expected);
+    expect(accessTo({ dreamerId: OWNER, isPublic, kind: 'artwork' }, { dreamerId, holdsSignedAddress })).toBe(expected);
+  });
+
+  it('[R236] never gives a voice to anybody but its owner', () => {
+    const voice = { dreamerId: OWNER, isPublic: true, kind: 'audio' } as const;
+    expect(accessTo(voice, { dreamerId: OWNER, holdsSignedAddress: false })).toBe('owner');
+    for (const dreamerId of [STRANGER, null])
+      expect(accessTo(voice, { dreamerId, holdsSignedAddress: true })).toBeNull();
   });
 
   it('lets caches keep for others only what is public', () => {

@@ -10,9 +10,13 @@ export interface Reader {
   holdsSignedAddress: boolean;
 }
 
-/** Who may read an asset: its owner, anybody while its dream is published, or the holder of a signed address; else null. */
-export function accessTo(asset: Pick<AssetEntity, 'dreamerId' | 'isPublic'>, reader: Reader): Access | null {
+/**
+ * Who may read an asset: its owner, anybody while its dream is published, or the holder of a signed address; else null.
+ * A voice is its owner's alone.
+ */
+export function accessTo(asset: Pick<AssetEntity, 'dreamerId' | 'isPublic' | 'kind'>, reader: Reader): Access | null {
   if (reader.dreamerId === asset.dreamerId) return 'owner';
+  if (asset.kind === 'audio') return null;
   if (asset.isPublic) return 'public';
   return reader.holdsSignedAddress ? 'signed' : null;
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Bytes that the house keeps for a dreamer; the row says who may see them, the storage has them. */
 @Entity({ name: 'asset' })
-@Check('asset_kind', "kind in ('artwork')")
+@Check('asset_kind', "kind in ('artwork', 'audio')")
 @Index('asset_dreamer', ['dreamerId'])
 export class AssetEntity {
   /** Unguessable part of its address, /api/media/<key>. */
@@ -13,7 +13,7 @@ export class AssetEntity {
   dreamerId!: string;
 
   @Column({ type: 'text' })
-  kind!: 'artwork';
+  kind!: 'artwork' | 'audio';
 
   /** True while its dream is published. */
   @Column({ name: 'is_public', type: 'boolean', default: false })
@@ -29,11 +29,12 @@ export class AssetEntity {
   @Column({ type: 'text' })
   sha256!: string;
 
-  @Column({ type: 'integer' })
-  width!: number;
+  /** Pixels of a picture. */
+  @Column({ type: 'integer', nullable: true })
+  width!: number | null;
 
-  @Column({ type: 'integer' })
-  height!: number;
+  @Column({ type: 'integer', nullable: true })
+  height!: number | null;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

@@ -16,4 +16,13 @@ export class AssetRepository {
   add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'>): Promise<boolean> {
     return insertOnce(tx, AssetEntity, asset);
   }
+
+  /** As `add`, in a transaction of its own. */
+  addNow(asset: Omit<AssetEntity, 'isPublic' | 'createdAt'>): Promise<boolean> {
+    return this.add(this.database.manager, asset);
+  }
+
+  async remove(tx: Tx, key: string): Promise<void> {
+    await tx.delete(AssetEntity, { key });
+  }
 }

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
+import { SPEECH } from '../testing/speech-variables.js';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
@@ -53,6 +54,7 @@ describe('GET /api/media/<key>', () => {
       PUBLIC_BASE_URL: 'http://localhost',
       DATA_DIR: folder,
       OPENAI_API_KEY: 'key',
+      ...SPEECH,
       WORKERS: 'transcribe',
     });
     service = await serviceUnderTest(MediaModule.with(env));

@@ -2,6 +2,7 @@ import { VisitorId, ZodPipe } from '@dreamloom/platform';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { parseRange } from './byte-range.js';
 import { ReadAsset } from './read-asset.use-case.js';
 
 const ReadQuery = z.object({
@@ -20,7 +21,7 @@ interface Reply {
   send(body?: Readable): unknown;
 }
 
-/** GET /api/media/<key> (WebP, `?w=320|640` for a smaller one) and /api/media/<key>.jpg */
+/** GET /api/media/<key> (WebP, `?w=320|640` for a smaller one; a voice as it came, in pieces too) and /api/media/<key>.jpg */
 @Controller('api/media')
 export class MediaController {
   constructor(private readonly readAsset: ReadAsset) {}
@@ -31,6 +32,7 @@ export class MediaController {
     @Query(new ZodPipe(ReadQuery)) { w, expires, signature }: ReadOptions,
     @VisitorId() dreamerId: string | null,
     @Headers('if-none-match') known: string | undefined,
+    @Headers('range') wanted: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
     const asset = await this.readAsset.run({ name, width: w, dreamerId, expires, signature });
@@ -39,10 +41,23 @@ export class MediaController {
       reply.status(304).headers(headers).send();
       return;
     }
-    const { byteSize, stream } = await asset.open();
+    const size = asset.rangedSize;
+    const range = size === null ? null : parseRange(wanted, size);
+    if (range === 'unsatisfiable') {
+      reply
+        .status(416)
+        .headers({ 'content-range': `bytes */${size ?? 0}`, 'cache-control': 'no-store' })
+        .send();
+      return;
+    }
+    const { byteSize, stream } = await asset.open(range ?? undefined);
     reply
-      .status(200)
-      .headers({ ...headers, 'content-type': asset.mime, 'content-length': byteSize })
+      .status(range ? 206 : 200)
+      .headers({
+        ...{ ...headers, 'content-type': asset.mime, 'content-length': byteSize },
+        ...(size === null ? {} : { 'accept-ranges': 'bytes' }),
+        ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${size ?? 0}` } : {}),
+      })
       .send(stream);
   }
 }

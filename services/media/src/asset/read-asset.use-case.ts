@@ -1,11 +1,13 @@
 import { isSignedAddress, notFound } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { StoredBytes } from '../vendors/storage/storage.port.js';
+import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
 import { accessTo, CACHE_CONTROL } from './access.js';
+import type { ByteRange } from './byte-range.js';
+import type { AssetEntity } from './asset.entity.js';
 import { AssetShelf } from './asset-shelf.js';
 import { AssetRepository } from './asset.repository.js';
 import { MEDIA_SECRET } from './media-secret.js';
-import { parseName, RENDITIONS, THUMBNAILS, type Rendition } from './rendition.js';
+import { parseName, recordingName, RENDITIONS, THUMBNAILS, type Rendition } from './rendition.js';
 
 export interface AssetRequest {
   /** `<key>` or `<key>.jpg` */
@@ -20,15 +22,18 @@ export interface ReadableAsset {
   mime: string;
   etag: string;
   cacheControl: string;
-  open(): Promise<StoredBytes>;
+  /** Length of what may be asked for in pieces, null for pictures, which are answered whole. */
+  rangedSize: number | null;
+  open(range?: ByteRange): Promise<StoredBytes>;
 }
 
-/** Finds a picture for somebody who may see it. */
+/** Finds a picture or a voice for somebody who may see it. */
 @Injectable()
 export class ReadAsset {
   constructor(
     private readonly assets: AssetRepository,
     private readonly shelf: AssetShelf,
+    @Inject(STORAGE) private readonly storage: Storage,
     @Inject(MEDIA_SECRET) private readonly secret: string,
   ) {}
 
@@ -39,12 +44,26 @@ export class ReadAsset {
     const access =
       asset && accessTo(asset, { dreamerId: request.dreamerId, holdsSignedAddress: this.isSigned(request) });
     if (!access) throw notFound('picture');
+    if (asset.kind === 'audio') return this.recording(asset, CACHE_CONTROL[access], name.isJpeg || request.width);
     const rendition: Rendition = name.isJpeg ? 'jpeg' : request.width ? THUMBNAILS[request.width] : 'original';
     return {
       mime: rendition === 'original' ? asset.mime : RENDITIONS[rendition].mime,
       etag: rendition === 'original' ? `"${asset.sha256}"` : `"${asset.sha256}-${rendition}"`,
       cacheControl: CACHE_CONTROL[access],
+      rangedSize: null,
       open: () => this.shelf.open(asset.key, rendition),
+    };
+  }
+
+  private recording(asset: AssetEntity, cacheControl: string, asPicture: unknown): ReadableAsset {
+    if (asPicture) throw notFound('picture');
+    return {
+      ...{ mime: asset.mime, etag: `"${asset.sha256}"`, cacheControl, rangedSize: asset.byteSize },
+      open: async (range) => {
+        const stored = await this.storage.get(recordingName(asset), range);
+        if (!stored) throw new Error('the bytes of an asset are gone');
+        return stored;
+      },
     };
   }
 

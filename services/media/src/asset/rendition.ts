@@ -1,3 +1,6 @@
+import { AUDIO_ENDINGS } from '../audio/audio-kind.js';
+import type { AssetEntity } from './asset.entity.js';
+
 /** The forms in which a picture is kept: as painted, smaller for lists, and JPEG for the messaging vendor. */
 export const RENDITIONS = {
   original: { suffix: '.webp', mime: 'image/webp' },
@@ -13,6 +16,10 @@ export const THUMBNAILS = { 320: 'w320', 640: 'w640' } as const satisfies Record
 
 /** Under which name a rendition is stored. */
 export const storedName = (key: string, rendition: Rendition) => key + RENDITIONS[rendition].suffix;
+
+/** Under which name a voice is stored. */
+export const recordingName = ({ key, mime }: Pick<AssetEntity, 'key' | 'mime'>) =>
+  `${key}.${AUDIO_ENDINGS[mime] ?? 'bin'}`;
 
 /** Reads the last part of an address, `<key>` or `<key>.jpg`; null when it cannot be one. */
 export function parseName(name: string): { key: string; isJpeg: boolean } | null {

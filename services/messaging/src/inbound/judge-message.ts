@@ -3,11 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
 import { RecogniseSender, type Sender } from '../phone-link/recognise-sender.js';
+import { TakeVoiceNote } from '../voice-note/take-voice-note.js';
 import { commandIn, type Command } from './command.js';
 import type { InboundMessageEntity } from './inbound-message.entity.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { judgeWords } from './judge-words.js';
-import { unsupportedMedia } from './media.js';
+import { isVoiceNote, unsupportedMedia } from './media.js';
 import { replies } from './replies.js';
 import type { InboundForm } from './webhook-form.js';
 import { WELCOME_DESK, type WelcomeDesk } from './welcome-desk.js';
@@ -32,6 +33,7 @@ export class JudgeMessage {
     private readonly links: PhoneLinkRepository,
     private readonly messages: InboundMessageRepository,
     private readonly correspondents: CorrespondentRepository,
+    private readonly takeVoiceNote: TakeVoiceNote,
     private readonly log: EventLog,
     @Inject(WELCOME_DESK) private readonly desk: WelcomeDesk,
   ) {}
@@ -45,6 +47,10 @@ export class JudgeMessage {
     if (sender.kind !== 'owner') return this.judgeOther(tx, sender.kind, form.From, asks);
     const { dreamerId, body, bound } = sender;
     const owned = { id, dreamerId, form, sentAt };
+    if (isVoiceNote(form)) {
+      await this.takeVoiceNote.run(tx, { messageId: id, dreamerId, form, sentAt });
+      return { dreamerId, became: 'dream', receipt: replies.voiceKept };
+    }
     if (bound) return this.judgeDream(tx, owned, firstWords(asks, body), true);
     const command = commandIn(body);
     return command ? this.obey(tx, owned, command) : this.judgeDream(tx, owned, body, false);

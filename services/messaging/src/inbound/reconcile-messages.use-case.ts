@@ -31,9 +31,16 @@ export class ReconcileMessages {
         From: `whatsapp:${from}`,
         Body: body,
         NumMedia: mediaCount,
+        ...(mediaCount > 0 && (await this.firstMedia(sid))),
       });
       if (form.success) await this.receive.run(form.data, sentAt);
     }
     await this.transactions.run(delivery, () => Promise.resolve());
+  }
+
+  /** The list names no media: each message that has some is asked for. */
+  private async firstMedia(sid: string): Promise<{ MediaUrl0?: string; MediaContentType0?: string }> {
+    const [media] = await this.messenger.mediaOf(sid);
+    return media ? { MediaUrl0: media.address, MediaContentType0: media.contentType } : {};
   }
 }

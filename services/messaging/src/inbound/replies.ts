@@ -5,6 +5,7 @@ export const replies = {
   dreamKept: 'Your dream is safe. I am naming and painting it now.',
   dreamKeptWithout: (media: Unsupported) =>
     `Your dream is safe. I am naming and painting it now. I cannot keep ${media}, so I kept the words alone.`,
+  voiceKept: 'Your voice note is safe and I am listening to it now.',
   connectedWithDream: 'You are connected, and your dream is safe. I am naming and painting it now.',
   connected: 'You are connected. Send me your dreams in any words, whenever you wake. /help shows what else I can do.',
   keepThat: 'Shall I keep that as a dream? Send it again with / in front.',

@@ -26,6 +26,7 @@ export const InboundForm = z.object({
     .default('')
     .transform((body) => body.replaceAll('\u0000', '').trim()),
   NumMedia: z.coerce.number().int().min(0).default(0),
+  MediaUrl0: z.string().max(2_000).optional(),
   MediaContentType0: z.string().default(''),
   MessageType: z.string().default(''),
   /** The message that this one answers by quoting it. */

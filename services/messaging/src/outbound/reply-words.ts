@@ -7,8 +7,14 @@ import { REPLY_SETTINGS, type ReplySettings } from './dispatch.js';
 export class ReplyWords {
   constructor(@Inject(REPLY_SETTINGS) private readonly settings: ReplySettings) {}
 
-  completed(title: string, dreamId: string): string {
-    return `*${title}*\n${this.dream(dreamId)}`;
+  completed(title: string, dreamId: string, remark?: string | null): string {
+    return `*${title}*
+${
+  remark
+    ? `${remark}
+`
+    : ''
+}${this.dream(dreamId)}`;
   }
 
   failed(reason: string): string {

@@ -13,8 +13,8 @@ export class TellDreamerOfDreamReaction implements Reaction<'dream-completed'> {
   ) {}
 
   react({ payload }: EventOf<'dream-completed'>, delivery: Delivery): Promise<void> {
-    const { dreamId, dreamerId, title, mediaKey } = payload;
-    const body = this.words.completed(title, dreamId);
+    const { dreamId, dreamerId, title, mediaKey, remark } = payload;
+    const body = this.words.completed(title, dreamId, remark);
     return this.tellDreamer.run({ about: dreamId, dreamerId, body, mediaPath: `/api/media/${mediaKey}.jpg` }, delivery);
   }
 

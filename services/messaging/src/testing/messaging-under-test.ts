@@ -5,6 +5,8 @@ import { randomBytes } from 'node:crypto';
 import twilio from 'twilio';
 import { DataSource } from 'typeorm';
 import { MessagingModule } from '../messaging.module.js';
+import { FakeMediaSource } from '../vendors/media-source/media-source.fake.js';
+import { MEDIA_SOURCE } from '../vendors/media-source/media-source.port.js';
 import { FakeMailer } from '../vendors/mailer/mailer.fake.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
 import { FakeMessenger } from '../vendors/messenger/messenger.fake.js';
@@ -29,6 +31,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
   const databaseUrl = on.databaseUrl ?? database?.url ?? '';
   const messenger = on.messenger ?? new FakeMessenger();
   const mailer = new FakeMailer();
+  const media = new FakeMediaSource();
   const service = await serviceUnderTest(
     MessagingModule.with({
       NODE_ENV: 'test',
@@ -52,6 +55,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
     [
       [MESSENGER, messenger],
       [MAILER, mailer],
+      [MEDIA_SOURCE, media],
     ],
   );
   const sql = <Row>(text: string, values: unknown[] = []) => service.app.get(DataSource).query<Row[]>(text, values);
@@ -77,7 +81,8 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
   };
 
   return {
-    ...{ databaseUrl, messenger, mailer, sql, emit },
+    ...{ databaseUrl, messenger, mailer, media, sql, emit },
+    call: service.call,
     close: async () => {
       await service.close();
       await database?.drop();

@@ -9,7 +9,7 @@ import { radii } from '../../../theme/measures.js';
 import { AudioPlayer } from '../../../ui/AudioPlayer.js';
 
 /** The dreamer's own voice and, on demand, what was heard in it before anybody mended the words. */
-export function VoiceNote({ dream }: { dream: Dream & { audioUrl?: string | null } }) {
+export function VoiceNote({ dream }: { dream: Dream }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   if (!dream.audioUrl) return null;

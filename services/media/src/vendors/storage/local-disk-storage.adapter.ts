@@ -40,11 +40,12 @@ export class LocalDiskStorage implements Storage {
     }
   }
 
-  async get(name: string): Promise<StoredBytes | null> {
+  async get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null> {
     const file = await open(this.pathOf(name), 'r').catch(nullWhenAbsent);
     if (!file) return null;
     const { size } = await file.stat();
-    return { byteSize: size, stream: file.createReadStream({ highWaterMark: 262_144 }) };
+    const byteSize = range ? Math.max(0, Math.min(range.end + 1, size) - range.start) : size;
+    return { byteSize, stream: file.createReadStream({ highWaterMark: 262_144, ...range }) };
   }
 
   async delete(name: string): Promise<void> {

@@ -13,8 +13,9 @@ export class FakeStorage implements Storage {
     return Promise.resolve(true);
   }
 
-  get(name: string): Promise<StoredBytes | null> {
-    const bytes = this.kept.get(name);
+  get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null> {
+    const whole = this.kept.get(name);
+    const bytes = range ? whole?.subarray(range.start, range.end + 1) : whole;
     return Promise.resolve(bytes ? { byteSize: bytes.length, stream: Readable.from([bytes]) } : null);
   }
 

@@ -12,8 +12,8 @@ export interface StoredBytes {
 export interface Storage {
   /** Keeps bytes whole or not at all; false when there are some under this name already, which stay. */
   put(name: string, bytes: Uint8Array): Promise<boolean>;
-  /** Null when there is nothing under this name. */
-  get(name: string): Promise<StoredBytes | null>;
+  /** Null when there is nothing under this name. A range gives that piece alone, both ends included. */
+  get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null>;
   /** Does nothing when there is nothing under this name. */
   delete(name: string): Promise<void>;
 }

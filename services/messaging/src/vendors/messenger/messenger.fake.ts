@@ -12,6 +12,7 @@ export class FakeMessenger implements Messenger {
   readonly sent: Sent[] = [];
   readonly errors: Error[] = [];
   readonly inbox: ReceivedMessage[] = [];
+  readonly media = new Map<string, { address: string; contentType: string }[]>();
 
   send(message: OutgoingMessage): Promise<string> {
     return this.carry(message, false);
@@ -26,6 +27,10 @@ export class FakeMessenger implements Messenger {
       (message) => message.to === to && message.at >= since && (body === null || message.body === body),
     );
     return Promise.resolve(found.map((message) => message.sid));
+  }
+
+  mediaOf(sid: string) {
+    return Promise.resolve(this.media.get(sid) ?? []);
   }
 
   received(since: Date): Promise<ReceivedMessage[]> {

@@ -53,4 +53,6 @@ export interface Messenger {
   find(to: string, body: string | null, since: Date): Promise<string[]>;
   /** Messages to the bot since then, as the vendor lists them. */
   received(since: Date): Promise<ReceivedMessage[]>;
+  /** What came with a message, as its webhook would have named it. */
+  mediaOf(sid: string): Promise<{ address: string; contentType: string }[]>;
 }

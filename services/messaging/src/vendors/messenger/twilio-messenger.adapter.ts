@@ -65,6 +65,14 @@ export class TwilioMessenger implements Messenger {
       .map((message) => message.sid);
   }
 
+  async mediaOf(sid: string): Promise<{ address: string; contentType: string }[]> {
+    const media = await this.client.messages(sid).media.list({ limit: 1 }).catch(rethrow);
+    return media.map(({ uri, contentType }) => ({
+      address: this.client.api.baseUrl + uri.replace(/\.json$/, ''),
+      contentType,
+    }));
+  }
+
   async received(since: Date): Promise<ReceivedMessage[]> {
     const messages = await this.client.messages
       .list({ to: this.from, dateSentAfter: since, pageSize: PAGE_SIZE })

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from './event.js';
+
+/** No words came out of a voice note, with a reason a dreamer can read. */
+export const VoiceNoteUnheard = defineEvent(
+  'voice-note-unheard',
+  1,
+  z.object({ messageId: z.uuid(), dreamerId: z.uuid(), reason: z.string() }),
+);

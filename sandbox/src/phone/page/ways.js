@@ -1,0 +1,57 @@
+import { api } from './api.js';
+import { element } from './element.js';
+
+/** The menu of everything a phone, or somebody else, can send besides typed words. */
+export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
+  const open = (isOpen) => {
+    menu.hidden = !isOpen;
+    opener.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) menu.querySelector('button')?.focus();
+  };
+  const way = (textContent, act) =>
+    element('button', {
+      type: 'button',
+      textContent,
+      onclick: () => {
+        open(false);
+        opener.focus();
+        void withPhone(act);
+      },
+    });
+  const sendAgain = async (number) => {
+    const { messages } = await api.chat(number);
+    const last = messages.findLast(({ from, tick }) => from === 'phone' && tick !== 'failed');
+    if (last === undefined) throw new Error('This phone has sent nothing yet.');
+    await api.again(last.sid);
+  };
+  const fill = ({ notes }) =>
+    menu.replaceChildren(
+      element('h3', { textContent: 'Voice notes' }),
+      way('Speak the typed words', (number) => api.say(number, takeWords())),
+      ...notes.map(({ note, title }) => way(title, (number) => api.sendNote(number, note))),
+      element('h3', { textContent: 'Attach' }),
+      way('A picture or document', async () => file.click()),
+      element('h3', { textContent: 'When things go wrong' }),
+      way('Send the last message twice', sendAgain),
+      way('Forge the signature of the typed words', (number) => api.forge(number, takeWords())),
+      way('Skip 24 hours', (number) => api.skipDay(number)),
+    );
+
+  opener.addEventListener('click', async () => {
+    if (menu.childElementCount === 0) await withPhone(async () => fill(await api.notes()));
+    open(menu.hidden);
+  });
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    open(false);
+    opener.focus();
+  });
+  document.addEventListener('pointerdown', (event) => {
+    if (!menu.hidden && !menu.contains(event.target) && !opener.contains(event.target)) open(false);
+  });
+  file.addEventListener('change', () => {
+    const [chosen] = file.files;
+    file.value = '';
+    if (chosen) void withPhone((number) => api.attach(number, chosen));
+  });
+};

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readForm } from '../forms/read-form.js';
+import type { WordMemory } from '../speech/word-memory.js';
+import type { Twilio } from '../twilio/twilio.js';
+import { BUNDLED_NOTES, bundledNote } from '../voice/bundled-notes.js';
+import type { Speak } from '../voice/speaker.js';
+import { spokenLanguage } from '../voice/spoken-language.js';
+import { e164Of } from './phone-number.js';
+
+// Some more than the product takes, so that it can be seen to refuse.
+const LARGEST_UPLOAD = 40 * 1024 * 1024;
+const LONGEST_SPEECH = 4_000;
+
+const SpokenBody = z.union([
+  z.object({ say: z.string().trim().min(1).max(LONGEST_SPEECH) }),
+  z.object({ note: z.string() }),
+]);
+type ByNumber = { Params: { number: string } };
+
+interface VoiceTools {
+  memory: WordMemory;
+  speak: Speak;
+}
+
+/** Voice notes and attachments of the phone: spoken here, recorded in the page, or sent by a script. */
+export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, { memory, speak }: VoiceTools) => {
+  const spoken = async (body: unknown): Promise<Buffer | undefined> => {
+    const order = SpokenBody.safeParse(body);
+    if (!order.success) return undefined;
+    if ('note' in order.data) return remembered(memory, await bundledNote(order.data.note), undefined);
+    const language = spokenLanguage(order.data.say);
+    const note = await speak(order.data.say, language);
+    memory.remember(note, order.data.say, language);
+    return note;
+  };
+
+  app.get('/phone/api/voice-notes', async () => ({
+    notes: Object.entries(BUNDLED_NOTES).map(([note, title]) => ({ note, title })),
+  }));
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD },
+      (_request, body, done) => done(null, body),
+    );
+    // A page of another site can post such a form without being asked.
+    scope.addHook('onRequest', async (request, reply) => {
+      const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+      if (site === 'same-origin' || site === 'none') return undefined;
+      return reply.code(403).send({ message: 'Only the phone itself may send this.' });
+    });
+
+    scope.post<ByNumber>(
+      '/phone/api/chats/:number/voice-notes',
+      { bodyLimit: LARGEST_UPLOAD },
+      async (request, reply) => {
+        const number = e164Of(request.params.number);
+        if (number === undefined) return wrong(reply, 'A phone number with its country code is needed.');
+        const upload = await uploadOf(request);
+        if (upload === undefined) {
+          const note = await spoken(request.body);
+          if (note === undefined) return wrong(reply, `say must have 1 to ${LONGEST_SPEECH} characters.`);
+          return reply.code(202).send({ sid: twilio.receive(number, '', { contentType: 'audio/ogg', bytes: note }) });
+        }
+        remembered(memory, upload.bytes, upload.words);
+        return reply.code(202).send({ sid: twilio.receive(number, '', upload) });
+      },
+    );
+
+    scope.post<ByNumber>(
+      '/phone/api/chats/:number/attachments',
+      { bodyLimit: LARGEST_UPLOAD },
+      async (request, reply) => {
+        const number = e164Of(request.params.number);
+        const upload = await uploadOf(request);
+        if (number === undefined || upload === undefined) return wrong(reply, 'A phone number and a file are needed.');
+        return reply.code(202).send({ sid: twilio.receive(number, upload.words ?? '', upload) });
+      },
+    );
+  });
+};
+
+const wrong = (reply: FastifyReply, message: string): FastifyReply => reply.code(400).send({ message });
+
+// What was said is known when somebody tells; a note that carries its words needs nobody.
+const remembered = (memory: WordMemory, bytes: Buffer | undefined, words: string | undefined): Buffer | undefined => {
+  if (bytes && words?.trim()) memory.remember(bytes, words.trim(), spokenLanguage(words));
+  return bytes;
+};
+
+const uploadOf = async (request: FastifyRequest) => {
+  if (!Buffer.isBuffer(request.body)) return undefined;
+  const form = await readForm(request.body, request.headers['content-type'] ?? '');
+  const file = form?.files[0];
+  if (form === undefined || file === undefined) return undefined;
+  const contentType = file.contentType.split(';')[0] ?? '';
+  return { bytes: file.bytes, contentType, words: form.fields['words'] };
+};

@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { loadPackageDefinition, Server, ServerCredentials, status } from '@grpc/grpc-js';
+import type { sendUnaryData, ServerUnaryCall, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import type { CallLog } from '../call-log/call-log.js';
+import type { FaultPlan } from '../faults/fault-plan.js';
+import { recognise, SpeechError } from './recognise.js';
+import type { RecognizeRequest } from './recognise.js';
+import type { WordMemory } from './word-memory.js';
+
+const FAULTS = {
+  '500': [status.UNAVAILABLE, 'The service is currently unavailable.'],
+  '429': [status.RESOURCE_EXHAUSTED, "Quota exceeded for quota metric 'Requests'."],
+  'broken-json': [status.INTERNAL, 'Internal error encountered.'],
+} as const;
+
+/** Google's Speech-to-Text v2 by gRPC on loopback: `Recognize` and nothing else. */
+export class SpeechServer {
+  // Somewhat more than the vendor takes, so that it is the vendor's own words that refuse it.
+  private readonly server = new Server({ 'grpc.max_receive_message_length': 12 * 1024 * 1024 });
+
+  constructor(
+    private readonly memory: WordMemory,
+    private readonly faults: FaultPlan,
+    private readonly log: CallLog,
+  ) {
+    const implementation: UntypedServiceImplementation = { Recognize: this.recognize };
+    this.server.addService(speechService(), implementation);
+  }
+
+  /** Gives the port, which is a free one for 0. Throws an Error that names the variable when it is taken. */
+  listen(port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+        if (error) reject(new Error(`the port after SANDBOX_PORT, ${port}, is taken by another process.`));
+        else resolve(bound);
+      });
+    });
+  }
+
+  close(): void {
+    this.server.forceShutdown();
+  }
+
+  private readonly recognize = (
+    call: ServerUnaryCall<RecognizeRequest, object>,
+    answer: sendUnaryData<object>,
+  ): void => {
+    const fault = this.faults.take('speech');
+    if (fault?.kind === 'hang') return this.note(0);
+    if (fault && fault.kind !== 'refusal') {
+      const [code, details] = FAULTS[fault.kind];
+      this.note(code);
+      answer({ code, details });
+      return;
+    }
+    try {
+      const recognised = recognise(call.request, this.memory);
+      this.note(200);
+      answer(null, recognised);
+    } catch (error) {
+      if (!(error instanceof SpeechError)) throw error;
+      this.note(error.code);
+      answer({ code: error.code, details: error.details });
+    }
+  };
+
+  private note(code: number): void {
+    const url = '/google.cloud.speech.v2.Speech/Recognize';
+    this.log.record({ direction: 'in', vendor: 'speech', method: 'POST', url, status: code });
+  }
+}
+
+// The vendor's own description of its service lies in its client's package.
+const speechService = (): ServiceDefinition => {
+  const require = createRequire(import.meta.url);
+  const protosOf = (name: string): string => join(dirname(require.resolve(name)), '..', 'protos');
+  const description = loadSync('google/cloud/speech/v2/cloud_speech.proto', {
+    includeDirs: [protosOf('@google-cloud/speech'), protosOf('google-gax')],
+    ...{ longs: String, enums: String, defaults: true, oneofs: true },
+  });
+  const found = loadPackageDefinition(description) as unknown as {
+    google: { cloud: { speech: { v2: { Speech: { service: ServiceDefinition } } } } };
+  };
+  return found.google.cloud.speech.v2.Speech.service;
+};

@@ -1,0 +1,214 @@
+import { v2 } from '@google-cloud/speech';
+import { credentials, status } from '@grpc/grpc-js';
+import { opusHead, packetMs, readOgg, writeOgg } from '../ogg/ogg-file.js';
+import { heldPhone } from '../testing/held-phone.js';
+import { startReceivingApp } from '../testing/receiving-app.js';
+import type { ReceivingApp } from '../testing/receiving-app.js';
+import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
+import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+
+const NUMBER = '+34600111222';
+const WORDS = 'Last night I crossed a bridge of glass and below me slept a city of foxes with lanterns in their paws.';
+
+describe('Speech', () => {
+  let app: ReceivingApp;
+  let sandbox: RunningSandbox;
+
+  beforeAll(async () => {
+    process.env['METADATA_SERVER_DETECTION'] = 'none';
+    app = await startReceivingApp();
+    sandbox = await startSandbox(app.url);
+  });
+  afterAll(async () => {
+    await sandbox.stop();
+    await app.stop();
+  });
+
+  /** Asks as the product does, with the vendor's own client. */
+  const recognise = async (content: Buffer, options: { timeout?: number; language?: string } = {}) => {
+    const sslCreds = credentials.createInsecure();
+    const client = new v2.SpeechClient({ apiEndpoint: '127.0.0.1', port: sandbox.speechPort(), sslCreds });
+    const config = { autoDecodingConfig: {}, languageCodes: [options.language ?? 'auto'], model: 'chirp_3' };
+    const recognizer = 'projects/sandbox/locations/eu/recognizers/_';
+    try {
+      const retry = { retryCodes: [] };
+      const [answer] = await client.recognize(
+        { recognizer, config, content },
+        { timeout: options.timeout ?? 10_000, retry, maxRetries: 0 },
+      );
+      return {
+        words: answer.results?.[0]?.alternatives?.[0]?.transcript ?? '',
+        language: answer.results?.[0]?.languageCode,
+      };
+    } catch (error) {
+      const { code, details } = error as { code: number; details: string };
+      return { code, details };
+    } finally {
+      await client.close();
+    }
+  };
+  const noteOf = async (sid: string): Promise<Buffer> => {
+    const [medium] = (await heldPhone(sandbox, NUMBER).ticked(sid, 'delivered')).media;
+    return Buffer.from(await (await sandbox.call('GET', medium?.url ?? '')).arrayBuffer());
+  };
+  const sent = async (body: unknown): Promise<Buffer> => {
+    const answer = await sandbox.call('POST', `/phone/api/chats/${NUMBER}/voice-notes`, body);
+    expect(answer.status).toBe(202);
+    return noteOf(((await answer.json()) as { sid: string }).sid);
+  };
+  const uploaded = async (bytes: Buffer, type: string, words?: string): Promise<Buffer> => {
+    const body = new FormData();
+    if (words) body.append('words', words);
+    body.append('audio', new Blob([new Uint8Array(bytes)], { type }), 'note');
+    const answer = await fetch(`${sandbox.url}/phone/api/chats/${NUMBER}/voice-notes`, { method: 'POST', body });
+    expect(answer.status).toBe(202);
+    return noteOf(((await answer.json()) as { sid: string }).sid);
+  };
+  const untagged = (note: Buffer, from = 0, to?: number): Buffer => {
+    const { head, packets } = readOgg(note);
+    return writeOgg({ head, tags: {}, packets: packets.slice(from, to) });
+  };
+
+  it('speaks typed words as an Opus note and hears them again', async () => {
+    const note = await sent({ say: WORDS });
+    const seconds = readOgg(note).packets.reduce((sum, packet) => sum + packetMs(packet), 0) / 1_000;
+    expect(seconds).toBeGreaterThan(4);
+    expect(seconds).toBeLessThan(15);
+    expect(await recognise(note)).toEqual({ words: WORDS, language: 'en-US' });
+    expect(app.received.at(-1)?.fields).toMatchObject({
+      NumMedia: '1',
+      MediaContentType0: 'audio/ogg',
+      MessageType: 'audio',
+    });
+  });
+
+  it('knows the words of the parts of a note that lost its tags, over a restart', async () => {
+    const note = await sent({ say: WORDS });
+    const half = Math.floor(readOgg(note).packets.length / 2);
+    await sandbox.restart();
+    const [first, second] = [await recognise(untagged(note, 0, half)), await recognise(untagged(note, half))];
+    expect(first.words?.split(' ').length).toBeGreaterThan(5);
+    expect(`${first.words ?? ''} ${second.words ?? ''}`).toBe(WORDS);
+  });
+
+  it('has three spoken dreams at hand', async () => {
+    const { notes } = (await (await sandbox.call('GET', '/phone/api/voice-notes')).json()) as {
+      notes: { note: string }[];
+    };
+    expect(notes).toHaveLength(3);
+    for (const { note } of notes)
+      expect((await recognise(await sent({ note }))).words).toMatch(/^(Last night|I had|In this)/);
+  });
+
+  it.each([
+    ['Anoche soñé que volaba sobre el mar y la luna me hablaba', 'es-ES'],
+    ['私は海の上を飛んでいました', 'ja-JP'],
+    ['Мне приснился стеклянный поезд', 'ru-RU'],
+  ])('names the language of "%s"', async (say, language) => {
+    expect(await recognise(await sent({ say }))).toEqual({ words: say, language });
+  });
+
+  it('hears what a recording was said to hold, and silence where nothing was said', async () => {
+    const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 7)]);
+    expect(await recognise(await uploaded(webm, 'audio/webm;codecs=opus', WORDS))).toMatchObject({ words: WORDS });
+    const silent = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 8)]);
+    expect(await recognise(await uploaded(silent, 'audio/webm'))).toMatchObject({ words: '' });
+  });
+
+  const packet = (index: number): Buffer => Buffer.from([3 << 3, index & 255, index >> 8, 1]);
+  it('refuses as the vendor does what is too long, too large or no audio', async () => {
+    const packets = Array.from({ length: 1_010 }, (_, index) => packet(index));
+    const minute = writeOgg({ head: opusHead(16_000), tags: { TRANSCRIPT: 'too long' }, packets });
+    expect(await recognise(minute)).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      details: expect.stringMatching(/60 seconds/),
+    });
+    const large = Buffer.concat([Buffer.from('RIFF....WAVE'), Buffer.alloc(10 * 1024 * 1024)]);
+    expect(await recognise(large)).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      details: expect.stringMatching(/10485760/),
+    });
+    expect(await recognise(Buffer.from('PK\u0003\u0004 a zip'))).toMatchObject({ code: status.INVALID_ARGUMENT });
+  });
+
+  it.each([
+    ['500', status.UNAVAILABLE],
+    ['429', status.RESOURCE_EXHAUSTED],
+    ['broken-json', status.INTERNAL],
+    ['hang', status.DEADLINE_EXCEEDED],
+  ])('fails with %s on order', async (kind, code) => {
+    const note = await sent({ note: 'silver-ocean' });
+    await sandbox.call('POST', '/__faults', { vendor: 'speech', kind });
+    expect(await recognise(note, { timeout: kind === 'hang' ? 300 : 10_000 })).toMatchObject({ code });
+    expect((await recognise(note)).words).toMatch(/^Last night/);
+  });
+
+  it('keeps a note on the phone that sent it when the vendor deletes its copy', async () => {
+    const note = await sent({ note: 'old-school' });
+    const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = sandbox.env;
+    const path = new URL(app.received.at(-1)?.fields['MediaUrl0'] ?? '').pathname;
+    const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+    const ask = (method: string) =>
+      fetch(sandbox.url + path, { method, headers: { authorization }, redirect: 'manual' });
+    expect((await ask('GET')).status).toBe(307);
+    expect((await ask('DELETE')).status).toBe(204);
+    expect((await ask('GET')).status).toBe(404);
+    const [medium] =
+      (await heldPhone(sandbox, NUMBER).chat()).filter(({ media }) => media.length > 0).at(-1)?.media ?? [];
+    expect(Buffer.from(await (await sandbox.call('GET', medium?.url ?? '')).arrayBuffer()).equals(note)).toBe(true);
+  });
+
+  it('takes no voice from the page of another site', async () => {
+    const body = new FormData();
+    body.append('audio', new Blob(['x']), 'x');
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const address = `${sandbox.url}/phone/api/chats/${NUMBER}/voice-notes`;
+    expect((await fetch(address, { method: 'POST', body, headers })).status).toBe(403);
+  });
+});
+
+describe('the tricks of the phone', () => {
+  let app: ReceivingApp;
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    app = await startReceivingApp();
+    sandbox = await startSandbox(app.url);
+  });
+  afterAll(async () => {
+    await sandbox.stop();
+    await app.stop();
+  });
+
+  it('send a message twice under the same id', async () => {
+    const phone = heldPhone(sandbox, NUMBER);
+    const sid = await phone.write('twice');
+    await phone.ticked(sid, 'delivered');
+    expect((await sandbox.call('POST', `/phone/api/messages/${sid}/again`, {})).status).toBe(202);
+    await phone.ticked(sid, 'delivered');
+    expect(app.received.filter(({ fields }) => fields['MessageSid'] === sid)).toHaveLength(2);
+  });
+
+  it('forge a signature once, which the genuine one tells apart', async () => {
+    const before = app.received.length;
+    app.answers.push({ status: 403 });
+    const answer = await sandbox.call('POST', `/phone/api/chats/${NUMBER}/forged-messages`, { text: 'forged' });
+    const { sid } = (await answer.json()) as { sid: string };
+    await heldPhone(sandbox, NUMBER).ticked(sid, 'failed');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(app.received.length - before).toBe(1);
+  });
+
+  it('let a day go by, after which only a template reaches the phone', async () => {
+    const phone = heldPhone(sandbox, NUMBER);
+    await phone.ticked(await phone.write('awake'), 'delivered');
+    await sandbox.call('POST', `/phone/api/chats/${NUMBER}/skip-day`, {});
+    const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_WHATSAPP_FROM: from } = sandbox.env;
+    const body = new URLSearchParams({ From: `whatsapp:${from}`, To: `whatsapp:${NUMBER}`, Body: 'hello' });
+    const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+    const sentOne = await fetch(`${sandbox.url}/twilio/2010-04-01/Accounts/${account}/Messages.json`, {
+      ...{ method: 'POST', body, headers: { authorization } },
+    });
+    const { sid } = (await sentOne.json()) as { sid: string };
+    expect((await phone.ticked(sid, 'failed')).errorCode).toBe(63016);
+  });
+});

@@ -1,0 +1,44 @@
+import type { TranscriptVersion } from '@dreamloom/contracts';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { DreamEntity } from '../dream/dream.entity.js';
+
+/** One hearing of a dream's voice, kept as it was heard whatever becomes of the dream's words. */
+@Entity({ name: 'dream_transcript' })
+@Index('dream_transcript_of', ['dreamId', 'createdAt'])
+@Index('dream_transcript_original', ['dreamId'], { unique: true, where: 'is_original' })
+@Index('dream_transcript_taken', ['dreamId'], { unique: true, where: 'is_taken' })
+export class DreamTranscriptEntity {
+  /** The transcriptId of the events, so that a hearing is kept once. */
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_transcript_pk' })
+  id!: string;
+
+  @Column({ name: 'dream_id', type: 'uuid' })
+  dreamId!: string;
+
+  @ManyToOne(() => DreamEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'dream_id', foreignKeyConstraintName: 'dream_transcript_dream' })
+  dream?: Relation<DreamEntity>;
+
+  /** The first hearing, which made the dream. */
+  @Column({ name: 'is_original', type: 'boolean' })
+  isOriginal!: boolean;
+
+  @Column({ type: 'text' })
+  status!: TranscriptVersion['status'];
+
+  @Column({ type: 'text', nullable: true })
+  text!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  language!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  failure!: string | null;
+
+  /** The one whose words the dream was last given. */
+  @Column({ name: 'is_taken', type: 'boolean', default: false })
+  isTaken!: boolean;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,31 @@
+import { joinDetails, splitDetails } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
+import { notFound, Refusal } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { DreamRepository } from '../dream/dream.repository.js';
+import { EditDream } from '../dream/edit-dream.use-case.js';
+import { VoiceRepository } from './voice.repository.js';
+
+/** Gives a dream the words of one of its hearings, because the dreamer said so; its details stay. */
+@Injectable()
+export class TakeVersion {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+    private readonly voices: VoiceRepository,
+    private readonly editDream: EditDream,
+  ) {}
+
+  /** @throws Refusal 404 for what is not there or somebody else's, 409 for a hearing without words */
+  async run(dreamerId: string, dreamId: string, versionId: string): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const version = (await this.voices.transcriptsOf(dreamId, tx)).find(({ id }) => id === versionId);
+      if (!version) throw notFound('transcript');
+      if (version.text === null) throw new Refusal(409, 'no-words-yet', 'There are no words in this version to take.');
+      await this.voices.noteTaken(tx, version);
+      const { details } = splitDetails(dream.content);
+      await this.editDream.edit(tx, dream, { content: joinDetails(version.text, details) });
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import { DreamTranscript, DreamsPage, type Dream, type PayloadOf } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+
+describe('a spoken dream', () => {
+  let journal: JournalUnderTest;
+  let dreamer: string;
+
+  beforeAll(async () => {
+    journal = await journalUnderTest();
+  });
+  beforeEach(async () => {
+    dreamer = await journal.signUp();
+  });
+  afterAll(() => journal.close());
+
+  const page = async () => DreamsPage.parse((await journal.call({ path: '/api/dreams', dreamer })).json());
+  const spoken = async (more: Partial<PayloadOf<'voice-note-transcribed'>> = {}): Promise<Dream> => {
+    const messageId = randomUUID();
+    await journal.emit('voice-note-transcribed', {
+      ...{ messageId, dreamerId: dreamer, transcriptId: messageId, text: 'I flew over a quiet sea', language: 'en-US' },
+      ...{ durationSeconds: 15.1, audioKey: 'key-1', cut: false, sentAt: '2026-11-20T06:30:00.000Z', ...more },
+    });
+    await eventually(async () => (await page()).dreams[0]?.imageStatus === 'painting');
+    const [dream] = (await page()).dreams;
+    if (!dream) throw new Error('no dream');
+    return dream;
+  };
+  const transcriptOf = async (dreamId: string, asker = dreamer) => {
+    const answer = await journal.call({ path: `/api/dreams/${dreamId}/transcript`, dreamer: asker });
+    return { status: answer.status, transcript: answer.status === 200 ? DreamTranscript.parse(answer.json()) : null };
+  };
+  const post = (path: string, body?: unknown, asker = dreamer) =>
+    journal.call({ method: 'POST', path: `/api/dreams/${path}`, dreamer: asker, ...(body ? { body } : {}) });
+  const heardAgain = async (dreamId: string, end: { text: string | null; reason: string | null }) => {
+    const asked = await post(`${dreamId}/transcribe`, { language: 'es-ES' });
+    expect(asked.status).toBe(202);
+    const transcriptId = asked.json<{ id: string }>().id;
+    await journal.emit('transcription-ended', { transcriptId, dreamId, dreamerId: dreamer, language: 'es-ES', ...end });
+    await eventually(
+      async () => (await transcriptOf(dreamId)).transcript?.versions.at(-1)?.status === (end.text ? 'ready' : 'failed'),
+    );
+    return transcriptId;
+  };
+
+  it('[R005 R007 R011 R247] has the words, the time and the voice of its note', async () => {
+    expect(await spoken()).toMatchObject({
+      ...{ source: 'whatsapp_voice', content: 'I flew over a quiet sea', createdAt: '2026-11-20T06:30:00.000Z' },
+      ...{ audioUrl: '/api/media/key-1', durationSeconds: 15.1, title: 'The Quiet Sea' },
+    });
+  });
+
+  it('is one dream however often its note is told of', async () => {
+    const messageId = randomUUID();
+    await Promise.all([1, 2, 3].map(() => spoken({ messageId, transcriptId: messageId })));
+    expect((await page()).total).toBe(1);
+  });
+
+  it('keeps what was heard, for its dreamer alone', async () => {
+    const { id } = await spoken();
+    expect((await transcriptOf(id)).transcript).toMatchObject({
+      ...{ text: 'I flew over a quiet sea', language: 'en-US', durationSeconds: 15.1, audioUrl: '/api/media/key-1' },
+      versions: [{ status: 'ready', isTaken: true }],
+    });
+    const stranger = await journal.signUp();
+    expect((await transcriptOf(id, stranger)).status).toBe(404);
+    expect((await post(`${id}/transcribe`, { language: 'es-ES' }, stranger)).status).toBe(404);
+    expect((await post(`${id}/transcripts/${randomUUID()}/take`, undefined, stranger)).status).toBe(404);
+  });
+
+  it('that was written has no voice', async () => {
+    const note = { messageId: randomUUID(), dreamerId: dreamer, text: 'I swam in the moon' };
+    await journal.emit('text-note-received', { ...note, sentAt: '2026-11-20T06:30:00.000Z' });
+    await eventually(async () => (await page()).total === 1);
+    const [dream] = (await page()).dreams;
+    expect(dream?.audioUrl).toBeNull();
+    expect((await transcriptOf(dream?.id ?? '')).status).toBe(404);
+    expect((await post(`${dream?.id ?? ''}/transcribe`, { language: 'es-ES' })).status).toBe(404);
+  });
+
+  it('is heard again in another language and keeps its words until they are taken', async () => {
+    const { id } = await spoken();
+    const version = await heardAgain(id, { text: 'Volé sobre un mar tranquilo', reason: null });
+    expect(await journal.events('transcription-requested', dreamer)).toMatchObject([
+      { dreamId: id, audioKey: 'key-1', language: 'es-ES' },
+    ]);
+    expect((await page()).dreams[0]?.content).toBe('I flew over a quiet sea');
+
+    const taken = await post(`${id}/transcripts/${version}/take`);
+    expect(DreamTranscript.parse(taken.json()).versions.map(({ isTaken }) => isTaken)).toEqual([false, true]);
+    expect((await page()).dreams[0]?.content).toBe('Volé sobre un mar tranquilo');
+    expect((await transcriptOf(id)).transcript?.text).toBe('I flew over a quiet sea');
+  });
+
+  it('says why it was not heard again, and lets nobody take nothing', async () => {
+    const { id } = await spoken();
+    const version = await heardAgain(id, { text: null, reason: 'No words were heard in this language.' });
+    expect((await transcriptOf(id)).transcript?.versions.at(-1)?.failure).toBe('No words were heard in this language.');
+    expect((await post(`${id}/transcripts/${version}/take`)).status).toBe(409);
+    expect((await page()).dreams[0]?.content).toBe('I flew over a quiet sea');
+  });
+
+  it('is listened to by one at a time, and not for ever', async () => {
+    const { id } = await spoken();
+    const both = await Promise.all([1, 2].map(() => post(`${id}/transcribe`, { language: 'es-ES' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+    await journal.sql.query(
+      `update dreams.dream_transcript set status = 'failed' where dream_id = $1 and not is_original`,
+      [id],
+    );
+    for (let i = 0; i < 8; i++) await heardAgain(id, { text: `attempt ${i}`, reason: null });
+    expect((await post(`${id}/transcribe`, { language: 'es-ES' })).status).toBe(429);
+  });
+
+  it('pins the language of later notes when its dreamer says so', async () => {
+    const { id } = await spoken();
+    const pinned = async () =>
+      (await journal.call({ path: `/internal/dreamers/${dreamer}` })).json<{ speechLanguage: unknown }>()
+        .speechLanguage;
+    expect(await pinned()).toBeNull();
+    await post(`${id}/transcribe`, { language: 'ca-ES', always: true });
+    expect(await pinned()).toBe('ca-ES');
+  });
+
+  it.each(['', 'spanish!', '../../x', 'a'.repeat(200)])('is not heard in %j', async (language) => {
+    const { id } = await spoken();
+    expect((await post(`${id}/transcribe`, { language })).status).toBe(400);
+  });
+
+  it('of more than ten minutes says in its reply that it was heard in part', async () => {
+    const { id } = await spoken({ cut: true });
+    const [wish] = await journal.events('artwork-requested', dreamer);
+    await journal.emit('artwork-painted', {
+      ...{ artworkId: wish?.artworkId ?? '', dreamId: id, dreamerId: dreamer, scene: 'A sea' },
+      ...{ mediaKey: 'key-2', width: 3, height: 2, placeholder: 'aGVsbG8=' },
+    });
+    await eventually(async () => (await journal.events('dream-completed', dreamer)).length > 0);
+    expect((await journal.events('dream-completed', dreamer))[0]?.remark).toMatch(/the first ten/);
+  });
+});

@@ -1,0 +1,33 @@
+import { audioKindOf } from './audio-kind.js';
+import { hearableParts } from './hearable-parts.js';
+import { NotAudioError } from './not-audio.error.js';
+
+describe('audioKindOf', () => {
+  it.each([
+    ['OggS....', 'audio/ogg'],
+    ['RIFF....WAVEfmt ', 'audio/wav'],
+    ['....ftypM4A ', 'audio/mp4'],
+    ['\u001aE\u00df\u00a3....', 'audio/webm'],
+    ['ID3....', 'audio/mpeg'],
+    ['\u00ff\u00fb....', 'audio/mpeg'],
+    ['fLaC....', 'audio/flac'],
+    ['#!AMR\n', 'audio/amr'],
+  ])('%j is %s, by its bytes', (letters, mime) => {
+    expect(audioKindOf(Buffer.from(letters, 'latin1')).mime).toBe(mime);
+  });
+
+  it.each(['PK\u0003\u0004', '%PDF-1.7', '<!doctype html>', '', 'RIFF....WEBP', '\u00ff\u00d8\u00ff\u00e0'])(
+    '%j is no audio',
+    (letters) => expect(() => audioKindOf(Buffer.from(letters, 'latin1'))).toThrow(NotAudioError),
+  );
+});
+
+describe('hearableParts', () => {
+  it('sends a kind that cannot be cut here as it is, and none that is too large', () => {
+    const wav = Buffer.concat([Buffer.from('RIFF....WAVE'), Buffer.alloc(100)]);
+    const { parts, isCut } = hearableParts(wav);
+    expect([...parts()]).toEqual([{ bytes: wav, seconds: null }]);
+    expect(isCut).toBe(false);
+    expect(() => hearableParts(Buffer.concat([wav, Buffer.alloc(10_000_000)]))).toThrow('too large');
+  });
+});

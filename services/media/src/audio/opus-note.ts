@@ -1,0 +1,133 @@
+import { NotAudioError } from './not-audio.error.js';
+import { oggPackets, writeOgg } from './ogg-pages.js';
+
+/** Longest time that one call of the listener may take in, with room to the vendor's 60 s. */
+const PART_MS = 55_000;
+/** A part ends at a pause in its last seconds. */
+const PAUSE_WITHIN_MS = 15_000;
+/** So many packets on each side say how quiet a place is. */
+const AROUND = 5;
+/** Ten minutes of a voice are listened to. */
+export const LONGEST_NOTE_MS = 600_000;
+/** Ten minutes in the shortest packets there are; more is no recording of a voice. */
+const MOST_PACKETS = 240_000;
+/** Below what the vendor's API takes in one call. */
+const PART_BYTES = 9_000_000;
+
+interface Packet {
+  data: Buffer;
+  ms: number;
+}
+
+/** An Opus voice note in an Ogg file, measured by its packets alone. */
+export class OpusNote {
+  private constructor(
+    private readonly file: Buffer,
+    /** What is listened to, in ms. */
+    readonly heardMs: number,
+    /** True when the note is longer than is listened to. */
+    readonly isCut: boolean,
+  ) {}
+
+  /** @throws NotAudioError */
+  static read(file: Buffer): OpusNote {
+    let heardMs = 0;
+    let count = 0;
+    for (const { ms } of audioOf(file)) {
+      if (++count > MOST_PACKETS) throw new NotAudioError('more packets than a voice has');
+      if (heardMs + ms > LONGEST_NOTE_MS) return new OpusNote(file, heardMs, true);
+      heardMs += ms;
+    }
+    if (heardMs === 0) throw new NotAudioError('an Opus file without sound');
+    return new OpusNote(file, heardMs, false);
+  }
+
+  /** The note in parts that can be listened to in one call each; one that is short enough stays as it came. */
+  *parts(): Generator<{ bytes: Buffer; seconds: number }> {
+    if (!this.isCut && this.heardMs <= PART_MS && this.file.length <= PART_BYTES) {
+      yield { bytes: this.file, seconds: this.heardMs / 1_000 };
+      return;
+    }
+    const [head] = headersOf(this.file);
+    const emptyTags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
+    for (const packets of partsOf(this.heard())) {
+      const seconds = packets.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
+      yield { bytes: writeOgg(head, emptyTags, packets), seconds };
+    }
+  }
+
+  private *heard(): Generator<Packet> {
+    let left = this.heardMs;
+    for (const packet of audioOf(this.file)) {
+      left -= packet.ms;
+      if (left < 0) return;
+      yield packet;
+    }
+  }
+}
+
+// Holds the packets of one part at a time: a file may have hundreds of thousands.
+function* partsOf(packets: Iterable<Packet>): Generator<Packet[]> {
+  let part: Packet[] = [];
+  let ms = 0;
+  let bytes = 0;
+  for (const packet of packets) {
+    if (part.length > 0 && (ms + packet.ms > PART_MS || bytes + packet.data.length > PART_BYTES)) {
+      const cut = quietestPlace(part, ms);
+      yield part.slice(0, cut);
+      part = part.slice(cut);
+      ms = part.reduce((sum, one) => sum + one.ms, 0);
+      bytes = part.reduce((sum, one) => sum + one.data.length, 0);
+    }
+    part.push(packet);
+    ms += packet.ms;
+    bytes += packet.data.length;
+  }
+  if (part.length > 0) yield part;
+}
+
+// Opus spends few bytes on silence: the smallest packets are a pause. All of it when there is no room to choose.
+function quietestPlace(part: Packet[], totalMs: number): number {
+  let best = part.length;
+  let fewest = Infinity;
+  let at = 0;
+  part.forEach(({ ms }, index) => {
+    at += ms;
+    if (at < totalMs - PAUSE_WITHIN_MS || index < AROUND || index >= part.length - AROUND) return;
+    const around = part.slice(index - AROUND, index + AROUND + 1).reduce((sum, { data }) => sum + data.length, 0);
+    if (around < fewest) [fewest, best] = [around, index + 1];
+  });
+  return best;
+}
+
+function headersOf(file: Buffer): [head: Buffer] {
+  const first = oggPackets(file).next();
+  const head = first.done ? undefined : first.value;
+  if (!head || head.toString('latin1', 0, 8) !== 'OpusHead' || head.length < 19) throw new NotAudioError('not Opus');
+  return [head];
+}
+
+function* audioOf(file: Buffer): Generator<Packet> {
+  headersOf(file);
+  let index = 0;
+  for (const data of oggPackets(file)) if (index++ >= 2) yield { data, ms: playTime(data) };
+}
+
+const SILK = [10, 20, 40, 60];
+const HYBRID = [10, 20];
+const CELT = [2.5, 5, 10, 20];
+/** By RFC 6716 no packet plays longer. */
+const LONGEST_PACKET_MS = 120;
+
+/** How long an Opus packet plays in ms, read from its first bytes as RFC 6716 tells. */
+export function playTime(packet: Buffer): number {
+  const [toc, frames] = packet;
+  if (toc === undefined) return 0;
+  const config = toc >> 3;
+  const family = config < 12 ? SILK : config < 16 ? HYBRID : CELT;
+  const frame = family[config < 12 ? config % 4 : config < 16 ? config % 2 : config % 4] ?? 0;
+  const code = toc & 3;
+  const count = code === 0 ? 1 : code < 3 ? 2 : (frames ?? 0) & 63;
+  if (count === 0 || frame * count > LONGEST_PACKET_MS) throw new NotAudioError('an Opus packet of impossible length');
+  return frame * count;
+}

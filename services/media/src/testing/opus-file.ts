@@ -1,0 +1,23 @@
+import { writeOgg } from '../audio/ogg-pages.js';
+
+const OPUS_HEAD = Buffer.concat([Buffer.from('OpusHead'), Buffer.from([1, 1, 0x38, 1, 0x80, 0x3e, 0, 0, 0, 0, 0])]);
+const OPUS_TAGS = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
+/** 60 ms of SILK in one frame. */
+const TOC_60_MS = 3 << 3;
+
+/** An Ogg/Opus file of so many seconds; from `quietFrom` to `quietTo` seconds nobody speaks. */
+export function opusFile(seconds: number, quiet: { from: number; to: number }[] = [], loudBytes = 120): Buffer {
+  const packets = Array.from({ length: Math.round(seconds / 0.06) }, (_, index) => {
+    const at = index * 0.06;
+    const isQuiet = quiet.some(({ from, to }) => at >= from && at < to);
+    // Every packet is unlike all others, so that a test can tell them apart.
+    const data = Buffer.alloc(isQuiet ? 8 : loudBytes, index % 251);
+    data[0] = TOC_60_MS;
+    data.writeUInt32LE(index, 1);
+    return { data, ms: 60 };
+  });
+  return writeOgg(OPUS_HEAD, OPUS_TAGS, packets);
+}
+
+/** The numbers of a file's packets, in order. */
+export const packetNumbers = (packets: Iterable<Buffer>) => [...packets].slice(2).map((data) => data.readUInt32LE(1));

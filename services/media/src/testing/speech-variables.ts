@@ -1,0 +1,8 @@
+/** What a copy that transcribes needs to be told, when nobody is really asked. */
+export const SPEECH = {
+  MESSAGING_URL: 'http://127.0.0.1:1',
+  DREAMS_URL: 'http://127.0.0.1:1',
+  GOOGLE_CLOUD_PROJECT: 'test',
+  SPEECH_API_ENDPOINT: '127.0.0.1:1',
+  SPEECH_INSECURE: '1',
+} as const;

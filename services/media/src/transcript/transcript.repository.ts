@@ -1,0 +1,31 @@
+import type { Tx } from '@dreamloom/eventing';
+import { insertOnce } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { TranscriptPartEntity } from './transcript-part.entity.js';
+import { TranscriptEntity } from './transcript.entity.js';
+
+@Injectable()
+export class TranscriptRepository {
+  constructor(private readonly database: DataSource) {}
+
+  isKept(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(TranscriptEntity, { id });
+  }
+
+  /** The parts heard so far, by their position. */
+  async partsOf(transcriptId: string): Promise<Map<number, TranscriptPartEntity>> {
+    const parts = await this.database.manager.findBy(TranscriptPartEntity, { transcriptId });
+    return new Map(parts.map((part) => [part.position, part]));
+  }
+
+  /** Keeps what was heard of one part, at once and for good. */
+  async keepPart(part: Omit<TranscriptPartEntity, 'createdAt'>): Promise<void> {
+    await insertOnce(this.database.manager, TranscriptPartEntity, part);
+  }
+
+  /** False when this hearing is kept already. */
+  add(tx: Tx, transcript: Omit<TranscriptEntity, 'asset' | 'createdAt'>): Promise<boolean> {
+    return insertOnce(tx, TranscriptEntity, transcript);
+  }
+}

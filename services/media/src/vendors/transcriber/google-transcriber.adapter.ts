@@ -1,0 +1,113 @@
+import { PermanentError, TransientError } from '@dreamloom/platform';
+import { v2, type protos } from '@google-cloud/speech';
+import { credentials, status } from '@grpc/grpc-js';
+import { NotAudioError } from '../../audio/not-audio.error.js';
+import type { Heard, ListeningOrder, Transcriber } from './transcriber.port.js';
+
+export interface GoogleSpeechSettings {
+  project: string;
+  location: string;
+  /** `host` or `host:port`; the location's own when left out. */
+  endpoint?: string | undefined;
+  /** Without TLS and without credentials: a stand-in on this machine. */
+  insecure: boolean;
+  keyFile?: string | undefined;
+}
+
+const MODEL = 'chirp_3';
+const TIMEOUT_MS = 60_000;
+const QUOTA_PAUSE_MS = 30_000;
+
+type Answer = protos.google.cloud.speech.v2.IRecognizeResponse;
+
+/** Google's Speech-to-Text v2 over gRPC. */
+export class GoogleTranscriber implements Transcriber {
+  private readonly client: v2.SpeechClient;
+  private readonly recognizer: string;
+
+  constructor({ project, location, endpoint, insecure, keyFile }: GoogleSpeechSettings) {
+    const [host = '', port] = (endpoint ?? `${location}-speech.googleapis.com`).split(':');
+    this.client = new v2.SpeechClient({
+      apiEndpoint: host,
+      ...(port === undefined ? {} : { port: Number(port) }),
+      ...(insecure ? { sslCreds: credentials.createInsecure() } : {}),
+      ...(keyFile === undefined ? {} : { keyFilename: keyFile }),
+    });
+    this.recognizer = `projects/${project}/locations/${location}/recognizers/_`;
+  }
+
+  async hear({ audio, language, signal }: ListeningOrder): Promise<Heard> {
+    const request = {
+      recognizer: this.recognizer,
+      config: {
+        autoDecodingConfig: {},
+        languageCodes: [language ?? 'auto'],
+        model: MODEL,
+        features: { enableAutomaticPunctuation: true },
+      },
+      content: audio,
+    };
+    // The queue tries again: the client's own retries would only hide that from it.
+    const call = this.client.recognize(request, { timeout: TIMEOUT_MS, retry: { retryCodes: [] }, maxRetries: 0 });
+    try {
+      const [answer] = await Promise.race([call, calledOff(signal)]);
+      return heardOf(answer);
+    } catch (error) {
+      throw toVendorError(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.client.close();
+  }
+}
+
+// The client hands out no way to hang up; the call ends by its own time-out.
+function calledOff(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => reject(new TransientError('the listener was called off'));
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+}
+
+function heardOf({ results, metadata }: Answer): Heard {
+  const heard = (results ?? []).flatMap(({ alternatives, languageCode }) => {
+    const best = alternatives?.[0];
+    return best?.transcript ? [{ text: best.transcript.trim(), confidence: best.confidence ?? 0, languageCode }] : [];
+  });
+  // The vendor leaves out a confidence of which it says nothing.
+  const sure = heard.map(({ confidence }) => confidence).filter((confidence) => confidence > 0);
+  const billed = metadata?.totalBilledDuration?.seconds;
+  return {
+    text: heard
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll('\u0000', '')
+      .trim(),
+    language: heard.find(({ languageCode }) => languageCode)?.languageCode ?? null,
+    confidence: sure.length > 0 ? sure.reduce((sum, one) => sum + one, 0) / sure.length : null,
+    seconds: billed === undefined || billed === null ? null : Number(billed),
+  };
+}
+
+// Only the code is kept: the vendor's sentences may quote what was sent.
+function toVendorError(error: unknown): Error {
+  if (error instanceof TransientError) return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  const what = `Speech answered ${typeof code === 'number' ? (status[code] ?? code) : 'nothing'}`;
+  switch (code) {
+    case status.INVALID_ARGUMENT:
+    case status.OUT_OF_RANGE:
+      return new NotAudioError(what);
+    case status.UNAUTHENTICATED:
+    case status.PERMISSION_DENIED:
+    case status.NOT_FOUND:
+    case status.UNIMPLEMENTED:
+      return new PermanentError(what, 'My ears are out of order at the moment: please write your dream.');
+    case status.RESOURCE_EXHAUSTED:
+      return new TransientError(what, QUOTA_PAUSE_MS);
+    default:
+      return new TransientError(what);
+  }
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Tx } from '@dreamloom/eventing';
+import { audioKindOf } from '../audio/audio-kind.js';
+import type { AssetEntity } from '../asset/asset.entity.js';
+import { AssetRepository } from '../asset/asset.repository.js';
+import { recordingName } from '../asset/rendition.js';
+import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
+
+/** The voices that the house keeps, as they came. */
+@Injectable()
+export class Recordings {
+  constructor(
+    private readonly assets: AssetRepository,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  /** The audio under this key; null when there is none, or its owner is another. */
+  async kept(key: string, dreamerId: string): Promise<Buffer | null> {
+    const asset = await this.assets.assetOf(key);
+    if (asset?.kind !== 'audio' || asset.dreamerId !== dreamerId) return null;
+    const stored = await this.storage.get(recordingName(asset));
+    return stored && buffer(stored.stream);
+  }
+
+  /** Keeps audio before anybody listens to it, so that it is fetched once. @throws NotAudioError */
+  async keep(key: string, dreamerId: string, bytes: Buffer): Promise<void> {
+    const { mime } = audioKindOf(bytes);
+    await this.storage.put(recordingName({ key, mime }), bytes);
+    await this.assets.addNow({
+      ...{ key, dreamerId, kind: 'audio', mime, byteSize: bytes.length, width: null, height: null },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+  }
+
+  /** Forgets a recording with the caller's transaction; `eraseBytes` follows once that is committed. */
+  async forget(tx: Tx, key: string): Promise<AssetEntity | null> {
+    const asset = await this.assets.assetOf(key);
+    await this.assets.remove(tx, key);
+    return asset;
+  }
+
+  async eraseBytes(asset: Pick<AssetEntity, 'key' | 'mime'>): Promise<void> {
+    await this.storage.delete(recordingName(asset));
+  }
+}

@@ -1,0 +1,225 @@
+import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
+import { EventLog, Transactions } from '@dreamloom/eventing';
+import { TransientError } from '@dreamloom/platform';
+import { eventually, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
+import type { ServiceUnderTest, ThrowawayDatabase } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { readMediaEnv } from '../media.env.js';
+import { MediaModule } from '../media.module.js';
+import { opusFile } from '../testing/opus-file.js';
+import { SPEECH } from '../testing/speech-variables.js';
+import { FakeStorage } from '../vendors/storage/storage.fake.js';
+import { STORAGE } from '../vendors/storage/storage.port.js';
+import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
+import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
+import { PinnedLanguageClient } from './pinned-language.client.js';
+import { VoiceNotesClient } from './voice-notes.client.js';
+
+type Bytes = Buffer | ReadableStream<Uint8Array> | VoiceNoteRefusal;
+
+describe('a voice note', () => {
+  let throwaway: ThrowawayDatabase;
+  let service: ServiceUnderTest;
+  let handedOut: Bytes;
+  let fetches = 0;
+  const pinned = new Map<string, string>();
+  const storage = new FakeStorage();
+  const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
+  const messaging = {
+    open: () => {
+      fetches++;
+      const given = handedOut;
+      if (typeof given === 'string') return Promise.resolve({ refused: given as never });
+      const body = Buffer.isBuffer(given) ? new Blob([new Uint8Array(given)]).stream() : given;
+      return Promise.resolve({ body, byteSize: Buffer.isBuffer(given) ? given.length : null });
+    },
+  };
+
+  beforeAll(async () => {
+    throwaway = await throwawayDatabase();
+    const env = readMediaEnv({
+      ...{ PORT: '1', DATABASE_URL: throwaway.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost' },
+      ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', WORKERS: 'transcribe', LOG_LEVEL: 'error', ...SPEECH },
+    });
+    service = await serviceUnderTest(MediaModule.with(env), [
+      [TRANSCRIBER, transcriber],
+      [STORAGE, storage],
+      [VoiceNotesClient, new VoiceNotesClient(messaging)],
+      [PinnedLanguageClient, { of: (id: string) => Promise.resolve(pinned.get(id) ?? null) }],
+    ]);
+  });
+  afterAll(async () => {
+    await service.close();
+    await throwaway.drop();
+  });
+  beforeEach(() => {
+    transcriber.orders.length = 0;
+    transcriber.answer = () => ({ text: 'I flew.' });
+    storage.kept.clear();
+    fetches = 0;
+  });
+
+  const sql = <Row>(query: string, values: unknown[]) => service.app.get(DataSource).query<Row[]>(query, values);
+  const received = async (note = { messageId: randomUUID(), dreamerId: randomUUID() }) => {
+    const events = service.app.get(EventLog);
+    const payload = { ...note, sentAt: '2026-11-21T06:00:00.000Z' };
+    const eventId = await service.app
+      .get(Transactions)
+      .run(null, (tx) => events.append(tx, 'voice-note-received', payload));
+    await eventually(async () => {
+      const rows = await sql(
+        `select 1 from events.delivery where event_id = $1 and subscription like 'media.%' and status <> 'pending'`,
+        [eventId],
+      );
+      return rows.length > 0;
+    }, 25_000);
+    return payload;
+  };
+  const saidOf = (messageId: string) =>
+    sql<{ name: string; payload: Record<string, unknown> }>(
+      `select name, payload from events.event where payload->>'messageId' = $1 and name <> 'voice-note-received'`,
+      [messageId],
+    );
+  const reasonOf = async (messageId: string) => (await saidOf(messageId))[0]?.payload['reason'];
+  const get = (path: string, dreamer: string, headers: Record<string, string> = {}) =>
+    service.call({ path, dreamer, headers });
+
+  it('[R007] becomes words, and its audio is kept for its owner alone', async () => {
+    handedOut = opusFile(12);
+    const { messageId, dreamerId } = await received();
+    const [said, ...others] = await saidOf(messageId);
+    expect(others).toEqual([]);
+    expect(said).toMatchObject({
+      name: 'voice-note-transcribed',
+      payload: {
+        dreamerId,
+        transcriptId: messageId,
+        text: 'I flew.',
+        language: 'en-US',
+        durationSeconds: 12,
+        cut: false,
+      },
+    });
+    const path = `/api/media/${String(said?.payload['audioKey'])}`;
+    const whole = await get(path, dreamerId);
+    expect([whole.status, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
+      200,
+      'audio/ogg',
+      'bytes',
+    ]);
+    const piece = await get(path, dreamerId, { range: 'bytes=4-9' });
+    expect([piece.status, piece.headers['content-range'], piece.headers['content-length']]).toEqual([
+      206,
+      `bytes 4-9/${handedOut.length}`,
+      '6',
+    ]);
+    expect((await get(path, dreamerId, { range: 'bytes=999999999-' })).status).toBe(416);
+    expect((await get(path, randomUUID())).status).toBe(404);
+    expect((await get(`${path}.jpg`, dreamerId)).status).toBe(404);
+    expect((await get(`${path}?w=320`, dreamerId)).status).toBe(404);
+    await sql('update media.asset set is_public = true where dreamer_id = $1', [dreamerId]);
+    expect((await get(path, randomUUID())).status).toBe(404);
+  });
+
+  it('of minutes is heard part by part, and only the part that failed is heard again', async () => {
+    handedOut = opusFile(150);
+    let failures = 1;
+    let count = 0;
+    transcriber.answer = () => {
+      if (count === 1 && failures-- > 0) return Promise.reject(new TransientError('busy', 50));
+      return { text: `part ${++count}`, confidence: count / 10 };
+    };
+    const { messageId } = await received();
+    const parts = transcriber.orders.length - 1;
+    expect(parts).toBeGreaterThan(2);
+    const text = Array.from({ length: parts }, (_, index) => `part ${index + 1}`).join(' ');
+    expect((await saidOf(messageId))[0]?.payload).toMatchObject({ text, durationSeconds: 150 });
+    expect(fetches).toBe(1);
+    const [row] = await sql<{ part_count: number }>('select part_count from media.transcript where id = $1', [
+      messageId,
+    ]);
+    expect(row?.part_count).toBe(parts);
+  });
+
+  it('of eleven minutes is heard for ten, which is said', async () => {
+    handedOut = opusFile(660, [], 20);
+    const { messageId } = await received();
+    expect((await saidOf(messageId))[0]?.payload).toMatchObject({ cut: true });
+  });
+
+  it('is heard in the language its dreamer has pinned, else in whatever is spoken', async () => {
+    handedOut = opusFile(3);
+    const dreamerId = randomUUID();
+    pinned.set(dreamerId, 'eu-ES');
+    await received({ messageId: randomUUID(), dreamerId });
+    await received();
+    expect(transcriber.orders.map(({ language }) => language)).toEqual(['eu-ES', null]);
+  });
+
+  it('that comes twice is heard and kept once', async () => {
+    handedOut = opusFile(3);
+    const note = await received();
+    await received(note);
+    expect(transcriber.orders).toHaveLength(1);
+    expect(await saidOf(note.messageId)).toHaveLength(1);
+  });
+
+  it('without words becomes no dream, and nothing of it stays', async () => {
+    handedOut = opusFile(3);
+    transcriber.answer = () => ({ text: '' });
+    const { messageId, dreamerId } = await received();
+    expect(await saidOf(messageId)).toMatchObject([
+      { name: 'voice-note-unheard', payload: { reason: 'I heard nothing, say it again?' } },
+    ]);
+    expect(await sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
+    await eventually(() => Promise.resolve(storage.kept.size === 0));
+  });
+
+  const endless = () =>
+    new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1 << 16).fill(79)) });
+  const tooLong = Buffer.concat([Buffer.from('RIFF....WAVE'), Buffer.alloc(12_000_000)]);
+  it.each<[string, () => Bytes, RegExp]>([
+    ['a zip named .ogg', () => Buffer.from('PK\u0003\u0004 a zip'), /no recording that I can play/],
+    ['a truncated note', () => opusFile(5).subarray(0, 2_000), /no recording that I can play/],
+    ['nothing', () => Buffer.alloc(0), /no recording that I can play/],
+    ['more than 16 MB', () => Buffer.alloc(LARGEST_VOICE_NOTE + 1, 79), /too large/],
+    ['an endless stream', endless, /too large/],
+    ['12 MB that cannot be cut', () => tooLong, /too long/],
+    ['what the vendor has no longer', () => VOICE_NOTE_REFUSALS.gone, /gone/],
+    ['an address that may not be asked', () => VOICE_NOTE_REFUSALS.refused, /no recording that I can play/],
+    ['what messaging found too large', () => VOICE_NOTE_REFUSALS.tooLarge, /too large/],
+  ])('of %s is given up at once, in words, and not kept', async (_, bytes, words) => {
+    handedOut = bytes();
+    const before = process.memoryUsage().rss;
+    const { messageId } = await received();
+    expect(await reasonOf(messageId)).toMatch(/^I could not listen to your voice note\. /);
+    expect(await reasonOf(messageId)).toMatch(words);
+    expect(transcriber.orders).toEqual([]);
+    expect(storage.kept.size).toBe(0);
+    expect(fetches).toBe(1);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+
+  it('is heard again in another language when its dreamer asks, by nobody else', async () => {
+    handedOut = opusFile(3);
+    const { messageId, dreamerId } = await received();
+    const audioKey = String((await saidOf(messageId))[0]?.payload['audioKey']);
+    transcriber.answer = ({ language }) => ({ text: 'Volé.', language });
+    const ask = async (asker: string) => {
+      const wish = { transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId: asker, audioKey, language: 'es-ES' };
+      const events = service.app.get(EventLog);
+      await service.app.get(Transactions).run(null, (tx) => events.append(tx, 'transcription-requested', wish));
+      const ended = () =>
+        sql<{ payload: unknown }>(
+          `select payload from events.event where name = 'transcription-ended' and payload->>'transcriptId' = $1`,
+          [wish.transcriptId],
+        );
+      await eventually(async () => (await ended()).length > 0);
+      return (await ended())[0]?.payload;
+    };
+    expect(await ask(dreamerId)).toMatchObject({ text: 'Volé.', language: 'es-ES', reason: null });
+    expect(transcriber.orders.at(-1)?.language).toBe('es-ES');
+    expect(await ask(randomUUID())).toMatchObject({ text: null, reason: 'The recording is no longer there.' });
+  });
+});

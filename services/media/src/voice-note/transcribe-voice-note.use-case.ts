@@ -1,0 +1,78 @@
+import type { PayloadOf } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import type { AssetEntity } from '../asset/asset.entity.js';
+import { AssetShelf } from '../asset/asset-shelf.js';
+import { hearableParts } from '../audio/hearable-parts.js';
+import { TranscriptRepository } from '../transcript/transcript.repository.js';
+import { Listener, type HeardNote } from './listener.js';
+import { PinnedLanguageClient } from './pinned-language.client.js';
+import { Recordings } from './recordings.js';
+import { VoiceNotesClient } from './voice-notes.client.js';
+
+export type VoiceNote = PayloadOf<'voice-note-received'>;
+
+const HEARD_NOTHING = 'I heard nothing, say it again?';
+
+/** Turns a voice note into words, once, and keeps the voice. */
+@Injectable()
+export class TranscribeVoiceNote {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+    private readonly transcripts: TranscriptRepository,
+    private readonly shelf: AssetShelf,
+    private readonly recordings: Recordings,
+    private readonly voiceNotes: VoiceNotesClient,
+    private readonly languages: PinnedLanguageClient,
+    private readonly listener: Listener,
+  ) {}
+
+  /** @throws TransientError or PermanentError of messaging and the transcriber, NotAudioError */
+  async run(note: VoiceNote, delivery: Delivery): Promise<void> {
+    const { messageId, dreamerId } = note;
+    if (await this.transcripts.isKept(messageId)) {
+      await this.transactions.run(delivery, () => Promise.resolve());
+      return;
+    }
+    const audioKey = this.shelf.keyFor(`voice-note:${messageId}`);
+    const audio = (await this.recordings.kept(audioKey, dreamerId)) ?? (await this.fetch(note, audioKey, delivery));
+    const { signal } = delivery;
+    const language = await this.languages.of(dreamerId);
+    const heard = await this.listener.hear({ transcriptId: messageId, dreamerId, audio, language, signal });
+    if (heard.text === '') await this.noteSilence(note, audioKey, delivery);
+    else await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, heard));
+  }
+
+  /** Tells that there are no words, inside the transaction that gives up. The voice stays where it is. */
+  async giveUp({ messageId, dreamerId }: VoiceNote, reason: string, tx: Tx): Promise<void> {
+    const sentence = `I could not listen to your voice note. ${reason}`;
+    await this.events.append(tx, 'voice-note-unheard', { messageId, dreamerId, reason: sentence });
+  }
+
+  private async fetch({ messageId, dreamerId }: VoiceNote, audioKey: string, { signal }: Delivery): Promise<Buffer> {
+    const audio = await this.voiceNotes.read(messageId, signal);
+    // What cannot be listened to is not kept either.
+    hearableParts(audio);
+    await this.recordings.keep(audioKey, dreamerId, audio);
+    return audio;
+  }
+
+  private async noteSilence({ messageId, dreamerId }: VoiceNote, audioKey: string, delivery: Delivery): Promise<void> {
+    const forgotten = await this.transactions.run<AssetEntity | null>(delivery, async (tx) => {
+      await this.events.append(tx, 'voice-note-unheard', { messageId, dreamerId, reason: HEARD_NOTHING });
+      return this.recordings.forget(tx, audioKey);
+    });
+    if (forgotten) await this.recordings.eraseBytes(forgotten);
+  }
+
+  private async record(tx: Tx, note: VoiceNote, audioKey: string, heard: HeardNote): Promise<void> {
+    const { messageId, dreamerId, sentAt } = note;
+    if (!(await this.transcripts.add(tx, { id: messageId, dreamerId, assetKey: audioKey, ...heard }))) return;
+    const { text, language, durationSeconds, isCut } = heard;
+    await this.events.append(tx, 'voice-note-transcribed', {
+      ...{ messageId, dreamerId, transcriptId: messageId, audioKey, sentAt },
+      ...{ text, language, durationSeconds, cut: isCut },
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
+import { PermanentError, TransientError, type InternalClient } from '@dreamloom/platform';
+import { NotAudioError } from '../audio/not-audio.error.js';
+
+const PATIENCE_MS = 60_000;
+const FINAL = Object.values(VOICE_NOTE_REFUSALS);
+
+/** Asks messaging for the bytes of a voice note. */
+export class VoiceNotesClient {
+  constructor(private readonly messaging: Pick<InternalClient, 'open'>) {}
+
+  /** @throws TransientError, or PermanentError when there is nothing to be had that could be listened to */
+  async read(messageId: string, signal: AbortSignal): Promise<Buffer> {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const opened = await this.messaging.open(`/internal/voice-notes/${messageId}`, { signal: patience, final: FINAL });
+    if ('refused' in opened) throw refusal(opened.refused);
+    try {
+      return await readAtMost(opened.body, opened.byteSize, LARGEST_VOICE_NOTE);
+    } catch (error) {
+      if (error instanceof PermanentError) throw error;
+      throw new TransientError('the voice note was cut off');
+    }
+  }
+}
+
+function refusal(code: VoiceNoteRefusal): PermanentError {
+  if (code === VOICE_NOTE_REFUSALS.tooLarge) return tooLarge();
+  if (code === VOICE_NOTE_REFUSALS.refused) return new NotAudioError('the address of the voice note is not allowed');
+  return new PermanentError('the voice note is gone', 'It was gone when I asked for it: please send it again.');
+}
+
+const tooLarge = () => new PermanentError('the voice note is too large', 'It is too large: please send a shorter one.');
+
+// A length that is told is made room for once; otherwise the room doubles.
+async function readAtMost(body: ReadableStream<Uint8Array>, told: number | null, most: number): Promise<Buffer> {
+  if (told !== null && told > most) {
+    await body.cancel();
+    throw tooLarge();
+  }
+  let room = Buffer.allocUnsafe(told ?? 65_536);
+  let size = 0;
+  for await (const chunk of body) {
+    if (size + chunk.byteLength > most) throw tooLarge();
+    if (size + chunk.byteLength > room.length) {
+      const larger = Buffer.allocUnsafe(Math.min(most, Math.max(room.length * 2, size + chunk.byteLength)));
+      room.copy(larger, 0, 0, size);
+      room = larger;
+    }
+    room.set(chunk, size);
+    size += chunk.byteLength;
+  }
+  return room.subarray(0, size);
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { MediaSource, OpenedMedia } from './media-source.port.js';
+
+/** Holds what a test put there, by address; `unsized` leaves out how long it is. */
+export class FakeMediaSource implements MediaSource {
+  readonly held = new Map<string, Buffer>();
+  readonly removed: string[] = [];
+  unsized = false;
+
+  open(address: string): Promise<OpenedMedia | 'gone'> {
+    const bytes = this.held.get(address);
+    if (!bytes) return Promise.resolve('gone');
+    return Promise.resolve({ byteSize: this.unsized ? null : bytes.length, stream: Readable.from([bytes]) });
+  }
+
+  remove(address: string): Promise<void> {
+    this.held.delete(address);
+    this.removed.push(address);
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,99 @@
+import { TransientError } from '@dreamloom/platform';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { mediaAddress, PrivateHost, publicLookup, redirectAddress, type VendorPlace } from './allowed-address.js';
+import type { MediaSource, OpenedMedia } from './media-source.port.js';
+
+const PATIENCE_MS = 45_000;
+const MOST_REDIRECTS = 3;
+const GONE = [404, 410];
+
+export interface TwilioMediaSettings {
+  TWILIO_ACCOUNT_SID: string;
+  TWILIO_AUTH_TOKEN: string;
+  TWILIO_API_BASE_URL?: string | undefined;
+}
+
+/**
+ * Twilio's media: the account's password goes to the API alone, redirects are followed by hand without it,
+ * and no host is asked that the API did not name and the open internet does not have.
+ */
+export class TwilioMediaSource implements MediaSource {
+  private readonly place: VendorPlace;
+  private readonly authorization: string;
+
+  constructor(
+    { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_API_BASE_URL }: TwilioMediaSettings,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
+    this.place = { apiBase: TWILIO_API_BASE_URL ?? 'https://api.twilio.com', accountSid: TWILIO_ACCOUNT_SID };
+    this.authorization = `Basic ${Buffer.from(`${TWILIO_ACCOUNT_SID}:${TWILIO_AUTH_TOKEN}`).toString('base64')}`;
+  }
+
+  async open(address: string): Promise<OpenedMedia | 'gone' | 'forbidden'> {
+    const url = mediaAddress(address, this.place);
+    if (!url) return 'forbidden';
+    const signal = AbortSignal.timeout(this.patienceMs);
+    return this.follow(url, await this.askApi('GET', url, signal), signal);
+  }
+
+  async remove(address: string): Promise<void> {
+    const url = mediaAddress(address, this.place);
+    if (!url) return;
+    const answer = await this.askApi('DELETE', url, AbortSignal.timeout(this.patienceMs));
+    answer.resume();
+    const status = answer.statusCode ?? 0;
+    if (status >= 300 && !GONE.includes(status)) throw new TransientError(`Twilio answered ${status}`);
+  }
+
+  private async follow(
+    from: URL,
+    answer: IncomingMessage,
+    signal: AbortSignal,
+    hops = 0,
+  ): Promise<OpenedMedia | 'gone' | 'forbidden'> {
+    const status = answer.statusCode ?? 0;
+    if (status >= 200 && status < 300) {
+      const length = answer.headers['content-length'];
+      return { byteSize: length === undefined ? null : Number(length), stream: answer };
+    }
+    answer.destroy();
+    if (GONE.includes(status)) return 'gone';
+    if (status < 300 || status >= 400) throw new TransientError(`Twilio answered ${status}`);
+    const next = hops < MOST_REDIRECTS ? redirectAddress(answer.headers.location, from, this.place) : null;
+    if (!next) return 'forbidden';
+    const isApi = next.origin === new URL(this.place.apiBase).origin;
+    try {
+      const options = isApi ? {} : { lookup: publicLookup };
+      return await this.follow(next, await ask(next, { method: 'GET', signal, ...options }), signal, hops + 1);
+    } catch (error) {
+      if (error instanceof PrivateHost) return 'forbidden';
+      throw error;
+    }
+  }
+
+  private askApi(method: 'GET' | 'DELETE', url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    return ask(url, { method, signal, headers: { authorization: this.authorization } });
+  }
+}
+
+interface Question {
+  method: 'GET' | 'DELETE';
+  signal: AbortSignal;
+  headers?: Record<string, string>;
+  lookup?: LookupFunction;
+}
+
+// Node's fetch cannot be told how to look a name up.
+function ask(url: URL, question: Question): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+    const asked = request(url, { ...question, agent: false });
+    asked.on('response', resolve);
+    asked.on('error', (error) =>
+      reject(error instanceof PrivateHost ? error : new TransientError('the vendor could not be reached')),
+    );
+    asked.end();
+  });
+}

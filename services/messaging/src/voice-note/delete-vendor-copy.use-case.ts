@@ -1,0 +1,21 @@
+import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Inject, Injectable } from '@nestjs/common';
+import { MEDIA_SOURCE, type MediaSource } from '../vendors/media-source/media-source.port.js';
+import { VoiceNoteRepository } from './voice-note.repository.js';
+
+/** Removes a voice note at the vendor, which keeps it for ever unless it is told. */
+@Injectable()
+export class DeleteVendorCopy {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly notes: VoiceNoteRepository,
+    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
+  ) {}
+
+  async run(messageId: string, delivery: Delivery): Promise<void> {
+    if (await this.transactions.isSettled(delivery)) return;
+    const note = await this.notes.of(messageId);
+    if (note) await this.source.remove(note.mediaUrl);
+    await this.transactions.run(delivery, (tx) => this.notes.noteDeleted(tx, messageId));
+  }
+}

@@ -1,0 +1,48 @@
+import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS } from '@dreamloom/contracts';
+import { Refusal } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { MEDIA_SOURCE, type MediaSource } from '../vendors/media-source/media-source.port.js';
+import { VoiceNoteRepository } from './voice-note.repository.js';
+
+export interface OpenedVoiceNote {
+  byteSize: number | null;
+  stream: Readable;
+}
+
+/** Hands out the audio of a voice note while it is still with the vendor. */
+@Injectable()
+export class OpenVoiceNote {
+  constructor(
+    private readonly notes: VoiceNoteRepository,
+    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
+  ) {}
+
+  /** @throws Refusal with a code of VOICE_NOTE_REFUSALS, TransientError when the vendor is not to be had now */
+  async run(messageId: string): Promise<OpenedVoiceNote> {
+    const note = await this.notes.of(messageId);
+    if (!note) throw gone();
+    const opened = await this.source.open(note.mediaUrl);
+    if (opened === 'gone') throw gone();
+    if (opened === 'forbidden')
+      throw new Refusal(422, VOICE_NOTE_REFUSALS.refused, 'This voice note is nowhere that may be asked.');
+    if (opened.byteSize !== null && opened.byteSize > LARGEST_VOICE_NOTE) {
+      opened.stream.destroy();
+      throw new Refusal(413, VOICE_NOTE_REFUSALS.tooLarge, 'This voice note is too large.');
+    }
+    const stream = Readable.from(atMost(opened.stream, LARGEST_VOICE_NOTE + 1), { objectMode: false });
+    return { byteSize: opened.byteSize, stream };
+  }
+}
+
+const gone = () => new Refusal(404, VOICE_NOTE_REFUSALS.gone, 'This voice note does not exist.');
+
+// One byte more than is allowed tells the reader that there was more. Leaving the loop hangs up on the vendor.
+async function* atMost(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let left = most;
+  for await (const chunk of source) {
+    yield chunk.subarray(0, left);
+    left -= chunk.length;
+    if (left <= 0) return;
+  }
+}

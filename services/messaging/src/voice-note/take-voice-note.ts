@@ -1,0 +1,21 @@
+import { EventLog, type Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import type { InboundForm } from '../inbound/webhook-form.js';
+import { VoiceNoteRepository } from './voice-note.repository.js';
+
+/** Notes where the audio of a kept message is, and tells the house that there is something to listen to. */
+@Injectable()
+export class TakeVoiceNote {
+  constructor(
+    private readonly notes: VoiceNoteRepository,
+    private readonly log: EventLog,
+  ) {}
+
+  async run(
+    tx: Tx,
+    { messageId, dreamerId, form, sentAt }: { messageId: string; dreamerId: string; form: InboundForm; sentAt: Date },
+  ): Promise<void> {
+    await this.notes.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
+    await this.log.append(tx, 'voice-note-received', { messageId, dreamerId, sentAt: sentAt.toISOString() });
+  }
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { InboundMessageEntity } from '../inbound/inbound-message.entity.js';
+
+/** The audio of an inbound message, which stays with the vendor until its words and bytes are kept here. */
+@Entity({ name: 'voice_note' })
+@Index('voice_note_dreamer', ['dreamerId'])
+export class VoiceNoteEntity {
+  @PrimaryColumn({ name: 'message_id', type: 'uuid', primaryKeyConstraintName: 'voice_note_pk' })
+  messageId!: string;
+
+  @OneToOne(() => InboundMessageEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'message_id', foreignKeyConstraintName: 'voice_note_message' })
+  message?: Relation<InboundMessageEntity>;
+
+  @Column({ name: 'dreamer_id', type: 'uuid' })
+  dreamerId!: string;
+
+  /** As the webhook said it: to be checked before anybody asks there. */
+  @Column({ name: 'media_url', type: 'text' })
+  mediaUrl!: string;
+
+  @Column({ name: 'vendor_copy_deleted_at', type: 'timestamptz', nullable: true })
+  vendorCopyDeletedAt!: Date | null;
+}

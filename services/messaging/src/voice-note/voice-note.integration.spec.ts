@@ -1,0 +1,111 @@
+import { LARGEST_VOICE_NOTE } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { replies } from '../inbound/replies.js';
+import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+
+const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
+
+describe('a voice note', () => {
+  let messaging: MessagingUnderTest;
+  let owner: PhoneOwner;
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  beforeEach(async () => {
+    owner = new PhoneOwner(messaging);
+    await owner.verify();
+    messaging.media.held.clear();
+    messaging.media.unsized = false;
+  });
+  afterAll(() => messaging.close());
+
+  const send = (sid = newSid(), more: Record<string, string> = {}) =>
+    messaging.webhook({
+      ...{ MessageSid: sid, From: `whatsapp:${owner.phone}`, To: 'whatsapp:+14155238886', Body: '', NumMedia: '1' },
+      ...{ MediaUrl0: ADDRESS, MediaContentType0: 'audio/ogg', ...more },
+    });
+  const heard = () => messaging.eventsOf('voice-note-received', owner.dreamer);
+  const bytesOf = (messageId: string) => messaging.call({ path: `/internal/voice-notes/${messageId}` });
+  const received = async (bytes: Buffer) => {
+    messaging.media.held.set(ADDRESS, bytes);
+    await send();
+    const [note] = await heard();
+    return note?.messageId ?? '';
+  };
+  const transcribed = (messageId: string) =>
+    messaging.emit('voice-note-transcribed', {
+      ...{ messageId, dreamerId: owner.dreamer, transcriptId: messageId, text: 'I flew', language: 'en-US' },
+      ...{ durationSeconds: 3, audioKey: 'key', cut: false, sentAt: '2026-11-21T06:00:00.000Z' },
+    });
+
+  it('[R005] from a connected phone is taken in once and answered in a sentence', async () => {
+    const sid = newSid();
+    const answers = await Promise.all([send(sid), send(sid), send(sid)]);
+    for (const answer of answers) expect(answer.text).toContain(`<Message>${replies.voiceKept}</Message>`);
+    expect(await heard()).toHaveLength(1);
+    expect(await owner.notes()).toEqual([]);
+  });
+
+  it.each(['image/jpeg', 'application/pdf', 'video/mp4'])('is nothing of type %s', async (type) => {
+    const answer = await send(undefined, { MediaContentType0: type });
+    expect(answer.text).not.toContain(replies.voiceKept);
+    expect(await heard()).toEqual([]);
+  });
+
+  it('of a stranger is listened to by nobody', async () => {
+    await send(undefined, { From: `whatsapp:${new PhoneOwner(messaging).phone}` });
+    expect(await heard()).toEqual([]);
+  });
+
+  it('is handed out byte by byte to the house alone', async () => {
+    const id = await received(Buffer.from('a voice'));
+    const answer = await bytesOf(id);
+    expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([200, 'a voice', '7']);
+    const stranger = { path: `/internal/voice-notes/${id}`, headers: { 'x-internal-secret': 'guess' } };
+    expect((await messaging.call(stranger)).status).toBe(404);
+  });
+
+  it('that is too large is refused, or cut when nobody said how large it is', async () => {
+    const id = await received(Buffer.alloc(LARGEST_VOICE_NOTE + 5_000));
+    const refused = await bytesOf(id);
+    expect([refused.status, refused.json<{ code: string }>().code]).toEqual([413, 'voice-note-too-large']);
+    messaging.media.unsized = true;
+    expect((await bytesOf(id)).text).toHaveLength(LARGEST_VOICE_NOTE + 1);
+  });
+
+  it('that is not there, or no longer, answers with its own code', async () => {
+    const gone = await bytesOf(randomUUID());
+    expect([gone.status, gone.json<{ code: string }>().code]).toEqual([404, 'voice-note-gone']);
+    const id = await received(Buffer.from('a voice'));
+    messaging.media.held.clear();
+    expect((await bytesOf(id)).json<{ code: string }>().code).toBe('voice-note-gone');
+  });
+
+  it('is removed at the vendor once its words are kept', async () => {
+    const id = await received(Buffer.from('a voice'));
+    await eventually(messaging.settled(await transcribed(id)));
+    expect(messaging.media.removed).toContain(ADDRESS);
+    expect(messaging.media.held.size).toBe(0);
+  });
+
+  it('without words is answered once, however often that is said', async () => {
+    const id = await received(Buffer.from('...'));
+    const unheard = { messageId: id, dreamerId: owner.dreamer, reason: 'I heard nothing, say it again?' };
+    await eventually(messaging.settled(await messaging.emit('voice-note-unheard', unheard)));
+    await eventually(messaging.settled(await messaging.emit('voice-note-unheard', unheard)));
+    expect(owner.heard().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
+  });
+
+  it('whose webhook never came is found with its audio', async () => {
+    const sid = newSid();
+    const sentAt = new Date(Date.now() - 3_600_000);
+    messaging.messenger.inbox.push({ sid, from: owner.phone, body: '', mediaCount: 1, sentAt });
+    messaging.messenger.media.set(sid, [{ address: ADDRESS, contentType: 'audio/ogg' }]);
+    const slot = new Date().toISOString();
+    await eventually(messaging.settled(await messaging.emit('reconciliation-due', { slot })));
+    expect(await heard()).toMatchObject([{ sentAt: sentAt.toISOString() }]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { VoiceNoteEntity } from './voice-note.entity.js';
+
+@Injectable()
+export class VoiceNoteRepository {
+  constructor(private readonly database: DataSource) {}
+
+  of(messageId: string): Promise<VoiceNoteEntity | null> {
+    return this.database.manager.findOneBy(VoiceNoteEntity, { messageId });
+  }
+
+  async add(tx: Tx, note: Pick<VoiceNoteEntity, 'messageId' | 'dreamerId' | 'mediaUrl'>): Promise<void> {
+    await tx.insert(VoiceNoteEntity, note);
+  }
+
+  async noteDeleted(tx: Tx, messageId: string): Promise<void> {
+    await tx.update(VoiceNoteEntity, { messageId }, { vendorCopyDeletedAt: new Date() });
+  }
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Param, ParseUUIDPipe, Res } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { OpenVoiceNote } from './open-voice-note.use-case.js';
+
+interface Reply {
+  headers(values: Record<string, string | number>): Reply;
+  send(body: Readable): unknown;
+}
+
+/** What media asks for to listen to it. */
+@Controller('internal/voice-notes')
+export class VoiceNotesInternalController {
+  constructor(private readonly openVoiceNote: OpenVoiceNote) {}
+
+  @Get(':messageId')
+  async bytes(@Param('messageId', ParseUUIDPipe) messageId: string, @Res() reply: Reply): Promise<void> {
+    const { byteSize, stream } = await this.openVoiceNote.run(messageId);
+    reply
+      .headers({
+        'content-type': 'application/octet-stream',
+        'cache-control': 'no-store',
+        ...(byteSize === null ? {} : { 'content-length': byteSize }),
+      })
+      .send(stream);
+  }
+}
