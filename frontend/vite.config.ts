@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { firstLoad } from './first-load.js';
+import { firstLoad } from './build/first-load.js';
+import { prerenderLanding } from './build/prerender-landing.js';
 
 /** Asks for the two faces every page is set in before the style sheet is read, so that words do not change shape. */
 function preloadFonts(): Plugin {
@@ -22,7 +23,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), firstLoad()],
+  plugins: [react(), preloadFonts(), firstLoad(), prerenderLanding()],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {

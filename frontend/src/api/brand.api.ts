@@ -13,8 +13,8 @@ export const brandApi = api.injectEndpoints({
 
 export const { useGetBrandQuery } = brandApi;
 
-/** Neutral words for a page whose brand call failed: nothing is promised that we do not know. */
-const UNKNOWN: Brand = {
+/** Neutral words for a page whose brand call failed or was not made yet: nothing is promised that we do not know. */
+export const NEUTRAL_BRAND: Brand = {
   productName: 'Dreamloom',
   companyName: '',
   supportEmail: '',
@@ -25,5 +25,5 @@ const UNKNOWN: Brand = {
 
 /** What the house is called here. */
 export function useBrand(): Brand {
-  return useGetBrandQuery().data ?? UNKNOWN;
+  return useGetBrandQuery().data ?? NEUTRAL_BRAND;
 }

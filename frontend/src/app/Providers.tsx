@@ -4,11 +4,18 @@ import { ThemeRoot } from '../theme/ThemeRoot.js';
 import { ToastProvider } from '../ui/Toast/ToastProvider.js';
 import type { AppStore } from './store.js';
 
+interface ProvidersProps {
+  store: AppStore;
+  /** What the page was drawn with beforehand, when it was: the first look at it must be the same. */
+  drawnWith?: AppStore | undefined;
+  children: ReactNode;
+}
+
 /** Everything the pages stand on except the router. */
-export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
+export function Providers({ store, drawnWith, children }: ProvidersProps) {
   return (
-    <Provider store={store}>
-      <ThemeRoot>
+    <Provider store={store} {...(drawnWith && { serverState: drawnWith.getState() })}>
+      <ThemeRoot drawnBeforehand={drawnWith !== undefined}>
         <ToastProvider>{children}</ToastProvider>
       </ThemeRoot>
     </Provider>

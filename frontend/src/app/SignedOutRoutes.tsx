@@ -4,6 +4,9 @@ import { CentredPage } from '../ui/CentredPage.js';
 import { NotFound } from '../ui/NotFound.js';
 import { lazyPage } from './lazy-page.js';
 import { PROTECTED_PATHS } from './protected-paths.js';
+import { STATIC_PAGES } from './static-pages.js';
+import { VisitorFooter } from './visitor/VisitorFooter.js';
+import { VisitorFrame } from './visitor/VisitorFrame.js';
 
 const LandingPage = lazyPage(() => import('../features/landing/LandingPage.js'), 'LandingPage');
 
@@ -11,7 +14,12 @@ const LandingPage = lazyPage(() => import('../features/landing/LandingPage.js'),
 export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {
   return (
     <Routes>
-      <Route path="/" element={<LandingPage unreachable={unreachable} />} />
+      <Route path="/" element={<LandingPage unreachable={unreachable} footer={<VisitorFooter />} />} />
+      <Route element={<VisitorFrame />}>
+        {STATIC_PAGES.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Route>
       {PROTECTED_PATHS.map((path) => (
         <Route key={path} path={path} element={<SignInPromptPage path={path} unreachable={unreachable} />} />
       ))}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { canvas, failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
+import { badgeStats, canvas, failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -25,6 +25,17 @@ describe('signed in', () => {
   });
 
   it.each([
+    ['[R028] /profile', '/profile', 'Profile Settings'],
+    ['[R031] /badges', '/badges', 'Achievement Badges'],
+    ['[R032] /vision', '/vision', 'Our mission and vision'],
+    ['[R032] /privacy', '/privacy', 'Privacy policy'],
+    ['[R032] /terms', '/terms', 'Terms of service'],
+  ])('%s is available', async (_title, at, name) => {
+    renderApp({ at, with: [signedIn(), journal([]), badgeStats()] });
+    expect(await heading(name)).toBeVisible();
+  });
+
+  it.each([
     ['[R029] /dream-songs', '/dream-songs', 'Your Dream Songs', 'No Dreams to Interpret'],
     ['[R030] /collective-canvas', '/collective-canvas', 'Collective Canvas', 'No Dreams Available'],
   ])('%s is there', async (_title, at, name, loaded) => {
@@ -43,6 +54,15 @@ describe('signed out', () => {
   it('[R033] / is the landing page', async () => {
     renderApp({ at: '/', with: [signedOut()] });
     expect(await heading('Say it before it fades.')).toBeVisible();
+  });
+
+  it.each([
+    ['/vision', 'Our mission and vision'],
+    ['/privacy', 'Privacy policy'],
+    ['/terms', 'Terms of service'],
+  ])('[R034 R368] %s is available', async (at, name) => {
+    renderApp({ at, with: [signedOut()] });
+    expect(await heading(name)).toBeVisible();
   });
 
   it('[R022] an unknown path is not found', async () => {

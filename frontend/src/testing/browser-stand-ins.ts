@@ -41,3 +41,7 @@ Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: tru
 
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
+
+let addresses = 0;
+URL.createObjectURL = () => `blob:test/${(addresses += 1)}`;
+URL.revokeObjectURL = () => undefined;

@@ -13,6 +13,7 @@ import { BrowserNavigation } from '../ui/browser-navigation.js';
 import { setMobile } from './browser-stand-ins.js';
 import { brand, dreamers, nobodyMet } from './scenarios.js';
 import { server } from './server.js';
+import { weeks } from './weeks.js';
 
 // A page is compiled when it is first asked for, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
@@ -21,7 +22,7 @@ jest.setTimeout(20_000);
 interface Setting {
   /** The address the browser opens. */
   at: string;
-  /** What answers at the network's edge, beside the brand. */
+  /** What answers at the network's edge, beside the brand, the dreamers and quiet weeks. */
   with: RequestHandler[];
   mobile?: boolean;
 }
@@ -29,7 +30,7 @@ interface Setting {
 /** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand(), dreamers(), nobodyMet());
+  server.use(...handlers, brand(), dreamers(), nobodyMet(), weeks());
   const left: string[] = [];
   let address = at;
   const store = makeStore();

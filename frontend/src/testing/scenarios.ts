@@ -1,4 +1,4 @@
-import type { Brand, CollectiveDream, Dream, DreamsPage, User } from '@dreamloom/contracts/http';
+import type { BadgeStats, Brand, CollectiveDream, Dream, DreamsPage, User } from '@dreamloom/contracts/http';
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
 import { aBrand, aPage, aProblem, aUser } from './builders.js';
@@ -30,6 +30,12 @@ export const pending = (path: string): RequestHandler =>
 /** What hangs on the canvas. */
 export const canvas = (dreams: CollectiveDream[]): RequestHandler =>
   http.get('*/api/dreams/collective', () => HttpResponse.json({ dreams }));
+
+/** Where the dreamers of the house stand. */
+export const badgeStats = (over: Partial<BadgeStats> = {}): RequestHandler =>
+  http.get('*/api/badges/stats', () =>
+    HttpResponse.json({ rankings: { dream_streak_silver: 18 }, totalUsers: 2841, ...over }),
+  );
 
 /** Nobody was met in any dream. */
 export const nobodyMet = (): RequestHandler =>

@@ -34,6 +34,14 @@ export const measures = {
   /** Between a control and what it opens, in pixels. */
   popupGap: 8,
   window: '1 / 1.06',
+  switchWidth: '46px',
+  switchHeight: '26px',
+  switchGap: '3px',
+  switchTravel: '20px',
+  photo: '112px',
+  featureIcon: 30,
+  badgeMoon: '168px',
+  badgeArc: '64px',
 } as const;
 
 export const radii = {

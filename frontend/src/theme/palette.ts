@@ -8,13 +8,13 @@ declare module '@mui/material/styles' {
   }
   interface Palette {
     line: string;
-    tint: { primary: string; secondary: string; error: string };
+    tint: { primary: string; secondary: string; success: string; error: string };
     ink: { secondary: string; success: string };
     lift: string;
   }
   interface PaletteOptions {
     line?: string;
-    tint?: { primary: string; secondary: string; error: string };
+    tint?: { primary: string; secondary: string; success: string; error: string };
     ink?: { secondary: string; success: string };
     lift?: string;
   }
@@ -30,7 +30,12 @@ export const muiPalette = (colours: Colours): PaletteOptions => ({
   text: { primary: colours.text, secondary: colours.muted },
   divider: colours.line,
   line: colours.line,
-  tint: { primary: colours.primaryTint, secondary: colours.secondaryTint, error: colours.errorTint },
+  tint: {
+    primary: colours.primaryTint,
+    secondary: colours.secondaryTint,
+    success: colours.successTint,
+    error: colours.errorTint,
+  },
   ink: { secondary: colours.secondaryInk, success: colours.successInk },
   lift: colours.shadow,
 });

@@ -26,6 +26,8 @@ function pairsOf(colours: Colours): [string, string, string][] {
       [`a tag on ${name}`, colours.primary, layered(ground, colours.primaryTint)],
       [`success ink on a tint on ${name}`, colours.successInk, layered(ground, colours.primaryTint)],
       [`a mark on ${name}`, colours.secondaryInk, layered(ground, colours.secondaryTint)],
+      [`success ink on its tint on ${name}`, colours.successInk, layered(ground, colours.successTint)],
+      [`muted on a tint of success on ${name}`, colours.muted, layered(ground, colours.successTint)],
       [`text in an error on ${name}`, colours.text, layered(ground, colours.errorTint)],
       [`muted in an error on ${name}`, colours.muted, layered(ground, colours.errorTint)],
     ]),

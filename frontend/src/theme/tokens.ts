@@ -23,6 +23,7 @@ export interface Colours {
   /** Grounds of the current entry and of pills: tints that lie on paper or page. */
   primaryTint: string;
   secondaryTint: string;
+  successTint: string;
   errorTint: string;
   /** The one soft shadow. */
   shadow: string;
@@ -45,6 +46,7 @@ export const night: Colours = {
   error: '#FF9AA2',
   primaryTint: 'rgba(183, 166, 255, 0.15)',
   secondaryTint: 'rgba(244, 201, 122, 0.16)',
+  successTint: 'rgba(127, 224, 194, 0.12)',
   errorTint: 'rgba(255, 154, 162, 0.10)',
   shadow: '0 18px 50px rgba(3, 5, 20, 0.45)',
 };
@@ -66,6 +68,7 @@ export const dawn: Colours = {
   error: '#B3263A',
   primaryTint: 'rgba(91, 71, 201, 0.13)',
   secondaryTint: 'rgba(168, 101, 15, 0.14)',
+  successTint: 'rgba(15, 123, 95, 0.10)',
   errorTint: 'rgba(179, 38, 58, 0.07)',
   shadow: '0 16px 40px rgba(60, 40, 110, 0.12)',
 };
@@ -87,6 +90,8 @@ export const unpainted = {
   /** Between a dialog and the page it covers. */
   scrim: 'rgba(5, 7, 24, 0.62)',
   frame: 'rgba(255, 255, 255, 0.14)',
+  /** Ground of a button on a painting. */
+  glass: 'rgba(7, 9, 30, 0.5)',
   /** Around a small picture that lies on a large one. */
   frameStrong: 'rgba(255, 255, 255, 0.55)',
   label: '#F3F0FF',

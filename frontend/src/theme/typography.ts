@@ -22,3 +22,6 @@ export const typography: TypographyVariantsOptions = {
 
 /** The one line of the landing page that is larger than every heading. */
 export const display = { ...heading, fontSize: 'clamp(2.75rem, 5.6vw, 5.25rem)', lineHeight: 1.04 } as const;
+
+/** The name of a page that is read like a book. */
+export const title = { ...heading, fontSize: 'clamp(2.25rem, 1.5rem + 3vw, 3.5rem)', lineHeight: 1.08 } as const;

@@ -46,6 +46,7 @@ export const SUBSCRIPTIONS = {
   'dreams.words-added.add-words': AFTER_A_DREAM,
   'messaging.request-answered.answer-dreamer': REPLY,
   'messaging.reply-refused.send-again': REPLY,
+  'messaging.contact-message-received.mail-contact-message': VENDOR_CALL,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

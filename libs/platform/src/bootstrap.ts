@@ -32,7 +32,8 @@ const STOP_WITHIN_MS = 8_000;
 export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: options.bodyLimit ?? 1_048_576,
-    trustProxy: true,
+    // What a stranger says of where a request came from counts for nothing; a proxy of ours stands in a private network.
+    trustProxy: options.edge ? ['loopback', 'linklocal', 'uniquelocal'] : true,
     genReqId: (request: { headers: Record<string, unknown> }) => correlationFrom(request.headers[CORRELATION_HEADER]),
     forceCloseConnections: 'idle',
   });

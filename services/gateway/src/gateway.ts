@@ -23,7 +23,8 @@ export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): P
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
   const logger = app.get<Logger>(GATEWAY_LOGGER);
-  await forwardToServices(fastify, { env, browser: app.get(BrowserSession), logger });
+  const browser = app.get(BrowserSession);
+  await forwardToServices(fastify, { env, browser, logger });
   await openOperatorsRoom(fastify, {
     env,
     operators: app.get(Operators),
@@ -31,6 +32,6 @@ export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): P
     logger,
     webApp,
   });
-  await serveWebApp(fastify, webApp);
+  await serveWebApp(fastify, webApp, (request) => browser.idOf(request) !== undefined);
   return app;
 }

@@ -1,8 +1,10 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Messages1790000000301 } from '../migrations/1-messages.js';
-import { SentMail1790000000320 } from '../migrations/2-sent-mail.js';
 import { Conversation1790000000302 } from '../migrations/2-conversation.js';
+import { SentMail1790000000320 } from '../migrations/2-sent-mail.js';
 import { VoiceNotes1790000000321 } from '../migrations/3-voice-notes.js';
+import { ContactMessages1790000000340 } from '../migrations/4-contact-messages.js';
+import { ContactMessageEntity } from './contact/contact-message.entity.js';
 import { CorrespondentEntity } from './correspondent/correspondent.entity.js';
 import { InboundMessageEntity } from './inbound/inbound-message.entity.js';
 import { SentMailEntity } from './mail/sent-mail.entity.js';
@@ -14,7 +16,10 @@ export const database: ServiceDatabase = {
   schema: 'messaging',
   entities: [
     ...[PhoneLinkEntity, InboundMessageEntity, OutboundMessageEntity, CorrespondentEntity, SentMailEntity],
-    VoiceNoteEntity,
+    ...[VoiceNoteEntity, ContactMessageEntity],
   ],
-  migrations: [Messages1790000000301, Conversation1790000000302, SentMail1790000000320, VoiceNotes1790000000321],
+  migrations: [
+    ...[Messages1790000000301, Conversation1790000000302, SentMail1790000000320, VoiceNotes1790000000321],
+    ContactMessages1790000000340,
+  ],
 };

@@ -6,6 +6,7 @@ export const readMessagingEnv = () =>
   readEnv({
     ...serviceVariables,
     PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
+    SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     /** Whom mails are from, such as Dreamloom <dreams@example.org>. */
     MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),

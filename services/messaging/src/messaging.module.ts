@@ -1,6 +1,10 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ContactMessageRepository } from './contact/contact-message.repository.js';
+import { CONTACT_SETTINGS, ContactController } from './contact/contact.controller.js';
+import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
+import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
 import { JudgeMessage } from './inbound/judge-message.js';
@@ -26,6 +30,7 @@ import { ConnectController } from './phone-link/connect.controller.js';
 import { DisconnectPhone } from './phone-link/disconnect-phone.use-case.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
 import { PhoneLinksInternalController } from './phone-link/phone-links.internal.controller.js';
+import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
@@ -67,6 +72,7 @@ export class MessagingModule {
         WebhookController,
         ConnectController,
         PhoneLinksInternalController,
+        ContactController,
         VoiceNotesInternalController,
         StatusController,
       ],
@@ -75,6 +81,11 @@ export class MessagingModule {
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
         { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
+        { provide: CONTACT_SETTINGS, useValue: { secret: env.INTERNAL_SECRET } },
+        {
+          provide: SUPPORT_DESK,
+          useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
+        },
         { provide: MAILER, useFactory: () => new SmtpMailer(env) },
         { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
         { provide: MEDIA_SOURCE, useFactory: () => new TwilioMediaSource(env) },
@@ -82,6 +93,7 @@ export class MessagingModule {
         ...[DeleteVendorCopyReaction, TellDreamerOfSilenceReaction],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
+        ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],
         ...[SignedForms, ReceiveMessage, JudgeMessage, ReconcileMessages],
         ...[ConnectPhone, DisconnectPhone, RecogniseSender],
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],

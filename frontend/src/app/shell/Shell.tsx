@@ -4,10 +4,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { TooltipProvider } from '../../ui/Tooltip.js';
+import { SkipLink } from '../../ui/SkipLink.js';
 import { useIsMobile } from '../../ui/use-is-mobile.js';
 import { MobileHeader } from './MobileHeader.js';
 import { Sidebar } from './Sidebar.js';
-import { SkipLink } from './SkipLink.js';
 
 /** The frame of every page of a signed-in dreamer. */
 export function Shell({ user }: { user: User }) {

@@ -5,9 +5,9 @@ import { useBrand } from '../../api/brand.api.js';
 import { display } from '../../theme/typography.js';
 import { SIGN_IN_ADDRESS } from '../../ui/addresses.js';
 import { useBrowserNavigation } from '../../ui/browser-navigation.js';
-import { PaintedWindow } from './PaintedWindow.js';
+import { CollectiveWindow } from './CollectiveWindow.js';
 
-/** The promise in one line, the way in, and a window on a painted dream. */
+/** The promise in one line, the way in, and the window on what the world dreamed. */
 export function Hero() {
   const { productName } = useBrand();
   const navigateBrowser = useBrowserNavigation();
@@ -49,7 +49,7 @@ export function Hero() {
           </Button>
         </Box>
       </div>
-      <PaintedWindow />
+      <CollectiveWindow />
     </Box>
   );
 }

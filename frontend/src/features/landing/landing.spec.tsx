@@ -2,27 +2,91 @@ import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { signedOut } from '../../testing/scenarios.js';
 
+const open = (at = '/', mobile = false) => renderApp({ at, with: [signedOut()], mobile });
+
 describe('the landing page', () => {
   it.each([
-    ['[R056] Get Started', 'Get Started', false],
+    ['[R055 R056] Get Started', 'Get Started', false],
     ['[R055 R056] Start, on a small screen', 'Start', true],
     ['[R057] Start Dreaming', 'Start Dreaming', false],
+    ['[R058] Start Dream Journal', 'Start Dream Journal', false],
   ])('%s sends the browser to Google', async (_title, name, mobile) => {
-    const app = renderApp({ at: '/', with: [signedOut()], mobile });
+    const app = open('/', mobile);
     await app.user.click(await screen.findByRole('button', { name }));
     expect(app.left).toEqual(['/api/auth/google']);
   });
 
-  it('[R051 R064] leads to How It Works, which has 4 steps', async () => {
-    renderApp({ at: '/', with: [signedOut()] });
+  it('[R050 R051 R052 R070] leads down the page and to the vision', async () => {
+    const { container } = open();
+    const nav = await screen.findByRole('navigation', { name: 'This page' });
+    const target = (name: string) => within(nav).getByRole('link', { name }).getAttribute('href');
+    expect([target('Features'), target('How it works'), target('Vision')]).toEqual([
+      '#features',
+      '#how-it-works',
+      '/vision',
+    ]);
+    for (const id of ['features', 'how-it-works']) expect(container.querySelector(`section#${id}`)).toBeVisible();
+  });
+
+  it('[R054] has a menu that opens, leads on and closes, by key as well', async () => {
+    const app = open('/', true);
+    await app.user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const menu = screen.getByRole('navigation', { name: 'Menu' });
+    expect(within(menu).getAllByRole('link')).toHaveLength(3);
+    await app.user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+    await app.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await app.user.click(within(screen.getByRole('navigation', { name: 'Menu' })).getByText('Vision'));
+    expect(app.address()).toBe('/vision');
+  });
+
+  it('[R064 R065 R066 R067 R068] has the 4 steps in their order', async () => {
+    open();
     const section = await screen.findByRole('region', { name: 'How it works' });
-    expect(within(section).getAllByRole('listitem')).toHaveLength(4);
-    expect(section).toHaveAttribute('id', 'how-it-works');
-    expect(screen.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '#how-it-works');
+    const steps = within(section).getAllByRole('listitem');
+    expect(steps).toHaveLength(4);
+    const words = [/WhatsApp/, /picture/, /dashboard/, /Collective Canvas/];
+    steps.forEach((step, index) => expect(step).toHaveTextContent(words[index] ?? /never/));
+  });
+
+  it('[R069] has the 7 features', async () => {
+    const { container } = open();
+    await screen.findByRole('heading', { level: 1 });
+    const features = within(container.querySelector<HTMLElement>('#features')!);
+    expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'WhatsApp integration',
+      'AI dream visuals',
+      'Voice transcription',
+      'Dream dashboard',
+      'Privacy first',
+      'Cross-platform',
+      'Collective canvas',
+    ]);
   });
 
   it('[R053] has the theme toggle', async () => {
-    renderApp({ at: '/', with: [signedOut()] });
+    open();
     expect(await screen.findByRole('button', { name: /Switch to (light|dark) theme/ })).toBeVisible();
+  });
+
+  it('[R019 R020 R071 R073] ends with who we are, what we promise and how to write to us', async () => {
+    open();
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByText('© 2024 Dreamloom Labs')).toBeVisible();
+    for (const name of ['Vision', 'Privacy', 'Terms'])
+      expect(footer.getByRole('link', { name })).toHaveAttribute('href', `/${name.toLowerCase()}`);
+    expect(footer.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
+  });
+
+  it('says that a sign in was cancelled', async () => {
+    open('/?auth=error');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign in with Google was cancelled.');
+  });
+
+  it('says nothing of it otherwise', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

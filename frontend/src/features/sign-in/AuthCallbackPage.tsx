@@ -8,6 +8,7 @@ import { Moon } from '../../ui/Moon.js';
 import { Spinner } from '../../ui/Spinner.js';
 import { UNREACHABLE_TITLE } from '../../ui/unreachable.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { refusalWords } from './refusal-words.js';
 
 /** Milliseconds between the return from Google and the dashboard. */
 const PAUSE_MS = 2_000;
@@ -17,7 +18,8 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
   usePageTitle('Sign in');
-  if (parameters.has('error')) return <NotSignedIn reason="Google did not sign you in. Nothing was changed." />;
+  const failure = parameters.get('error');
+  if (failure !== null) return <NotSignedIn reason={refusalWords(failure)} />;
   if (paused && session.state === 'signed-in') return <Navigate to="/dashboard" replace />;
   if (paused && session.state === 'signed-out') {
     return (

@@ -47,6 +47,17 @@ describe('the return from Google', () => {
     expect(app.address()).toBe('/');
   });
 
+  it.each([
+    ['expired', /longer than ten minutes/],
+    ['refused', /Google did not sign you in/],
+    ['unverified', /has not verified the e-mail address/],
+    ['unavailable', /could not be reached/],
+    ['constructor', /Google did not sign you in/],
+  ])('says why: %s', async (reason, words) => {
+    renderApp({ at: `/auth/callback?error=${reason}`, with: [signedOut()] });
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
   it('tells the truth at once when Google says no', async () => {
     renderApp({ at: '/auth/callback?error=access_denied', with: [signedOut()] });
     expect(await heading('Sign in was not completed')).toBeVisible();

@@ -13,7 +13,7 @@ const HOTKEY = 'F8';
  */
 export function Toaster({ store }: { store: ToastStore }) {
   const region = useRef<HTMLElement>(null);
-  const shown = useSyncExternalStore(store.subscribe, store.toasts).find(({ open }) => open);
+  const shown = useSyncExternalStore(store.subscribe, store.toasts, store.toasts).find(({ open }) => open);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
+import { ContactMessageReceived } from './contact-message-received.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
 import { DreamPublished } from './dream-published.event.js';
@@ -51,6 +52,7 @@ export const EVENTS = {
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
   'reply-refused': ReplyRefused,
+  'contact-message-received': ContactMessageReceived,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -68,6 +70,7 @@ export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
   ArtworkRequested,
+  ContactMessageReceived,
   DreamCompleted,
   DreamMailRequested,
   DreamPublished,

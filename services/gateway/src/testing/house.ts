@@ -65,6 +65,7 @@ export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
   const webApp = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(webApp, 'assets'));
   await writeFile(join(webApp, 'index.html'), '<!doctype html><title>Night Garden</title>');
+  await writeFile(join(webApp, 'landing.html'), '<!doctype html><title>Night Garden</title><h1>Say it</h1>');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js'), 'export {};');
   const app = await createGateway(env, webApp);
   await app.listen({ port, host: '127.0.0.1' });

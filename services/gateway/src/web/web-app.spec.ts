@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { kindOf, webAppFolder } from './web-app.js';
+import { kindOf, pageFileOf, webAppFolder } from './web-app.js';
 
 it('is found from the sources, from what is compiled and from an image', () => {
   const expected = join('/', 'house', 'frontend', 'dist');
@@ -14,3 +14,12 @@ it.each([
   ['/dashboard', 'page'],
   ['/dreams/0b0f-4a', 'page'],
 ])('%s is a %s', (path, kind) => expect(kindOf(path)).toBe(kind));
+
+it.each([
+  ['/', false, 'landing.html'],
+  ['/?from=friend', false, 'landing.html'],
+  ['/', true, 'index.html'],
+  ['/?auth=error', false, 'index.html'],
+  ['/vision', false, 'index.html'],
+  ['/dashboard', false, 'index.html'],
+])('%s with a session (%s) is %s', (url, hasSession, file) => expect(pageFileOf(url, hasSession)).toBe(file));

@@ -16,14 +16,30 @@ export function kindOf(path: string): 'hashed' | 'file' | 'page' {
   return /\.[^/]+$/.test(path) ? 'file' : 'page';
 }
 
-/** Serves the web app on every path outside /api. */
-export async function serveWebApp(fastify: FastifyInstance, folder: string) {
+/**
+ * The file of a page: the landing page is drawn already for who comes without a session; everybody else, and who is to
+ * be told something of their sign-in, gets the page that draws all routes.
+ */
+export function pageFileOf(url: string, hasSession: boolean): 'landing.html' | 'index.html' {
+  const [path, query] = url.split('?');
+  const isLanding = path === '/' && !hasSession && !new URLSearchParams(query).has('auth');
+  return isLanding ? 'landing.html' : 'index.html';
+}
+
+/** Serves the web app on every path outside /api; `hasSession` tells whether a request brings a session's cookie. */
+export async function serveWebApp(
+  fastify: FastifyInstance,
+  folder: string,
+  hasSession: (request: FastifyRequest) => boolean,
+) {
   await fastify.register(fastifyStatic, { root: folder, serve: false, index: false, suppressWarning: true });
-  fastify.get('/*', (request, reply) => sendWebApp(request, reply, folder));
+  fastify.get('/*', (request, reply) =>
+    sendWebApp(request, reply, folder, pageFileOf(request.url, hasSession(request))),
+  );
 }
 
 /** Answers as the web app does for any path; what it does not know it draws as its own 404 page. */
-export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder: string) {
+export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder: string, page = 'index.html') {
   const path = request.url.split('?')[0] ?? '/';
   switch (kindOf(path)) {
     case 'hashed':
@@ -31,13 +47,13 @@ export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder:
     case 'file':
       return reply.sendFile(path, folder, { maxAge: '1h' });
     case 'page':
-      return sendPage(request, reply, folder);
+      return sendPage(request, reply, folder, page);
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, file: string) {
   if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound('page');
-  if (!existsSync(join(folder, 'index.html')))
+  if (!existsSync(join(folder, file)))
     throw new Refusal(503, 'web-app-missing', 'The web app is not built yet: run "npm run build" and reload.');
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
+  return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).sendFile(file, folder, { cacheControl: false });
 }

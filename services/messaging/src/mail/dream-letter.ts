@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import type { Letter } from '../vendors/mailer/mailer.port.js';
+import { escaped } from './escaped.js';
 
 export interface LetterHead {
   productName: string;
@@ -38,5 +39,3 @@ const page = (body: string) =>
   `<body style="margin:0;padding:32px 16px;background:#0b0f24">` +
   `<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#161d40;color:#eeebff;` +
   `font:16px/1.6 Georgia,serif;overflow-wrap:anywhere">${body}</div></body></html>`;
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -43,6 +43,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
       PUBLIC_BASE_URL: PUBLIC_URL,
       LOG_LEVEL: 'error',
       PRODUCT_NAME: 'Dreamloom',
+      SUPPORT_EMAIL: 'support@dreamloom.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Dreamloom <dreams@dreamloom.example>',
       TWILIO_API_BASE_URL: undefined,
@@ -112,6 +113,10 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
 
     disconnect: (dreamer: string, headers: Record<string, string> = {}) =>
       service.call({ method: 'POST', path: '/api/disconnect-whatsapp', dreamer, headers }),
+
+    /** Sends the contact form from an address of the internet, as the gateway vouches for it. */
+    writeToUs: (body: object, from: string) =>
+      service.call({ method: 'POST', path: '/api/contact', body, headers: { 'x-forwarded-for': from } }),
 
     linkOf: async (dreamer: string) =>
       (await service.call({ path: `/internal/phone-links/${dreamer}` })).json<PhoneLink>(),

@@ -3,6 +3,8 @@ export const MAILER = Symbol('mailer');
 export interface Letter {
   /** Exactly one person; the name may be empty. */
   to: { name: string; address: string };
+  /** Whom an answer goes to; the house itself unless said otherwise. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;

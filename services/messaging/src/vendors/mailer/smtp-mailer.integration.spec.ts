@@ -60,6 +60,13 @@ describe('mail by SMTP', () => {
     expect(heard[0]?.to).toEqual(['bruno@example.org']);
   });
 
+  it('has answers go to somebody else where that is asked for, whatever their name looks like', async () => {
+    await mailer().send({ ...letter, replyTo: { name: 'Ada\r\nBcc: eve@example.org', address: 'ada@example.org' } });
+    expect(heard[0]?.raw.replace(/\r\n[ \t]+/g, ' ')).toMatch(/^Reply-To: .*<ada@example.org>\r$/m);
+    expect(heard[0]?.raw).not.toMatch(/^Bcc:/m);
+    expect(heard[0]?.to).toEqual(['bruno@example.org']);
+  });
+
   it.each([
     [550, PermanentError],
     [451, TransientError],

@@ -1,5 +1,5 @@
 import { BADGE_TYPES, type BadgeType } from './badge.js';
-import { BADGE_CATEGORIES, badgeFor, BADGES, progressOf } from './badges.js';
+import { BADGE_CATEGORIES, badgeFor, BADGES, progressOf } from './badge-rules.js';
 
 const badge = (type: BadgeType) => BADGES.find((candidate) => candidate.type === type);
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { radii } from '../../theme/measures.js';
+import { radii } from '../theme/measures.js';
 
 /** First stop of the keyboard: past the menu to the page. */
 export function SkipLink() {

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import BookOpen from 'lucide-react/icons/book-open';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
+import { measures } from '../../theme/measures.js';
+import { Panel } from '../../ui/Panel.js';
+import { NightChat } from './NightChat.js';
+import { PaintingStrip } from './PaintingStrip.js';
+
+interface Feature {
+  title: string;
+  text: string;
+  icon?: typeof BookOpen;
+  /** Something to see instead of an icon, and the room it takes of six columns. */
+  picture?: ReactNode;
+  columns: 2 | 3 | 4;
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    title: 'WhatsApp integration',
+    text: 'Talk to the journal as you would to a friend. It is in the app you already have.',
+    picture: <NightChat />,
+    columns: 3,
+  },
+  {
+    title: 'AI dream visuals',
+    text: 'Each dream gets a painting of its own. Not the one you saw? Ask for another.',
+    picture: <PaintingStrip names={['garden-of-lanterns']} />,
+    columns: 3,
+  },
+  {
+    title: 'Voice transcription',
+    text: 'Mumble with your eyes closed. A voice note becomes words you can read and mend.',
+    icon: AudioLines,
+    columns: 2,
+  },
+  {
+    title: 'Dream dashboard',
+    text: 'All your nights in one place: search them, filter them by mood, tag who was there.',
+    icon: BookOpen,
+    columns: 2,
+  },
+  {
+    title: 'Privacy first',
+    text: 'A dream is yours alone until you publish it, and you can take it back.',
+    icon: ShieldCheck,
+    columns: 2,
+  },
+  {
+    title: 'Cross-platform',
+    text: 'Record on any phone. Read on whatever screen is near.',
+    icon: MonitorSmartphone,
+    columns: 2,
+  },
+  {
+    title: 'Collective canvas',
+    text: 'Hang a dream beside those of others, and see what the world dreams together.',
+    picture: <PaintingStrip names={['elephants-of-glass', 'corridor-of-letters', 'whale-over-the-city']} />,
+    columns: 4,
+  },
+];
+
+/** What there is in the house: seven cards. */
+export function Features() {
+  return (
+    <Box component="section" id="features" aria-labelledby="features-title">
+      <Typography id="features-title" variant="h2" sx={{ typography: 'h1', textWrap: 'balance', maxWidth: '18em' }}>
+        From a half-remembered night to a page you can keep
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: measures.textMax, fontSize: '1.125rem' }}>
+        Free to use, on your phone and on the web.
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(6, 1fr)' },
+          gap: { xs: 2, md: 2.5 },
+          mt: { xs: 4, md: 5 },
+        }}
+      >
+        {FEATURES.map((feature) => (
+          <FeatureCard key={feature.title} {...feature} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function FeatureCard({ title, text, icon: Icon, picture, columns }: Feature) {
+  return (
+    <Panel
+      component="li"
+      sx={{
+        gridColumn: { sm: picture ? '1 / -1' : 'auto', lg: `span ${columns}` },
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+      }}
+    >
+      {picture !== undefined && (
+        <Box aria-hidden sx={{ flex: 1, minHeight: '13rem', display: 'grid' }}>
+          {picture}
+        </Box>
+      )}
+      <Box sx={{ p: { xs: 3, md: 3.5 }, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {Icon && (
+          <Box sx={{ color: 'ink.secondary', mb: 1.5 }}>
+            <Icon size={measures.featureIcon} strokeWidth={1.5} aria-hidden />
+          </Box>
+        )}
+        <Typography variant="h3">{title}</Typography>
+        <Typography color="textSecondary" sx={{ maxWidth: '26em' }}>
+          {text}
+        </Typography>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderApp } from '../../testing/render-app.js';
+import { failing, pending, signedOut } from '../../testing/scenarios.js';
+import { aWeek, weeks } from '../../testing/weeks.js';
+
+const WEEKLY = '/api/collective-dreams/weekly';
+const PAINT = '*/api/collective-dreams/generate-image';
+const painted = aWeek({ weekTitle: 'Elephants made of Glass', dreamCount: 1284, imageUrl: '/api/media/week' });
+const unpainted = aWeek({ weekTitle: 'Quiet Rooms', dreamCount: 7, collectivePrompt: 'rooms without doors' });
+
+type Handlers = Parameters<typeof renderApp>[0]['with'];
+const open = (...handlers: Handlers) => renderApp({ at: '/', with: [...handlers, signedOut()] });
+const theWindow = async () => within(await screen.findByRole('region', { name: 'Collective Dreams' }));
+const button = (name: string) => screen.getByRole('button', { name });
+
+let logged: unknown[];
+beforeEach(() => {
+  logged = [];
+  jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words[0]));
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-21T05:00:00Z'),
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'queueMicrotask',
+      'nextTick',
+      'setImmediate',
+      'clearTimeout',
+      'clearInterval',
+      'performance',
+    ],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('the collective window', () => {
+  it('[R296 R462] says that it loads', async () => {
+    open(pending(WEEKLY));
+    const view = await theWindow();
+    expect(view.getByText('Loading dreams...')).toBeVisible();
+    expect(view.getByText('Preparing collective vision...')).toBeVisible();
+  });
+
+  it('[R059 R061 R062 R063 R268 R294 R298] shows the painting of the week with its label', async () => {
+    open(weeks({ 0: painted }));
+    const view = await theWindow();
+    expect(await view.findByRole('img')).toHaveAttribute('src', '/api/media/week');
+    expect(view.getByRole('heading', { name: 'Elephants made of Glass' })).toBeVisible();
+    expect(view.getByText('Nov 16 - Nov 22, 2026')).toBeVisible();
+    expect(view.getByText('1,284 dreams')).toBeVisible();
+    expect(view.queryByText(/vision\.\.\./)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['bare base64', btoa('bytes')],
+    ['a data URL', `data:image/png;base64,${btoa('bytes')}`],
+  ])('[R269 R293] prefers the persisted picture, given as %s', async (_title, imageStoredBase64) => {
+    open(weeks({ 0: { ...painted, imageStoredBase64 } }));
+    const view = await theWindow();
+    expect((await view.findByRole('img')).getAttribute('src')).toMatch(/^blob:/);
+  });
+
+  it('[R299 R300 R301] waits for dreams while the current week has none', async () => {
+    open(weeks());
+    const view = await theWindow();
+    expect(await view.findByText('Collective Dreams Unfold')).toBeVisible();
+    expect(view.getByText("Awaiting this week's dreams...")).toBeVisible();
+    expect(view.getByText('silent dreams')).toBeVisible();
+  });
+
+  it('[R060 R286 R287 R288 R290 R291 R375 R384] goes back and forth, asking for a week only when it is past', async () => {
+    const asked: string[] = [];
+    const { user } = open(weeks({ 0: painted, 1: aWeek({ weekStart: '2026-11-09', weekTitle: 'Long ago' }) }, asked));
+    const view = await theWindow();
+    await view.findByRole('img');
+    expect(button('Next week')).toBeDisabled();
+    await user.click(button('Previous week'));
+    expect(await view.findByText('Long ago')).toBeVisible();
+    expect(view.queryByRole('img')).not.toBeInTheDocument();
+    expect(view.getByText('Nov 9 - Nov 15, 2026')).toBeVisible();
+    expect(view.getByText('0 dreams')).toBeVisible();
+    await user.click(button('Next week'));
+    expect(await view.findByText('Elephants made of Glass')).toBeVisible();
+    expect(button('Next week')).toBeDisabled();
+    expect(asked).toEqual(['', '?week=1']);
+  });
+
+  it('[R289 R463] does not go back beyond the first week of all', async () => {
+    jest.setSystemTime(Date.parse('2025-07-30T00:00:00Z'));
+    const { user } = open(weeks());
+    await theWindow();
+    await user.click(button('Previous week'));
+    expect(button('Previous week')).toBeDisabled();
+    expect(button('Next week')).toBeEnabled();
+  });
+
+  it('[R295 R297 R376 R385] asks for a picture that is missing, and shows it', async () => {
+    let told: unknown;
+    open(
+      weeks({ 0: unpainted }),
+      http.post(PAINT, async ({ request }) => {
+        told = await request.json();
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        return HttpResponse.json({ imageUrl: '/api/media/new' });
+      }),
+    );
+    const view = await theWindow();
+    expect(await view.findByText('Weaving collective dreams...')).toBeVisible();
+    expect(await view.findByRole('img')).toHaveAttribute('src', '/api/media/new');
+    expect(told).toEqual({ prompt: 'rooms without doors', weekTitle: 'Quiet Rooms', weekStart: '2026-11-16' });
+  });
+
+  it('[R292 R295] clears the flag with the week, and asks once per page view', async () => {
+    let times = 0;
+    const { user } = open(
+      weeks({ 0: unpainted }),
+      http.post(PAINT, () => {
+        times += 1;
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    const view = await theWindow();
+    await view.findByText('Weaving collective dreams...');
+    await user.click(button('Previous week'));
+    expect(view.queryByText('Weaving collective dreams...')).not.toBeInTheDocument();
+    await user.click(button('Next week'));
+    expect(await view.findByText('Preparing collective vision...')).toBeVisible();
+    expect(times).toBe(1);
+  });
+
+  it('[R427] only logs a picture that failed, and stays preparing', async () => {
+    open(
+      weeks({ 0: unpainted }),
+      http.post(PAINT, () => new HttpResponse(null, { status: 500 })),
+    );
+    const view = await theWindow();
+    expect(await view.findByText('Preparing collective vision...')).toBeVisible();
+    await waitFor(() => expect(logged).toEqual(['Failed to generate the weekly image']));
+    expect(view.getByText('Preparing collective vision...')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[R426] only logs a week that could not be fetched', async () => {
+    open(failing(WEEKLY, 500, 'Oh no'));
+    await theWindow();
+    await waitFor(() => expect(logged).toEqual(['Failed to fetch weekly data']));
+    expect(screen.queryByText('Failed to fetch weekly data')).not.toBeInTheDocument();
+  });
+});

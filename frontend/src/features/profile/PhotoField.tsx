@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import X from 'lucide-react/icons/x';
+import type { ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
+import { measures } from '../../theme/measures.js';
+import { Notice } from '../../ui/Notice.js';
+import { useToast } from '../../ui/Toast/use-toast.js';
+import { PhotoConsent } from './PhotoConsent.js';
+import { PhotoFrame } from './PhotoFrame.js';
+import { PHOTO_MAX_BYTES, shrinkPhoto } from './shrink-photo.js';
+
+const TOO_LARGE = { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
+const UPLOADED = { title: 'Photo uploaded', description: 'Photo has been compressed and is ready to use.' };
+const UNREADABLE = { title: 'Upload failed', description: 'Failed to process the image. Please try a different file.' };
+
+interface PhotoFieldProps {
+  photo: string | null;
+  onPhoto: (photo: string | null) => void;
+  allowed: boolean;
+  onAllowed: (allowed: boolean) => void;
+}
+
+/** The photo by which the dreamer is painted: chosen and shrunk here, kept only with Save Changes. */
+export function PhotoField({ photo, onPhoto, allowed, onAllowed }: PhotoFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const show = useToast();
+
+  const refuse = (toast: { title: string; description: string }, reason: string) => {
+    setProblem(reason);
+    show({ ...toast, variant: 'destructive' });
+  };
+  const take = async (file: File) => {
+    setProblem(null);
+    if (file.size > PHOTO_MAX_BYTES) return refuse(TOO_LARGE, TOO_LARGE.description);
+    setBusy(true);
+    try {
+      onPhoto(await shrinkPhoto(file));
+      show(UPLOADED);
+    } catch (error) {
+      refuse(UNREADABLE, error instanceof Error ? error.message : UNREADABLE.description);
+    }
+    setBusy(false);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again after it was removed.
+    target.value = '';
+    if (file) void take(file);
+  };
+  const remove = () => {
+    setProblem(null);
+    onPhoto(null);
+    opener.current?.focus();
+  };
+
+  return (
+    <Box role="group" aria-labelledby="photo-title" sx={{ display: 'grid', gap: 2 }}>
+      <Typography id="photo-title" sx={{ fontWeight: 600 }}>
+        Dream Character Photo
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Box sx={{ position: 'relative' }}>
+          <PhotoFrame photo={photo} />
+          {photo !== null && (
+            <IconButton
+              onClick={remove}
+              aria-label="Remove photo"
+              sx={{
+                position: 'absolute',
+                top: '-0.5rem',
+                right: '-0.75rem',
+                bgcolor: 'background.drawer',
+                border: `${measures.hairline} solid`,
+                borderColor: 'line',
+              }}
+            >
+              <X size={measures.icon} aria-hidden />
+            </IconButton>
+          )}
+        </Box>
+        <Box sx={{ flex: 1, minWidth: '13rem', display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <Button ref={opener} variant="outlined" size="small" disabled={busy} onClick={() => chooser.current?.click()}>
+            {photo === null ? 'Upload Photo' : 'Change Photo'}
+          </Button>
+          <Typography variant="body2" color="textSecondary">
+            JPG/PNG, up to 5MB. It is made smaller before it leaves this device.
+          </Typography>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            hidden
+            data-testid="photo-file"
+            aria-label="Photo file"
+            onChange={choose}
+          />
+        </Box>
+      </Box>
+      {problem !== null && (
+        <Notice tone="error" title="This photo cannot be used">
+          {problem}
+        </Notice>
+      )}
+      <PhotoConsent allowed={allowed} onAllowed={onAllowed} />
+    </Box>
+  );
+}

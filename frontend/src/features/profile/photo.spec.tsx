@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, signedIn } from '../../testing/scenarios.js';
+import { fitWithin } from './shrink-photo.js';
+
+/** A picture as the browser would load it: its measures, or null for a file that is none. */
+let loads: { width: number; height: number } | null = null;
+const drawn: string[] = [];
+
+beforeEach(() => {
+  loads = { width: 2000, height: 1000 };
+  drawn.length = 0;
+  jest.spyOn(globalThis, 'Image').mockImplementation(() => {
+    const image = document.createElement('img');
+    Object.defineProperties(image, {
+      naturalWidth: { value: loads?.width ?? 0 },
+      naturalHeight: { value: loads?.height ?? 0 },
+    });
+    setTimeout(() => image.dispatchEvent(new Event(loads ? 'load' : 'error')));
+    return image;
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
+    set fillStyle(colour: string) {
+      drawn.push(colour);
+    },
+    fillRect: (...at: number[]) => drawn.push(`fill ${at.join(' ')}`),
+    drawImage: (_image: unknown, ...at: number[]) => drawn.push(`draw ${at.join(' ')}`),
+  })) as never);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
+    .mockImplementation((type, quality) => `data:${type};base64,${btoa(`quality ${quality}`)}`);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const SMALL_PHOTO = `data:image/jpeg;base64,${btoa('quality 0.8')}`;
+
+async function open(user: Parameters<typeof signedIn>[0] = {}) {
+  const saved: Record<string, unknown>[] = [];
+  const app = renderApp({
+    at: '/profile',
+    with: [
+      http.patch('*/api/profile', async ({ request }) => {
+        saved.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json({});
+      }),
+      signedIn(user),
+      journal([]),
+    ],
+  });
+  await screen.findByRole('group', { name: 'Dream Character Photo' });
+  const choose = (size = 1_000, type = 'image/png') => {
+    const file = new File(['x'], 'me', { type });
+    Object.defineProperty(file, 'size', { value: size });
+    fireEvent.change(screen.getByTestId('photo-file'), { target: { files: [file] } });
+  };
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  return { app, choose, save, saved };
+}
+
+describe('the photo', () => {
+  it('[R171 R335 R336 R353 R355 R441] is shrunk, shown, and kept only with Save Changes', async () => {
+    const { choose, save, saved } = await open();
+    expect(screen.getByText(/JPG\/PNG/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
+    choose();
+    expect(await screen.findByText('Photo uploaded')).toBeVisible();
+    expect(screen.getByText('Photo has been compressed and is ready to use.')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Your dream character' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+    expect(saved).toEqual([]);
+    await save();
+    await screen.findByText('Profile updated');
+    expect(saved[0]).toMatchObject({ dreamCharacterPhoto: SMALL_PHOTO });
+  });
+
+  it('[R354] is drawn on white with its longest side at 512', async () => {
+    const { choose } = await open();
+    choose();
+    await screen.findByText('Photo uploaded');
+    expect(drawn).toEqual(['white', 'fill 0 0 512 256', 'draw 0 0 512 256']);
+  });
+
+  it.each(['image/webp', 'image/gif', 'image/avif'])('[R352] may be any type of image: %s', async (type) => {
+    const { choose } = await open();
+    expect(screen.getByTestId('photo-file')).toHaveAttribute('accept', 'image/*');
+    choose(1_000, type);
+    expect(await screen.findByText('Photo uploaded')).toBeVisible();
+  });
+
+  it('[R351 R440] is refused above 5 MB, not at 5 MB', async () => {
+    const { choose } = await open();
+    choose(5 * 1024 * 1024 + 1);
+    expect(await screen.findByText('File too large')).toBeVisible();
+    expect(screen.getAllByText('Please select an image smaller than 5MB.')[0]).toBeVisible();
+    expect(drawn).toEqual([]);
+    choose(5 * 1024 * 1024);
+    expect(await screen.findByText('Photo uploaded')).toBeVisible();
+  });
+
+  it('[R442 R443] is refused when it cannot be loaded', async () => {
+    loads = null;
+    const { choose } = await open();
+    choose();
+    expect(await screen.findByText('Upload failed')).toBeVisible();
+    expect(screen.getByText('Failed to process the image. Please try a different file.')).toBeVisible();
+    expect(screen.getByText('Failed to load image')).toBeVisible();
+  });
+
+  it('[R335] is removed by its x, for good with Save Changes', async () => {
+    const { app, save, saved } = await open({ dreamCharacterPhoto: SMALL_PHOTO });
+    expect(await screen.findByRole('img', { name: 'Your dream character' })).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Remove photo' }));
+    expect(screen.queryByRole('img', { name: 'Your dream character' })).not.toBeInTheDocument();
+    await save();
+    await screen.findByText('Profile updated');
+    expect(saved[0]).toMatchObject({ dreamCharacterPhoto: null });
+  });
+
+  it('is not shown to the painter when its dreamer says so', async () => {
+    const { app, save, saved } = await open({ dreamCharacterPhoto: SMALL_PHOTO, allowPhotoInArt: true });
+    await app.user.click(screen.getByRole('switch', { name: 'Use my photo in my paintings' }));
+    await save();
+    await screen.findByText('Profile updated');
+    expect(saved[0]).toMatchObject({ allowPhotoInArt: false });
+  });
+
+  it('travels once: later saves name it by its address', async () => {
+    const { app, choose, save, saved } = await open({ dreamCharacterPhoto: 'data:image/jpeg;base64,AAAA' });
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    choose();
+    await screen.findByText('Photo uploaded');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    await waitFor(() => expect(app.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(3));
+    const same = '/api/profile/photo';
+    expect(saved.map(({ dreamCharacterPhoto }) => dreamCharacterPhoto)).toEqual([same, SMALL_PHOTO, same]);
+  });
+});
+
+describe('fitWithin', () => {
+  it.each([
+    [2000, 1000, 512, 256],
+    [1000, 2000, 256, 512],
+    [512, 512, 512, 512],
+    [300, 200, 300, 200],
+    [4000, 1, 512, 1],
+  ])('[R354] makes %i x %i into %i x %i', (width, height, toWidth, toHeight) =>
+    expect(fitWithin(width, height, 512)).toEqual({ width: toWidth, height: toHeight }),
+  );
+});

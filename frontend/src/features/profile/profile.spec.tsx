@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { TIMEZONES } from '@dreamloom/contracts/http';
+import { http, HttpResponse } from 'msw';
+import { aProblem, aUser } from '../../testing/builders.js';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, pending, signedIn } from '../../testing/scenarios.js';
+import { timezoneChoices } from './choices.js';
+import { saveFailureOf } from './save-failure.js';
+
+type Handlers = Parameters<typeof renderApp>[0]['with'];
+
+const open = async (user: Parameters<typeof signedIn>[0] = {}, ...handlers: Handlers) => {
+  const app = renderApp({ at: '/profile', with: [...handlers, signedIn(user), journal([])] });
+  await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });
+  return app;
+};
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = (app: Awaited<ReturnType<typeof open>>) =>
+  app.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+describe('the profile', () => {
+  it('[R168 R169 R170 R172 R173 R174 R175 R176 R356] has its fields, the way back and the way out', async () => {
+    await open({ location: 'Barcelona', phone: '+34600111222' });
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard');
+    expect(field('Full Name')).toHaveValue('Ada Morgenstern');
+    expect(field('Email')).toHaveAttribute('readonly');
+    expect(screen.getByText("Email cannot be changed as it's linked to your authentication account.")).toBeVisible();
+    expect(field('Phone Number')).toHaveValue('+34600111222');
+    expect(field('Location')).toHaveValue('Barcelona');
+    expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveTextContent('Madrid');
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+    expect(screen.queryByText('WhatsApp Connected')).not.toBeInTheDocument();
+  });
+
+  it('[R178 R357 R358] keeps the phone while WhatsApp is connected, and says so', async () => {
+    await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' });
+    expect(screen.getByRole('region', { name: 'WhatsApp Connected' })).toBeVisible();
+    expect(field('Phone Number')).toBeDisabled();
+    expect(screen.getByText('Phone number cannot be changed while connected to WhatsApp.')).toBeVisible();
+  });
+
+  it('[R405 R406 R436] saves everything, says so and asks for the user again', async () => {
+    let sent: unknown;
+    let asked = 0;
+    const app = await open(
+      {},
+      http.patch('*/api/profile', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({});
+      }),
+      http.get('*/api/auth/user', () => {
+        asked += 1;
+        return HttpResponse.json(aUser({ location: 'Lisbon' }));
+      }),
+    );
+    await app.user.clear(field('Full Name'));
+    await app.user.type(field('Full Name'), ' Ada Maria Lovelace ');
+    await app.user.click(screen.getByRole('combobox', { name: 'Timezone' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Tokyo' }));
+    await save(app);
+    expect(await screen.findByText('Profile updated')).toBeVisible();
+    expect(screen.getByText('Your profile has been updated successfully.')).toBeVisible();
+    expect(sent).toEqual({
+      name: 'Ada Maria Lovelace',
+      location: 'Lisbon',
+      timezone: 'Asia/Tokyo',
+      phone: '',
+      dreamCharacterPhoto: null,
+      allowPhotoInArt: true,
+      speechLanguage: null,
+    });
+    await waitFor(() => expect(asked).toBe(2));
+  });
+
+  it("[R177] reads 'Saving...' while it saves", async () => {
+    const app = await open({}, pending('/api/profile'));
+    await save(app);
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  });
+
+  it('[R437 R439] tells of a failure by HTTP status and status text, and why beside the button', async () => {
+    const problem = { ...aProblem(409, 'That phone is connected.'), error: 'Conflict' };
+    const app = await open(
+      {},
+      http.patch('*/api/profile', () => HttpResponse.json(problem, { status: 409 })),
+    );
+    await save(app);
+    const toast = (await screen.findByText('Error')).closest('[data-variant]');
+    expect(toast).toHaveAttribute('data-variant', 'destructive');
+    expect(toast).toHaveTextContent('HTTP 409: Conflict');
+    expect(screen.getByRole('alert')).toHaveTextContent('Not savedThat phone is connected.');
+  });
+
+  it('[R437 R438] says that it failed when no answer came', async () => {
+    const app = await open(
+      {},
+      http.patch('*/api/profile', () => HttpResponse.error()),
+    );
+    await save(app);
+    expect(await screen.findByText('Failed to update profile.')).toBeVisible();
+  });
+
+  it('[R439] makes its message of whatever the server answered', () => {
+    expect(saveFailureOf({ status: 502, message: '502: Bad Gateway', problem: null })).toBe('HTTP 502: Bad Gateway');
+    expect(saveFailureOf({ status: 502, message: '502: <html>no</html>', problem: null })).toBe('HTTP 502');
+  });
+
+  it('does not lose what is typed when the user is asked for again', async () => {
+    const app = await open(
+      {},
+      http.patch('*/api/profile', () => HttpResponse.json({})),
+    );
+    await save(app);
+    await app.user.type(field('Location'), 'Porto');
+    await screen.findByText('Profile updated');
+    expect(field('Location')).toHaveValue('Porto');
+  });
+});
+
+describe('the time zones', () => {
+  it('[R485 R486] are 30, among them those of four US zones and the named cities', () => {
+    const labels = TIMEZONES.map(({ label }) => label);
+    expect(new Set(TIMEZONES.map(({ value }) => value)).size).toBe(30);
+    expect(labels.filter((label) => label.includes('(US)'))).toHaveLength(4);
+    const named = 'London,Tokyo,Shanghai,Singapore,Hong Kong,Seoul,Mumbai,Dubai,Sydney,Melbourne,Auckland'.split(',');
+    expect(labels).toEqual(expect.arrayContaining(named));
+  });
+
+  it('[R367] have no empty value, and keep a stored zone that is not in the list', () => {
+    expect(timezoneChoices(null).every(({ value }) => value !== '')).toBe(true);
+    expect(timezoneChoices('Europe/Madrid')).toHaveLength(30);
+    expect(timezoneChoices('Africa/Lagos').at(-1)).toEqual({ value: 'Africa/Lagos', label: 'Africa/Lagos' });
+  });
+});

@@ -1,0 +1,12 @@
+const REFUSED = 'Google did not sign you in. Nothing was changed.';
+
+const WORDS: Record<string, string> = {
+  expired: 'It took longer than ten minutes, or was begun in another window, so we let it go.',
+  refused: REFUSED,
+  unverified:
+    'Google has not verified the e-mail address of this account yet. Verify it there, or choose another account.',
+  unavailable: 'Google or our own server could not be reached just now.',
+};
+
+/** Why a sign-in ended without a session, by the word in the address. */
+export const refusalWords = (reason: string): string => (Object.hasOwn(WORDS, reason) && WORDS[reason]) || REFUSED;

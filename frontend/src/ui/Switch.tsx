@@ -1,0 +1,55 @@
+import { Switch as BaseSwitch } from '@base-ui/react/switch';
+import { styled } from '@mui/material/styles';
+import { measures, motion, radii } from '../theme/measures.js';
+
+interface SwitchProps {
+  id: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  labelledBy: string;
+  describedBy?: string;
+}
+
+/** On or off; the words beside it say what. */
+export function Switch({ id, checked, onChange, labelledBy, describedBy }: SwitchProps) {
+  return (
+    <Track
+      id={id}
+      checked={checked}
+      onCheckedChange={onChange}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
+      <Thumb />
+    </Track>
+  );
+}
+
+const Track = styled(BaseSwitch.Root)(({ theme }) => ({
+  flex: 'none',
+  width: measures.switchWidth,
+  height: measures.switchHeight,
+  padding: measures.switchGap,
+  display: 'flex',
+  border: `${measures.hairline} solid ${theme.vars.palette.text.secondary}`,
+  borderRadius: radii.pill,
+  backgroundColor: 'transparent',
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick} ${motion.ease}`,
+  '&[data-checked]': {
+    backgroundColor: theme.vars.palette.primary.main,
+    borderColor: theme.vars.palette.primary.main,
+  },
+}));
+
+const Thumb = styled(BaseSwitch.Thumb)(({ theme }) => ({
+  height: '100%',
+  aspectRatio: '1',
+  borderRadius: radii.pill,
+  backgroundColor: theme.vars.palette.text.secondary,
+  transition: `translate ${motion.quick} ${motion.ease}`,
+  '&[data-checked]': {
+    backgroundColor: theme.vars.palette.primary.contrastText,
+    translate: measures.switchTravel,
+  },
+}));

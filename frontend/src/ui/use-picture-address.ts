@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * An address under which a page may show a stored picture. Data URLs are not allowed on our pages, so base64 (bare or as
+ * a data URL) becomes an object URL; an address stays as it is. Null until there is one, and for what is no base64.
+ */
+export function usePictureAddress(stored: string | null | undefined): string | null {
+  const [made, setMade] = useState<{ of: string; address: string }>();
+  const isAddress = stored ? /^(https?:|blob:|\/(?!9j\/))/.test(stored) : false;
+
+  useEffect(() => {
+    const blob = stored && !isAddress ? toBlob(stored) : null;
+    if (!stored || blob === null) return;
+    const address = URL.createObjectURL(blob);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- an object URL must be given back, so only an effect can make it
+    setMade({ of: stored, address });
+    return () => URL.revokeObjectURL(address);
+  }, [stored, isAddress]);
+
+  if (!stored) return null;
+  if (isAddress) return stored;
+  return made?.of === stored ? made.address : null;
+}
+
+function toBlob(stored: string): Blob | null {
+  const [, type, base64] = /^data:([^;,]+);base64,(.*)$/s.exec(stored) ?? [null, 'image/webp', stored];
+  try {
+    const bytes = Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0));
+    return new Blob([bytes], { type: type ?? 'image/webp' });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { line, longText } from './written-text.js';
+
+/** Messages one address of the internet may send within an hour; the next is refused with 429, code `too-many-messages`. */
+export const CONTACT_MESSAGES_AN_HOUR = 5;
+
+const LONGEST_ADDRESS = 254;
+const NO_ADDRESS = 'Please enter one e-mail address.';
+
+/** POST /api/contact: from anybody, signed in or not. */
+export const ContactMessage = z.object({
+  name: line(200, 'A name has at most 200 characters.').refine((name) => name !== '', 'Please tell us your name.'),
+  email: z
+    .string({ error: NO_ADDRESS })
+    .max(LONGEST_ADDRESS, NO_ADDRESS)
+    // Inside an address white space could smuggle in a header; around it it is a slip of the hand.
+    .transform((address) => address.replace(/^ +| +$/g, ''))
+    .pipe(z.email({ error: NO_ADDRESS })),
+  message: longText(5_000, 'A message has at most 5000 characters.').refine(
+    (message) => message.trim() !== '',
+    'Please write a message.',
+  ),
+  /** A field that people never see: whoever fills it in is a program, which is thanked and not heard. */
+  website: z.string().max(1_000).optional(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -1,0 +1,38 @@
+import { contactLetter } from './contact-letter.js';
+
+const desk = {
+  productName: 'Dreamloom',
+  address: 'support@dreamloom.example',
+  publicBaseUrl: 'https://dreamloom.example',
+};
+const written = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Ada <b>',
+  email: 'ada@example.org',
+  message: 'I & my "dream"\n<script>alert(1)</script>',
+};
+
+describe('the letter of a contact message', () => {
+  const letter = contactLetter(written, desk);
+
+  it('goes to the desk, and its answer to whoever wrote', () => {
+    expect(letter).toMatchObject({
+      to: { name: 'Dreamloom', address: 'support@dreamloom.example' },
+      replyTo: { name: 'Ada <b>', address: 'ada@example.org' },
+    });
+  });
+
+  it('keeps the words as they are in its text and harmless in its HTML', () => {
+    expect(letter.text).toContain(written.message);
+    expect(letter.html).toContain('I &#38; my &#34;dream&#34;\n&#60;script&#62;alert(1)&#60;/script&#62;');
+    expect(letter.html).not.toContain('<script>');
+  });
+
+  it('is the same letter when it is sent again', () => {
+    expect(letter.messageId).toBe(`<${written.id}@dreamloom.example>`);
+  });
+
+  it('has a subject without a word of the stranger', () => {
+    expect(letter.subject).toBe('A message to Dreamloom');
+  });
+});

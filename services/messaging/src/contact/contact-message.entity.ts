@@ -1,0 +1,28 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What somebody wrote to the house through the contact form. */
+@Entity({ name: 'contact_message' })
+@Index('contact_message_sender', ['sender', 'createdAt'])
+export class ContactMessageEntity {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'contact_message_pk' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  email!: string;
+
+  @Column({ type: 'text' })
+  message!: string;
+
+  /** Keyed hash of the sender's address on the internet: enough to count by, and no address is kept. */
+  @Column({ type: 'text' })
+  sender!: string;
+
+  @Column({ name: 'mailed_at', type: 'timestamptz', nullable: true })
+  mailedAt!: Date | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,118 @@
+import { CONTACT_MESSAGES_AN_HOUR } from '@dreamloom/contracts';
+import { PermanentError, TransientError } from '@dreamloom/platform';
+import { eventually } from '@dreamloom/testing';
+import { messagingUnderTest, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+
+const written = { name: 'Ada', email: 'ada@example.org', message: 'How do I export my journal?\nThank you.' };
+
+describe('POST /api/contact', () => {
+  let messaging: MessagingUnderTest;
+  let last = 0;
+
+  /** An address of the internet that nobody wrote from before. */
+  const somewhere = () => `198.51.100.${(last += 1)}`;
+  const mailsSaying = (words: string) => messaging.mailer.sent.filter(({ text }) => text.includes(words));
+  const kept = (words: string) =>
+    messaging.sql<{ sender: string }>(`select sender from messaging.contact_message where message like '%${words}%'`);
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  // What a test has the mail server refuse must not meet the mail of the test before.
+  afterEach(() =>
+    eventually(async () => {
+      const waiting = await messaging.sql(
+        `select 1 from events.delivery
+         where subscription = 'messaging.contact-message-received.mail-contact-message' and status = 'pending'`,
+      );
+      return waiting.length === 0;
+    }),
+  );
+  afterAll(() => messaging.close());
+
+  it('[R377 R386] takes a message from anybody, keeps it and mails it once', async () => {
+    const answer = await messaging.writeToUs({ ...written, message: 'the first' }, somewhere());
+    expect(answer.status).toBe(202);
+    await eventually(async () => mailsSaying('the first').length > 0);
+    expect(mailsSaying('the first')).toEqual([
+      expect.objectContaining({
+        to: { name: 'Dreamloom', address: 'support@dreamloom.example' },
+        replyTo: { name: 'Ada', address: 'ada@example.org' },
+      }),
+    ]);
+    expect(await kept('the first')).toHaveLength(1);
+  });
+
+  it('keeps no address of the sender', async () => {
+    const from = somewhere();
+    await messaging.writeToUs({ ...written, message: 'from nowhere' }, from);
+    const [row] = await messaging.sql<{ all: string }>(
+      `select m::text as all from messaging.contact_message m where message = 'from nowhere'`,
+    );
+    expect(row?.all).toContain('Ada');
+    expect(row?.all).not.toContain(from);
+  });
+
+  it('[R342] refuses a message without its words, in words', async () => {
+    const answer = await messaging.writeToUs({ ...written, message: ' ' }, somewhere());
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ message: 'Please write a message.' });
+  });
+
+  it('refuses an address that carries a header', async () => {
+    const email = 'ada@example.org\r\nBcc: all@example.org';
+    expect((await messaging.writeToUs({ ...written, email }, somewhere())).status).toBe(400);
+  });
+
+  it('thanks a program that fills in the hidden field, and keeps nothing', async () => {
+    const spam = { ...written, message: 'buy now', website: 'https://spam.example' };
+    expect((await messaging.writeToUs(spam, somewhere())).status).toBe(202);
+    expect(await kept('buy now')).toEqual([]);
+  });
+
+  it('takes 5 messages an hour from one address, also when they arrive together', async () => {
+    const from = somewhere();
+    const answers = await Promise.all(
+      Array.from({ length: CONTACT_MESSAGES_AN_HOUR + 3 }, () =>
+        messaging.writeToUs({ ...written, message: 'again and again' }, from),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+    expect(await kept('again and again')).toHaveLength(5);
+    expect((await messaging.writeToUs(written, somewhere())).status).toBe(202);
+  });
+
+  it('takes more once the hour has passed', async () => {
+    const from = somewhere();
+    for (let count = 0; count < 5; count += 1) await messaging.writeToUs({ ...written, message: 'patience' }, from);
+    expect((await messaging.writeToUs({ ...written, message: 'patience' }, from)).status).toBe(429);
+    await messaging.sql(
+      `update messaging.contact_message set created_at = now() - interval '61 minutes' where message = 'patience'`,
+    );
+    expect((await messaging.writeToUs({ ...written, message: 'patience' }, from)).status).toBe(202);
+  });
+
+  it('mails it in the end when the mail server fails in passing', async () => {
+    messaging.mailer.errors.push(new TransientError('busy', 50));
+    await messaging.writeToUs({ ...written, message: 'on the second try' }, somewhere());
+    await eventually(async () => mailsSaying('on the second try').length === 1);
+  });
+
+  it('keeps the message, unmailed, when the mail server refuses it for good', async () => {
+    messaging.mailer.errors.push(new PermanentError('550', 'The e-mail could not be delivered.'));
+    await messaging.writeToUs({ ...written, message: 'refused for good' }, somewhere());
+    await eventually(async () => {
+      const [row] = await messaging.sql<{ status: string }>(
+        `select d.status from events.delivery d join events.event e on e.id = d.event_id
+         join messaging.contact_message m on m.id = (e.payload->>'contactMessageId')::uuid
+         where m.message = 'refused for good'`,
+      );
+      return row?.status === 'failed';
+    });
+    const rows = await messaging.sql<{ mailed_at: Date | null }>(
+      `select mailed_at from messaging.contact_message where message = 'refused for good'`,
+    );
+    expect(rows).toEqual([{ mailed_at: null }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { CONTACT_MESSAGES_AN_HOUR, type ContactMessage } from '@dreamloom/contracts';
+import { EventLog, Transactions } from '@dreamloom/eventing';
+import { Refusal } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { ContactMessageRepository } from './contact-message.repository.js';
+
+/** Keeps what somebody wrote through the contact form and has it mailed. */
+@Injectable()
+export class ReceiveContactMessage {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly messages: ContactMessageRepository,
+    private readonly log: EventLog,
+  ) {}
+
+  /** @param sender what the sender is counted by, see senderOf */
+  async run({ name, email, message, website }: ContactMessage, sender: string): Promise<void> {
+    if (website) return;
+    await this.transactions.run(null, async (tx) => {
+      if ((await this.messages.countOfTheHour(tx, sender)) >= CONTACT_MESSAGES_AN_HOUR)
+        throw new Refusal(
+          429,
+          'too-many-messages',
+          'You have written several times already. Please try again in an hour.',
+        );
+      const id = randomUUID();
+      await this.messages.keep(tx, { id, name, email, message, sender });
+      await this.log.append(tx, 'contact-message-received', { contactMessageId: id });
+    });
+  }
+}

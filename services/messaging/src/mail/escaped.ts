@@ -1,0 +1,2 @@
+/** What people wrote, harmless inside HTML. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
