@@ -5,6 +5,7 @@ import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing
 import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { opened } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });
 const path = `/api/dreams/${base.id}`;
@@ -58,7 +59,7 @@ describe('the gallery', () => {
       },
     );
     await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')[1]!);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Glass' }));
+    const dialog = within(await opened('dialog', 'Glass'));
     expect(await dialog.findByRole('img', { name: 'The second try' })).toBeInTheDocument();
     expect(dialog.getByText(/^Painted Oct 2, 2026/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Set as cover' }));

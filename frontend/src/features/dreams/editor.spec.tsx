@@ -7,6 +7,7 @@ import { FakeEventSource } from '../../testing/fake-event-source.js';
 import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { settle } from '../../testing/settled.js';
 
 const dream = aDream({
   title: 'Glass',
@@ -33,7 +34,9 @@ async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present()], mobile });
   const edit = async () => {
     await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
-    return within(await screen.findByRole('region', { name: 'Edit dream' }));
+    const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
+    await waitFor(() => expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveFocus());
+    return editor;
   };
   return { ...app, calls, edit };
 }
@@ -163,7 +166,7 @@ describe('what goes wrong', () => {
     await user.type(words, ' One');
     current = { ...dream, content: 'From the server.' };
     act(() => FakeEventSource.last.say(dream.id));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settle(100);
     await user.type(words, ' two');
     expect(words).toHaveValue('Three elephants. One two');
   });
