@@ -13,6 +13,7 @@ import { NoteFailure } from './dream/note-failure.use-case.js';
 import { Publication } from './dream/publication.js';
 import { RecordDream } from './dream/record-dream.use-case.js';
 import { RestoreDream } from './dream/restore-dream.use-case.js';
+import { RetryDream } from './dream/retry-dream.use-case.js';
 import { TitleDream } from './dream/title-dream.use-case.js';
 import { TrashDream } from './dream/trash-dream.use-case.js';
 import { DreamerRepository } from './dreamer/dreamer.repository.js';
@@ -27,6 +28,7 @@ import { AttachArtwork } from './image/attach-artwork.use-case.js';
 import { DreamImageRepository } from './image/dream-image.repository.js';
 import { GenerateImage } from './image/generate-image.use-case.js';
 import { ImagesController } from './image/images.controller.js';
+import { OrderPainting } from './image/order-painting.js';
 import { DreamMailController } from './mail/dream-mail.controller.js';
 import { DreamMailRepository } from './mail/dream-mail.repository.js';
 import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
@@ -40,6 +42,7 @@ import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.react
 import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
+import { TitleDreamAgainReaction } from './reactions/title-requested.title-dream.reaction.js';
 import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
 import { DreamRevisionRepository } from './revision/dream-revision.repository.js';
 import { RestoreRevision } from './revision/restore-revision.use-case.js';
@@ -75,8 +78,18 @@ export class DreamsModule {
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
         ...[PersonRepository, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
-        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, ActivateImage],
-        ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
+        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, OrderPainting, ActivateImage],
+        ...[
+          EditDream,
+          TrashDream,
+          RestoreDream,
+          RetryDream,
+          TitleDreamAgainReaction,
+          EmptyTrash,
+          RestoreRevision,
+          SaveProfile,
+          RequestDreamMail,
+        ],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
       ],

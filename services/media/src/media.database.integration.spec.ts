@@ -15,7 +15,7 @@ describe('the schema of media', () => {
     try {
       const { upQueries } = await source.driver.createSchemaBuilder().log();
       expect(upQueries.map(({ query }) => query)).toEqual([]);
-      await source.undoLastMigration();
+      for (const _ of database.migrations) await source.undoLastMigration();
       const left = await source.query(`select table_name from information_schema.tables where table_schema = 'media'`);
       expect(left).toEqual([{ table_name: 'migration' }]);
     } finally {

@@ -3,6 +3,7 @@ import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
+import { EraseArtworks } from './artwork/erase-artworks.use-case.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
 import { AssetRepository } from './asset/asset.repository.js';
 import { AssetShelf } from './asset/asset-shelf.js';
@@ -13,6 +14,7 @@ import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
 import { PaintDreamReaction } from './reactions/artwork-requested.paint-dream.reaction.js';
+import { EraseArtworksReaction } from './reactions/dream-erased.erase-artworks.reaction.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
 import { LocalDiskStorage } from './vendors/storage/local-disk-storage.adapter.js';
@@ -56,7 +58,7 @@ export class MediaModule {
             }),
         },
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
-        ...[PaintDream, ReadAsset, PaintDreamReaction],
+        ...[PaintDream, ReadAsset, EraseArtworks, PaintDreamReaction, EraseArtworksReaction],
       ],
     };
   }

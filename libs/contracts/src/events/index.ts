@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
+import { DreamErased } from './dream-erased.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
 import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
@@ -13,6 +14,7 @@ import { ReplyRefused } from './reply-refused.event.js';
 import { RequestAnswered } from './request-answered.event.js';
 import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
+import { TitleRequested } from './title-requested.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WordsAdded } from './words-added.event.js';
 
@@ -29,6 +31,8 @@ export const EVENTS = {
   'dream-withdrawn': DreamWithdrawn,
   'dream-mail-requested': DreamMailRequested,
   'trash-due': TrashDue,
+  'dream-erased': DreamErased,
+  'title-requested': TitleRequested,
   'dreamer-asked': DreamerAsked,
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
@@ -51,6 +55,7 @@ export {
   ArtworkPainted,
   ArtworkRequested,
   DreamCompleted,
+  DreamErased,
   DreamMailRequested,
   DreamPublished,
   DreamRecorded,
@@ -61,6 +66,7 @@ export {
   RequestAnswered,
   StepFailed,
   TextNoteReceived,
+  TitleRequested,
   TrashDue,
   WordsAdded,
 };
