@@ -34,6 +34,12 @@ export const measures = {
   window: '1 / 1.06',
 } as const;
 
+/** How wide a painting is drawn: beside the words of its card, above them, and alone in a dialog. */
+export const paintingSizes = {
+  card: '(min-width: 1200px) 492px, (min-width: 960px) 40vw, (min-width: 640px) 43vw, 100vw',
+  large: '(min-width: 1000px) 920px, 100vw',
+} as const;
+
 export const radii = {
   card: '20px',
   entry: '14px',

@@ -101,6 +101,7 @@ describe('a dream', () => {
       name: 'Two people walk to a house under lanterns',
     });
     expect(painting).toHaveAttribute('src', '/api/media/lanterns');
+    expect(painting).toHaveAttribute('srcset', expect.stringMatching(/\?w=320 320w, .*\?w=640 640w, .* 1200w$/));
     expect(painting).toHaveAttribute('width', '1200');
     expect(painting).toHaveAttribute('height', '800');
     expect(painting).toHaveStyle({ opacity: 0 });
@@ -113,6 +114,7 @@ describe('a dream', () => {
     const painting = within(await card('Lanterns')).getByRole('img');
     fireEvent.error(painting);
     expect(painting).toHaveAttribute('src', '/painting-placeholder.svg');
+    expect(painting).not.toHaveAttribute('srcset');
     expect(painting).toHaveStyle({ opacity: 1 });
   });
 

@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call.js';
 import { useActivateImageMutation } from '../../../api/images.api.js';
-import { measures, radii } from '../../../theme/measures.js';
+import { measures, paintingSizes, radii } from '../../../theme/measures.js';
 import { unpainted } from '../../../theme/tokens.js';
 import { Painting } from '../../../ui/Painting/Painting.js';
+import { thumbnailOf } from '../../../ui/Painting/smaller.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 
 interface GalleryProps {
@@ -46,7 +47,7 @@ export function Gallery({ dreamId, images, firstId, timeZone }: GalleryProps) {
           bgcolor: unpainted.middle,
         }}
       >
-        <Painting key={image.id} painting={image} eager />
+        <Painting key={image.id} painting={image} sizes={paintingSizes.large} eager />
       </Box>
       <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
@@ -83,7 +84,7 @@ export function Gallery({ dreamId, images, firstId, timeZone }: GalleryProps) {
               >
                 <Box
                   component="img"
-                  src={other.imageUrl}
+                  src={thumbnailOf(other.imageUrl)}
                   alt=""
                   loading="lazy"
                   sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
