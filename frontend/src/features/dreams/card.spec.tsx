@@ -105,16 +105,14 @@ describe('a step that failed', () => {
     [
       'the painting',
       { ...unpainted, failure: 'The painter was too busy.' },
-      'Naming it, done',
-      'Painting it, in progress',
+      ['Naming it, done', 'Painting it, in progress'],
     ],
     [
       'the title',
       { ...unpainted, titleStatus: 'failed', failure: 'No title came.' },
-      'Naming it, in progress',
-      'Painting it, to come',
+      ['Naming it, in progress', 'Painting it, to come'],
     ],
-  ] as const)('is tried again on demand: %s', async (_what, failed, ...steps) => {
+  ] as const)('is tried again on demand: %s', async (_what, failed, steps) => {
     const { card, user, calls } = await open(failed, {
       [RETRY]: () => {
         since =

@@ -171,6 +171,30 @@ describe('what goes wrong', () => {
     expect(words).toHaveValue('Three elephants. One two');
   });
 
+  it('a title and moods that arrive while the editor is open are saved as they came, beside what was written', async () => {
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
+    const editor = await edit();
+    current = { ...dream, title: 'Elephants of Glass', tags: ['peaceful'] };
+    act(() => FakeEventSource.last.say(dream.id));
+    await settle(100);
+    await user.click(editor.getByRole('checkbox', { name: 'Lucid dream' }));
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('article', { name: 'Elephants of Glass' });
+    expect(calls[0]?.body).toMatchObject({ tags: ['peaceful'], isLucid: true });
+    expect(calls[0]?.body).not.toHaveProperty('title');
+  });
+
+  it('what another tab writes on the same dream stays when this one saves', async () => {
+    const { edit, user } = await open({ [PATCH]: saved, [PAINT]: painting });
+    await user.type((await edit()).getByRole('textbox', { name: 'Your words' }), ' Here.');
+    const key = Object.keys(localStorage).find((name) => name.includes(dream.id))!;
+    const elsewhere = localStorage.getItem(key)!.replace('Here.', 'There.');
+    localStorage.setItem(key, elsewhere);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await viewing();
+    expect(localStorage.getItem(key)).toBe(elsewhere);
+  });
+
   it('a reload brings the unsaved words back, and they can be let go', async () => {
     const first = await open({});
     await first.user.type((await first.edit()).getByRole('textbox', { name: 'Your words' }), ' Unsaved.');
