@@ -44,6 +44,7 @@ export const radii = {
   card: '20px',
   entry: '14px',
   thumb: '10px',
+  check: '6px',
   pill: '999px',
   window: '300px 300px 28px 28px',
   windowSmall: '220px 220px 24px 24px',

@@ -151,6 +151,19 @@ describe('[R102 R107 R108] the search', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 dream found');
   });
 
+  it('is cleared by its button, which leaves the keyboard in the field', async () => {
+    const { user } = open([journal(dreams)]);
+    await card('Elephants');
+    const field = screen.getByPlaceholderText('Search your dreams...');
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).not.toBeInTheDocument();
+    await user.type(field, 'glass');
+    await waitFor(() => expect(titles()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    await waitFor(() => expect(titles()).toHaveLength(2));
+  });
+
   it('[R111 R112] says when nothing matches', async () => {
     const { user } = open([journal(dreams)]);
     await card('Elephants');

@@ -13,7 +13,6 @@ const dream = aDream({
   title: 'Glass',
   content: `${'Three elephants of glass. '.repeat(9)}\n\n— Dream details —\nSetting: desert`,
 });
-const words = 'Three elephants of glass. '.repeat(9);
 const path = `/api/dreams/${dream.id}`;
 let deleted = false;
 
@@ -34,19 +33,6 @@ beforeEach(() => {
 });
 
 describe('sharing', () => {
-  it('[R128 R420] posts the first 150 characters and the address of the product', () => {
-    const intent = new URL(postIntent(dream, 'https://dreams.example.org'));
-    expect(intent.origin + intent.pathname).toBe('https://x.com/intent/post');
-    expect(intent.searchParams.get('url')).toBe('https://dreams.example.org');
-    expect(intent.searchParams.get('text')).toBe(`${words.slice(0, 147)}...`);
-  });
-
-  it('[R465] copies the first 120 characters, without the details', () => {
-    expect(copyText(dream, false)).toBe(`${words.slice(0, 117)}...`);
-    expect(copyText(dream, true)).toBe(words);
-    expect(copyText({ content: 'I flew.' }, false)).toBe('I flew.');
-  });
-
   it('[R129 R460] copies from the menu and says so', async () => {
     const { share } = await open({});
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

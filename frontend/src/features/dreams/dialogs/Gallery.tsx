@@ -15,12 +15,14 @@ import { useToast } from '../../../ui/Toast/use-toast.js';
 interface GalleryProps {
   dreamId: string;
   images: DreamImage[];
+  /** The dream's own, which a painter may have been given as they are. */
+  words: string;
   firstId: string | undefined;
   timeZone: string | null;
 }
 
 /** The paintings of a dream, one of them large; any may become the cover. */
-export function Gallery({ dreamId, images, firstId, timeZone }: GalleryProps) {
+export function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
   const [chosen, setChosen] = useState(firstId);
   const [activate, { isLoading }] = useActivateImageMutation();
   const toast = useToast();
@@ -51,7 +53,7 @@ export function Gallery({ dreamId, images, firstId, timeZone }: GalleryProps) {
       </Box>
       <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-          <Typography variant="body2">{image.prompt}</Typography>
+          {!words.includes(image.prompt) && <Typography variant="body2">{image.prompt}</Typography>}
           <Typography variant="body2" color="textSecondary">
             Painted {paintedOn(image.createdAt, timeZone)}
           </Typography>
