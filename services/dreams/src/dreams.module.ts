@@ -14,6 +14,7 @@ import { OwnDreamsInternalController } from './dream/own-dreams.internal.control
 import { Publication } from './dream/publication.js';
 import { RecordDream } from './dream/record-dream.use-case.js';
 import { RestoreDream } from './dream/restore-dream.use-case.js';
+import { RetryDream } from './dream/retry-dream.use-case.js';
 import { TitleDream } from './dream/title-dream.use-case.js';
 import { TrashDream } from './dream/trash-dream.use-case.js';
 import { DreamerRepository } from './dreamer/dreamer.repository.js';
@@ -28,6 +29,7 @@ import { AttachArtwork } from './image/attach-artwork.use-case.js';
 import { DreamImageRepository } from './image/dream-image.repository.js';
 import { GenerateImage } from './image/generate-image.use-case.js';
 import { ImagesController } from './image/images.controller.js';
+import { OrderPainting } from './image/order-painting.js';
 import { DreamMailController } from './mail/dream-mail.controller.js';
 import { DreamMailRepository } from './mail/dream-mail.repository.js';
 import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
@@ -43,6 +45,7 @@ import { NoteFailureReaction } from './reactions/step-failed.note-failure.reacti
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
 import { KeepVersionReaction } from './reactions/transcription-ended.keep-version.reaction.js';
 import { RecordVoiceDreamReaction } from './reactions/voice-note-transcribed.record-dream.reaction.js';
+import { TitleDreamAgainReaction } from './reactions/title-requested.title-dream.reaction.js';
 import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
 import { DreamRevisionRepository } from './revision/dream-revision.repository.js';
 import { RestoreRevision } from './revision/restore-revision.use-case.js';
@@ -83,8 +86,9 @@ export class DreamsModule {
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
         ...[PersonRepository, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
-        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, ActivateImage],
+        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, OrderPainting, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
+        ...[RetryDream, TitleDreamAgainReaction],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],

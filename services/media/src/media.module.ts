@@ -3,6 +3,7 @@ import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, InternalClient } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
+import { EraseDream } from './artwork/erase-dream.use-case.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
 import { AssetRepository } from './asset/asset.repository.js';
 import { AssetShelf } from './asset/asset-shelf.js';
@@ -21,6 +22,7 @@ import { TranscribeAgainReaction } from './reactions/transcription-requested.tra
 import { TranscribeVoiceNoteReaction } from './reactions/voice-note-received.transcribe-voice-note.reaction.js';
 import { PaintWeekReaction } from './reactions/weekly-vision-requested.paint-week.reaction.js';
 import { TranscriptRepository } from './transcript/transcript.repository.js';
+import { EraseDreamReaction } from './reactions/dream-erased.erase-dream.reaction.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
 import { LocalDiskStorage } from './vendors/storage/local-disk-storage.adapter.js';
@@ -89,9 +91,9 @@ export class MediaModule {
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
-        ...[PaintDream, ReadAsset, PaintDreamReaction],
         ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
         ...[PaintWeek, PaintWeekReaction],
+        ...[PaintDream, ReadAsset, EraseDream, PaintDreamReaction, EraseDreamReaction],
       ],
     };
   }

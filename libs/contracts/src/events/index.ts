@@ -3,6 +3,7 @@ import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
+import { DreamErased } from './dream-erased.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
 import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
@@ -19,6 +20,7 @@ import { TranscriptionRequested } from './transcription-requested.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
+import { TitleRequested } from './title-requested.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WeekEnded } from './week-ended.event.js';
 import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
@@ -48,6 +50,8 @@ export const EVENTS = {
   'reconciliation-due': ReconciliationDue,
   'dream-mail-requested': DreamMailRequested,
   'trash-due': TrashDue,
+  'dream-erased': DreamErased,
+  'title-requested': TitleRequested,
   'dreamer-asked': DreamerAsked,
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
@@ -72,6 +76,7 @@ export {
   ArtworkRequested,
   ContactMessageReceived,
   DreamCompleted,
+  DreamErased,
   DreamMailRequested,
   DreamPublished,
   DreamRecorded,
@@ -87,6 +92,7 @@ export {
   VoiceNoteReceived,
   VoiceNoteTranscribed,
   VoiceNoteUnheard,
+  TitleRequested,
   TrashDue,
   WeekEnded,
   WeeklyVisionFailed,

@@ -49,20 +49,13 @@ describe('the pictures of a dream', () => {
   });
 
   it('promises the first painting while the dream is still being read', async () => {
-    let finish = () => {};
-    const waiting = new Promise<void>((resolve) => (finish = resolve));
-    const read = under.titler.read.bind(under.titler);
-    under.titler.read = async (content) => {
-      under.titler.read = read;
-      await waiting;
-      return read(content);
-    };
+    const reading = under.holdReading();
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only()) !== undefined);
     const { id } = (await journal.only())!;
     const { job } = await generate(id);
     expect(job?.status).toBe('queued');
-    finish();
+    reading.finish();
     await eventually(async () => (await journal.dream(id)).imageStatus === 'painting');
     expect(await journal.events('artwork-requested')).toMatchObject([{ artworkId: job?.jobId }]);
   });

@@ -10,6 +10,9 @@ import { ArtworkRepository } from './artwork.repository.js';
 
 export type ArtworkOrder = PayloadOf<'artwork-requested'>;
 
+/** The dream was erased while it was painted. */
+class DreamErased extends Error {}
+
 /** Has a dream painted, once: a second try finds what the first one has kept. */
 @Injectable()
 export class PaintDream {
@@ -29,16 +32,29 @@ export class PaintDream {
       return;
     }
     const key = this.shelf.keyFor(order.artworkId);
+    if (await this.artworks.isErased(order.dreamId)) return this.throwAway(key, delivery);
     const picture = (await this.shelf.kept(key)) ?? (await this.paint(key, order, delivery.signal));
     await failpoint('painting-kept');
     await this.shelf.makeThumbnails(key);
     await failpoint('thumbnails-made');
-    await this.transactions.run(delivery, (tx) => this.record(tx, key, picture, order));
+    try {
+      await this.transactions.run(delivery, (tx) => this.record(tx, key, picture, order));
+    } catch (error) {
+      if (!(error instanceof DreamErased)) throw error;
+      await this.throwAway(key, delivery);
+    }
+  }
+
+  /** The bytes first: a crash in between leaves the delivery to be tried again. */
+  private async throwAway(key: string, delivery: Delivery): Promise<void> {
+    await this.shelf.erase(key);
+    await this.transactions.run(delivery, () => Promise.resolve());
   }
 
   /** Tells that there will be no painting, inside the transaction that gives up. */
   async giveUp(order: ArtworkOrder, reason: string, tx: Tx): Promise<void> {
     const { dreamId, dreamerId } = order;
+    if (await this.artworks.isErasedNow(tx, dreamId)) return;
     await this.events.append(tx, 'step-failed', { dreamId, dreamerId, step: 'painting', reason });
   }
 
@@ -51,6 +67,7 @@ export class PaintDream {
   private async record(tx: Tx, key: string, picture: Picture, order: ArtworkOrder): Promise<void> {
     const { artworkId, dreamId, dreamerId, scene, moods } = order;
     const { width, height, placeholder, sha256, bytes } = picture;
+    if (await this.artworks.isErasedNow(tx, dreamId)) throw new DreamErased();
     const isFirst = await this.assets.add(tx, {
       ...{ key, dreamerId, kind: 'artwork', mime: 'image/webp' },
       ...{ byteSize: bytes.length, sha256, width, height },

@@ -33,10 +33,15 @@ export class AssetShelf {
     const bytes = await buffer(stored.stream);
     return this.pictures.describe(bytes).catch(async (error: unknown) => {
       if (!(error instanceof NotAPictureError)) throw error;
-      for (const rendition of Object.keys(RENDITIONS) as Rendition[])
-        await this.storage.delete(storedName(key, rendition));
+      await this.erase(key);
       return null;
     });
+  }
+
+  /** Removes a picture with all that was made from it. */
+  async erase(key: string): Promise<void> {
+    for (const rendition of Object.keys(RENDITIONS) as Rendition[])
+      await this.storage.delete(storedName(key, rendition));
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AssetEntity } from '../asset/asset.entity.js';
 import { TranscriptPartEntity } from './transcript-part.entity.js';
 import { TranscriptEntity } from './transcript.entity.js';
 
@@ -22,6 +23,16 @@ export class TranscriptRepository {
   /** Keeps what was heard of one part, at once and for good. */
   async keepPart(part: Omit<TranscriptPartEntity, 'createdAt'>): Promise<void> {
     await insertOnce(this.database.manager, TranscriptPartEntity, part);
+  }
+
+  /** Erases a recording with everything that was heard in it; its bytes are the shelf's. */
+  async eraseOf(tx: Tx, assetKey: string): Promise<void> {
+    await tx.query(
+      'delete from media.transcript_part where transcript_id in (select id from media.transcript where asset_key = $1)',
+      [assetKey],
+    );
+    await tx.delete(TranscriptEntity, { assetKey });
+    await tx.delete(AssetEntity, { key: assetKey });
   }
 
   /** False when this hearing is kept already. */

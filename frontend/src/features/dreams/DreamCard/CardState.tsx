@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { hasFailed, isOnItsWay } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
-import type { Regenerate } from '../use-regenerate.js';
+import { useRetry } from '../use-retry.js';
 
 /** What is still to come, or why it did not and how to try again. */
-export function CardState({ dream, regenerate }: { dream: Dream; regenerate: Regenerate }) {
+export function CardState({ dream }: { dream: Dream }) {
+  const retry = useRetry(dream);
   const text = textOf(dream);
   if (text === undefined) return null;
   const failed = hasFailed(dream);
@@ -17,8 +18,8 @@ export function CardState({ dream, regenerate }: { dream: Dream; regenerate: Reg
         {text}
       </Typography>
       {failed && !isOnItsWay(dream) && (
-        <Button variant="outlined" size="small" disabled={regenerate.busy} onClick={regenerate.run}>
-          {regenerate.busy ? regenerate.label : 'Retry'}
+        <Button variant="outlined" size="small" disabled={retry.busy} onClick={retry.run}>
+          Retry
         </Button>
       )}
     </Box>

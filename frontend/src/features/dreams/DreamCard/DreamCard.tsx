@@ -62,7 +62,7 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
         <VoiceNote dream={dream} />
         <CardTags dream={dream} />
         <CardPeople dream={dream} />
-        <CardState dream={dream} regenerate={regenerate} />
+        <CardState dream={dream} />
         <CardActions dream={dream} regenerate={regenerate} />
       </Box>
     </Panel>
