@@ -36,10 +36,6 @@ export const dreamApi = api.injectEndpoints({
     sendNotification: build.mutation<DreamMailAnswer, { id: string; mail: DreamMail }>({
       query: ({ id, mail }) => ({ path: `/api/dreams/${id}/send-notification`, method: 'POST', body: mail }),
     }),
-    /** What was said in a voice note, before anybody mended the words. */
-    getTranscript: build.query<{ text: string } | null, string>({
-      query: (id) => ({ path: `/api/dreams/${id}/transcript` }),
-    }),
   }),
 });
 
@@ -49,5 +45,4 @@ export const {
   useRestoreDreamMutation,
   useGenerateImageMutation,
   useSendNotificationMutation,
-  useGetTranscriptQuery,
 } = dreamApi;

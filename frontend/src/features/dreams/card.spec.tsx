@@ -115,21 +115,4 @@ describe('the card', () => {
     expect(await card.findByText('Grandmother')).toBeVisible();
     expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
   });
-
-  it('plays the voice note and shows what was said', async () => {
-    const heard: Partial<Dream> = { audioUrl: '/api/media/voice' };
-    const { card, user } = await open(heard, {
-      [`GET ${path}/transcript`]: () => json({ text: 'um three elephants' }),
-    });
-    expect(
-      within(card.getByRole('group', { name: 'Your voice note' })).getByRole('button', { name: 'Play' }),
-    ).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Show what I said' }));
-    expect(await card.findByText('um three elephants')).toBeVisible();
-  });
-
-  it('has no player for a dream without a voice note', async () => {
-    const { card } = await open();
-    expect(card.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
-  });
 });

@@ -10,6 +10,7 @@ export * from './dream.js';
 export * from './live.js';
 export * from './person.js';
 export * from './problem.js';
+export * from './spoken-language.js';
 export * from './transcript.js';
 export * from './profile.js';
 export * from './timezone.js';

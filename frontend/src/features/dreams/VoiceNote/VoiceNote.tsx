@@ -1,12 +1,9 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { statusLineOf } from '../../../api/call.js';
-import { useGetTranscriptQuery } from '../../../api/dream.api.js';
-import { radii } from '../../../theme/measures.js';
 import { AudioPlayer } from '../../../ui/AudioPlayer.js';
+import { Transcript } from './Transcript.js';
 
 /** The dreamer's own voice and, on demand, what was heard in it before anybody mended the words. */
 export function VoiceNote({ dream }: { dream: Dream }) {
@@ -25,22 +22,9 @@ export function VoiceNote({ dream }: { dream: Dream }) {
       >
         {open ? 'Hide what I said' : 'Show what I said'}
       </Button>
-      <div id={id}>{open && <Transcript dreamId={dream.id} />}</div>
-    </Box>
-  );
-}
-
-function Transcript({ dreamId }: { dreamId: string }) {
-  const { data, isError, error } = useGetTranscriptQuery(dreamId);
-  return (
-    <Box
-      component="blockquote"
-      aria-live="polite"
-      sx={{ m: 0, px: 2, py: 1.25, borderRadius: radii.entry, bgcolor: 'tint.primary', whiteSpace: 'pre-line' }}
-    >
-      <Typography variant="body2">
-        {isError ? `What you said could not be fetched. ${statusLineOf(error)}` : (data?.text ?? 'Listening back...')}
-      </Typography>
+      <div id={id} aria-live="polite">
+        {open && <Transcript dream={dream} />}
+      </div>
     </Box>
   );
 }
