@@ -38,6 +38,9 @@ export const SUBSCRIPTIONS = {
   'dreams.words-added.add-words': AFTER_A_DREAM,
   'messaging.request-answered.answer-dreamer': REPLY,
   'messaging.reply-refused.send-again': REPLY,
+  'messaging.voice-note-postponed.tell-dreamer': REPLY,
+  'dreams.artwork-postponed.note-delay': LOCAL_WRITE,
+  'messaging.artwork-postponed.tell-dreamer': REPLY,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
+import { ArtworkPostponed } from './artwork-postponed.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
@@ -15,6 +16,7 @@ import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
 import { TranscriptionEnded } from './transcription-ended.event.js';
 import { TranscriptionRequested } from './transcription-requested.event.js';
+import { VoiceNotePostponed } from './voice-note-postponed.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
@@ -43,6 +45,8 @@ export const EVENTS = {
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
   'reply-refused': ReplyRefused,
+  'voice-note-postponed': VoiceNotePostponed,
+  'artwork-postponed': ArtworkPostponed,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -59,6 +63,7 @@ export { RequestOutcome } from './request-answered.event.js';
 export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
+  ArtworkPostponed,
   ArtworkRequested,
   DreamCompleted,
   DreamMailRequested,
@@ -73,6 +78,7 @@ export {
   TextNoteReceived,
   TranscriptionEnded,
   TranscriptionRequested,
+  VoiceNotePostponed,
   VoiceNoteReceived,
   VoiceNoteTranscribed,
   VoiceNoteUnheard,

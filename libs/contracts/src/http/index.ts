@@ -1,3 +1,4 @@
+export * from '../limits.js';
 export * from './badge.js';
 export * from './badges.js';
 export * from './brand.js';
