@@ -95,6 +95,13 @@ describe('regenerating', () => {
     expect(screen.getByText('Enough for today.')).toBeVisible();
   });
 
+  it('says when a painting comes that was put off', async () => {
+    const paintingDueAt = new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString();
+    const { card } = await open({ cover: null, imageCount: 0, imageStatus: 'painting', paintingDueAt });
+    expect(card.getByText(/this painting comes in about 5 hours, by itself/)).toBeVisible();
+    expect(card.queryByText('Creating...')).not.toBeInTheDocument();
+  });
+
   it('is offered again with the reason when it failed', async () => {
     const failed = { cover: null, imageCount: 0, imageStatus: 'failed', failure: 'The painter was too busy.' } as const;
     const { card, user, calls } = await open(failed, {
