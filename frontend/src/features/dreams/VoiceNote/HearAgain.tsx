@@ -22,12 +22,6 @@ export function HearAgain({ dreamId, listening }: HearAgainProps) {
   const [language, setLanguage] = useState<Language | null>(null);
   const [always, setAlways] = useState(false);
   const [ask, { isLoading, error }] = useTranscribeAgainMutation();
-  if (!open)
-    return (
-      <Button size="small" disabled={listening} onClick={() => setOpen(true)} sx={{ ml: -1.5, px: 1.5 }}>
-        Hear it in another language
-      </Button>
-    );
 
   const submit = async () => {
     if (language === null) return;
@@ -36,38 +30,48 @@ export function HearAgain({ dreamId, listening }: HearAgainProps) {
   };
 
   return (
-    <Box
-      component="form"
-      aria-label="Hear it in another language"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      sx={{ mt: 1.5 }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Select
-          label="Language"
-          placeholder="Choose a language"
-          options={SPOKEN_LANGUAGE_CHOICES}
-          value={language}
-          onChange={setLanguage}
-        />
-        <Button type="submit" variant="outlined" disabled={language === null || isLoading || listening}>
-          {isLoading ? 'Asking...' : 'Listen again'}
-        </Button>
-        <Button color="inherit" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </Box>
-      <CheckLine type="checkbox" checked={always} onChange={setAlways}>
-        Always use this language
-      </CheckLine>
-      {error !== undefined && (
-        <Typography role="alert" variant="body2" color="error">
-          {sentenceOf(error, 'It could not be asked for. Please try again later.')}
-        </Typography>
+    <>
+      <Button
+        size="small"
+        disabled={listening}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ ml: -1.5, px: 1.5 }}
+      >
+        Hear it in another language
+      </Button>
+      {open && !listening && (
+        <Box
+          component="form"
+          aria-label="Hear it in another language"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          sx={{ mt: 0.5 }}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Select
+              label="Language"
+              placeholder="Choose a language"
+              options={SPOKEN_LANGUAGE_CHOICES}
+              value={language}
+              onChange={setLanguage}
+            />
+            <Button type="submit" size="small" variant="outlined" disabled={language === null || isLoading}>
+              {isLoading ? 'Asking...' : 'Listen again'}
+            </Button>
+          </Box>
+          <CheckLine type="checkbox" checked={always} onChange={setAlways}>
+            Always use this language
+          </CheckLine>
+          {error !== undefined && (
+            <Typography role="alert" variant="body2" color="error">
+              {sentenceOf(error, 'It could not be asked for. Please try again later.')}
+            </Typography>
+          )}
+        </Box>
       )}
-    </Box>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Spinner } from '../../../ui/Spinner.js';
 import { languageName } from './language-names.js';
 import { Quote } from './Quote.js';
-import { TakeWords } from './TakeWords.js';
+import { hasWordsOf, TakeWords } from './TakeWords.js';
 
 interface LaterHearingProps {
   dream: Dream;
@@ -41,12 +41,18 @@ export function LaterHearing({ dream, version, newest }: LaterHearingProps) {
       {version.status === 'ready' && open && (
         <>
           <Quote {...(version.language !== null && { lang: version.language })}>{version.text}</Quote>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-            <TakeWords dream={dream} version={version} />
-            <Button size="small" color="inherit" onClick={() => setOpen(false)} sx={{ ml: -1.5, px: 1.5 }}>
-              Leave it
-            </Button>
-          </Box>
+          {hasWordsOf(dream, version) ? (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              These are the words of your dream.
+            </Typography>
+          ) : (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+              <TakeWords dream={dream} version={version} />
+              <Button size="small" color="inherit" onClick={() => setOpen(false)} sx={{ ml: -1.5, px: 1.5 }}>
+                Leave it
+              </Button>
+            </Box>
+          )}
         </>
       )}
     </Box>

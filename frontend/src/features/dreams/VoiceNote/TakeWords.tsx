@@ -1,24 +1,20 @@
 import type { Dream, TranscriptVersion } from '@dreamloom/contracts/http';
 import { splitDetails } from '@dreamloom/contracts/http';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { sentenceOf } from '../../../api/call.js';
 import { useUpdateDreamMutation } from '../../../api/dream.api.js';
 import { useTakeVersionMutation } from '../../../api/transcript.api.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
+
+/** True when the dream says what was heard here. */
+export const hasWordsOf = (dream: Dream, version: TranscriptVersion): boolean =>
+  splitDetails(dream.content).words.trim() === version.text?.trim();
 
 /** Gives the dream the words of a hearing; what it said before comes back with 'Undo'. */
 export function TakeWords({ dream, version }: { dream: Dream; version: TranscriptVersion }) {
   const [take, { isLoading }] = useTakeVersionMutation();
   const [update] = useUpdateDreamMutation();
   const toast = useToast();
-  if (splitDetails(dream.content).words.trim() === version.text?.trim())
-    return (
-      <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-        These are the words of your dream.
-      </Typography>
-    );
-
   const failed = (error: unknown) => {
     const description = sentenceOf(error, 'Please try again later');
     toast({ title: 'Failed to change the words', description, variant: 'destructive' });

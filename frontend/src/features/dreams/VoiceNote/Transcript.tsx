@@ -5,7 +5,7 @@ import { LISTENING_POLL_MS, useGetTranscriptQuery } from '../../../api/transcrip
 import { HearAgain } from './HearAgain.js';
 import { LaterHearing } from './LaterHearing.js';
 import { Quote } from './Quote.js';
-import { TakeWords } from './TakeWords.js';
+import { hasWordsOf, TakeWords } from './TakeWords.js';
 
 const isListening = ({ status }: TranscriptVersion) => status === 'listening';
 
@@ -25,7 +25,9 @@ export function Transcript({ dream }: { dream: Dream }) {
   return (
     <>
       <Quote {...(data.language !== null && { lang: data.language })}>{data.text}</Quote>
-      {first?.status === 'ready' && later.length > 0 && <TakeWords dream={dream} version={first} />}
+      {first?.status === 'ready' && later.length > 0 && !hasWordsOf(dream, first) && (
+        <TakeWords dream={dream} version={first} />
+      )}
       {later.map((version, index) => (
         <LaterHearing key={version.id} dream={dream} version={version} newest={index === later.length - 1} />
       ))}

@@ -12,7 +12,7 @@ export function VoiceNote({ dream }: { dream: Dream }) {
   if (!dream.audioUrl) return null;
   return (
     <Box sx={{ mt: 1 }}>
-      <AudioPlayer src={dream.audioUrl} label="Your voice note" />
+      <AudioPlayer src={dream.audioUrl} label="Your voice note" seconds={dream.durationSeconds ?? 0} />
       <Button
         size="small"
         aria-expanded={open}
