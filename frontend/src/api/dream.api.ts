@@ -45,10 +45,6 @@ export const dreamApi = api.injectEndpoints({
     sendNotification: build.mutation<DreamMailAnswer, { id: string; mail: DreamMail }>({
       query: ({ id, mail }) => ({ path: `/api/dreams/${id}/send-notification`, method: 'POST', body: mail }),
     }),
-    /** What was said in a voice note, before anybody mended the words. */
-    getTranscript: build.query<{ text: string } | null, string>({
-      query: (id) => ({ path: `/api/dreams/${id}/transcript` }),
-    }),
   }),
 });
 
@@ -59,5 +55,4 @@ export const {
   useGenerateImageMutation,
   useRetryDreamMutation,
   useSendNotificationMutation,
-  useGetTranscriptQuery,
 } = dreamApi;

@@ -49,6 +49,9 @@ export const SUBSCRIPTIONS = {
   'messaging.request-answered.answer-dreamer': REPLY,
   'messaging.reply-refused.send-again': REPLY,
   'messaging.contact-message-received.mail-contact-message': VENDOR_CALL,
+  'messaging.voice-note-postponed.tell-dreamer': REPLY,
+  'dreams.artwork-postponed.note-delay': LOCAL_WRITE,
+  'messaging.artwork-postponed.tell-dreamer': REPLY,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

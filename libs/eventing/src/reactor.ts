@@ -2,6 +2,7 @@ import { partsOf, SUBSCRIPTIONS, type EventName, type EventOf, type Subscription
 import {
   failpoint,
   isConnectionLost,
+  NotBefore,
   PermanentError,
   TooEarly,
   TransientError,
@@ -44,6 +45,7 @@ export class Reactor {
         await this.attempt(subscription, event, reaction, policy.timeoutMs);
         await failpoint('delivery-settled');
       } catch (error) {
+        if (error instanceof NotBefore) return this.postpone(subscription, event, reaction, error);
         // Our own database's absence is no failure of this step: it costs none of its attempts.
         if (isConnectionLost(error)) throw forTheQueue(new TransientError('the database was away'));
         const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
@@ -98,6 +100,18 @@ export class Reactor {
     }
     if (!(await this.transactions.isSettled(delivery)))
       throw new Error(`${subscription} returned without settling its delivery: pass it to Transactions.run`);
+  }
+
+  private async postpone(
+    subscription: Subscription,
+    event: EventOf<EventName>,
+    reaction: Reaction<EventName>,
+    { until, message }: NotBefore,
+  ) {
+    await this.transactions.run(null, async (tx) => {
+      if (!(await this.deliveries.postpone(tx, event.id, subscription, until, message))) return;
+      await reaction.postpone?.(event, until, tx);
+    });
   }
 
   private async giveUp(

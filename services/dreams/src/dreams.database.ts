@@ -3,6 +3,7 @@ import { Journal1790000000101 } from '../migrations/1-journal.js';
 import { JournalPages1790000000120 } from '../migrations/2-journal-pages.js';
 import { Tallies1790000000121 } from '../migrations/3-tallies.js';
 import { Voices1790000000122 } from '../migrations/4-voices.js';
+import { PaintingDelays1790000000123 } from '../migrations/5-painting-delays.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer/dreamer.entity.js';
@@ -23,5 +24,8 @@ export const database: ServiceDatabase = {
     ...[DreamImageEntity, PaintingRequestEntity, PersonEntity, DreamPersonEntity],
     ...[DreamMailEntity, MailSuppressionEntity, DreamVoiceEntity, DreamTranscriptEntity],
   ],
-  migrations: [Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
+  migrations: [
+    ...[Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
+    PaintingDelays1790000000123,
+  ],
 };

@@ -38,7 +38,9 @@ import { UnsubscribeController } from './mail/unsubscribe.controller.js';
 import { DreamPeopleController } from './person/dream-people.controller.js';
 import { PeopleController } from './person/people.controller.js';
 import { PersonRepository } from './person/person.repository.js';
+import { NoteDelay } from './image/note-delay.use-case.js';
 import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
+import { NoteDelayReaction } from './reactions/artwork-postponed.note-delay.reaction.js';
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
 import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
@@ -90,6 +92,7 @@ export class DreamsModule {
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
         ...[RetryDream, TitleDreamAgainReaction],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
+        ...[NoteDelay, NoteDelayReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
       ],

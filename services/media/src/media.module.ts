@@ -1,7 +1,8 @@
-import type { Subscription } from '@dreamloom/contracts';
+import { LIMITS, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, InternalClient } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
 import { EraseDream } from './artwork/erase-dream.use-case.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
@@ -67,6 +68,8 @@ export class MediaModule {
       ],
       controllers: [HealthController, MediaController],
       providers: [
+        { provide: MEDIA_LIMITS, useValue: LIMITS },
+        Allowance,
         { provide: MEDIA_SECRET, useValue: env.INTERNAL_SECRET },
         { provide: STORAGE, useFactory: () => LocalDiskStorage.open(env.DATA_DIR) },
         {

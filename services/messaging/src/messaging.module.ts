@@ -32,12 +32,14 @@ import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
 import { PhoneLinksInternalController } from './phone-link/phone-links.internal.controller.js';
 import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
+import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
 import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
+import { TellDreamerOfLateHearingReaction } from './reactions/voice-note-postponed.tell-dreamer.reaction.js';
 import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
 import { TellDreamerOfSilenceReaction } from './reactions/voice-note-unheard.tell-dreamer.reaction.js';
 import { MEDIA_SOURCE } from './vendors/media-source/media-source.port.js';
@@ -91,6 +93,7 @@ export class MessagingModule {
         { provide: MEDIA_SOURCE, useFactory: () => new TwilioMediaSource(env) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
         ...[DeleteVendorCopyReaction, TellDreamerOfSilenceReaction],
+        ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateArtworkReaction],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],

@@ -95,6 +95,13 @@ describe('regenerating', () => {
     expect(await screen.findByText('Failed to generate image')).toBeVisible();
     expect(screen.getByText('Enough for today.')).toBeVisible();
   });
+
+  it('says when a painting comes that was put off', async () => {
+    const paintingDueAt = new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString();
+    const { card } = await open({ cover: null, imageCount: 0, imageStatus: 'painting', paintingDueAt });
+    expect(card.getByText(/this painting comes in about 5 hours, by itself/)).toBeVisible();
+    expect(card.queryByText('Creating...')).not.toBeInTheDocument();
+  });
 });
 
 describe('a step that failed', () => {
@@ -151,22 +158,5 @@ describe('the card', () => {
     );
     expect(await card.findByText('Grandmother')).toBeVisible();
     expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
-  });
-
-  it('plays the voice note and shows what was said', async () => {
-    const heard: Partial<Dream> = { audioUrl: '/api/media/voice' };
-    const { card, user } = await open(heard, {
-      [`GET ${path}/transcript`]: () => json({ text: 'um three elephants' }),
-    });
-    expect(
-      within(card.getByRole('group', { name: 'Your voice note' })).getByRole('button', { name: 'Play' }),
-    ).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Show what I said' }));
-    expect(await card.findByText('um three elephants')).toBeVisible();
-  });
-
-  it('has no player for a dream without a voice note', async () => {
-    const { card } = await open();
-    expect(card.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
+import { ArtworkPostponed } from './artwork-postponed.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
@@ -17,6 +18,7 @@ import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
 import { TranscriptionEnded } from './transcription-ended.event.js';
 import { TranscriptionRequested } from './transcription-requested.event.js';
+import { VoiceNotePostponed } from './voice-note-postponed.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
@@ -57,6 +59,8 @@ export const EVENTS = {
   'request-answered': RequestAnswered,
   'reply-refused': ReplyRefused,
   'contact-message-received': ContactMessageReceived,
+  'voice-note-postponed': VoiceNotePostponed,
+  'artwork-postponed': ArtworkPostponed,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -73,6 +77,7 @@ export { RequestOutcome } from './request-answered.event.js';
 export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
+  ArtworkPostponed,
   ArtworkRequested,
   ContactMessageReceived,
   DreamCompleted,
@@ -89,6 +94,7 @@ export {
   TextNoteReceived,
   TranscriptionEnded,
   TranscriptionRequested,
+  VoiceNotePostponed,
   VoiceNoteReceived,
   VoiceNoteTranscribed,
   VoiceNoteUnheard,

@@ -18,7 +18,10 @@ export interface DreamReading {
 /** What a dreamer may write on a dream. */
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
-type NewDream = Omit<DreamEntity, 'recordedAt' | 'dreamer' | 'scene' | 'paintingId' | 'revision' | 'deletedAt'>;
+type NewDream = Omit<
+  DreamEntity,
+  'recordedAt' | 'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | 'deletedAt'
+>;
 
 @Injectable()
 export class DreamRepository {
@@ -100,10 +103,15 @@ export class DreamRepository {
     );
   }
 
+  /** Notes when the painting that is under way begins. */
+  async notePaintingDue(tx: Tx, id: string, paintingId: string, paintingDueAt: Date): Promise<void> {
+    await tx.update(DreamEntity, { id, paintingId }, { paintingDueAt });
+  }
+
   /** An older cover stays, and so does its status; the reason says that no new one came. */
   async notePaintingFailed(tx: Tx, id: string, reason: string): Promise<void> {
     await tx.query(
-      `update dreams.dream d set painting_id = null, failure = $2,
+      `update dreams.dream d set painting_id = null, painting_due_at = null, failure = $2,
          image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id)
            then 'ready' else 'failed' end
        where id = $1`,
@@ -116,6 +124,7 @@ export class DreamRepository {
     await tx.query(
       `update dreams.dream set
          image_status = case when painting_id is distinct from $2 and painting_id is not null then image_status else 'ready' end,
+         painting_due_at = case when painting_id = $2 then null else painting_due_at end,
          painting_id = nullif(painting_id, $2::uuid)
        where id = $1`,
       [id, paintingId],

@@ -48,6 +48,19 @@ describe('the pictures of a dream', () => {
     expect(await journal.events('artwork-requested')).toHaveLength(2);
   });
 
+  it('says when a painting comes that was put off, until it is there', async () => {
+    const { id } = await journal.paintedDream();
+    const { job } = await generate(id);
+    const until = '2026-11-22T00:00:00.000Z';
+    const delay = { dreamId: id, dreamerId: journal.dreamer, delayId: randomUUID(), until };
+    await under.emit('artwork-postponed', { ...delay, artworkId: randomUUID() });
+    await under.emit('artwork-postponed', { ...delay, artworkId: job?.jobId ?? '' });
+    await eventually(async () => (await journal.dream(id)).paintingDueAt === until);
+    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', failure: null });
+    await journal.paint(id, 'second');
+    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'ready', paintingDueAt: null });
+  });
+
   it('promises the first painting while the dream is still being read', async () => {
     const reading = under.holdReading();
     await journal.note('I flew over a quiet sea');

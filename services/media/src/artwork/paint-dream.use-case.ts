@@ -2,6 +2,8 @@ import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Allowance } from '../allowance/allowance.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import type { Picture } from '../picture/pictures.js';
@@ -22,10 +24,11 @@ export class PaintDream {
     private readonly artworks: ArtworkRepository,
     private readonly assets: AssetRepository,
     private readonly shelf: AssetShelf,
+    private readonly allowance: Allowance,
     @Inject(PAINTER) private readonly painter: Painter,
   ) {}
 
-  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none */
+  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now */
   async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
     if (await this.artworks.isPainted(order.artworkId)) {
       await this.transactions.run(delivery, () => Promise.resolve());
@@ -58,7 +61,14 @@ export class PaintDream {
     await this.events.append(tx, 'step-failed', { dreamId, dreamerId, step: 'painting', reason });
   }
 
-  private async paint(key: string, { scene, moods }: ArtworkOrder, signal: AbortSignal): Promise<Picture> {
+  /** Tells when it will be painted, inside the transaction that puts it off. */
+  async postpone({ artworkId, dreamId, dreamerId }: ArtworkOrder, until: Date, tx: Tx): Promise<void> {
+    const delay = { artworkId, dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
+    await this.events.append(tx, 'artwork-postponed', delay);
+  }
+
+  private async paint(key: string, { scene, moods, dreamerId }: ArtworkOrder, signal: AbortSignal): Promise<Picture> {
+    await this.allowance.demand('painting', dreamerId, 1);
     const painted = await this.painter.paint({ scene, moods, signal });
     await failpoint('painting-answered');
     return this.shelf.keep(key, painted);
@@ -73,6 +83,7 @@ export class PaintDream {
       ...{ byteSize: bytes.length, sha256, width, height },
     });
     if (!isFirst) return;
+    await this.allowance.count(tx, 'painting', dreamerId, 1);
     const { model } = this.painter;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
     await this.events.append(tx, 'artwork-painted', {

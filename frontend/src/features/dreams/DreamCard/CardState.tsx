@@ -1,8 +1,9 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { waitInWords } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { hasFailed, isOnItsWay } from '../dream-steps.js';
+import { hasFailed, isOnItsWay, isPutOff } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
 import { useRetry } from '../use-retry.js';
 
@@ -32,5 +33,9 @@ function textOf(dream: Dream): string | undefined {
     return isOnItsWay(dream) ? reason : `${reason} Your words are safe.`;
   }
   if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
+  if (isPutOff(dream) && dream.paintingDueAt) {
+    const wait = waitInWords(new Date(dream.paintingDueAt), new Date());
+    return `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`;
+  }
   return isOnItsWay(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
 }
