@@ -101,7 +101,7 @@ async function searches(stack: Stack, database: pg.Pool, journals: Journal[]): P
   for (const { dreams, dreamerId, cookie } of journals)
     for (const [what, words] of [
       ['none', 'submarine'],
-      ['all', 'whale'],
+      ['all', 'moon'],
     ] as const) {
       const sql: number[] = [];
       const house: number[] = [];
