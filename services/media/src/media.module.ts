@@ -1,6 +1,6 @@
 import type { Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
@@ -48,12 +48,15 @@ export class MediaModule {
         {
           provide: PAINTER,
           useFactory: () =>
-            new OpenAiPainter({
-              apiKey: env.OPENAI_API_KEY,
-              baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
-              model: env.OPENAI_IMAGE_MODEL,
-              responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
-            }),
+            watched(
+              'openai',
+              new OpenAiPainter({
+                apiKey: env.OPENAI_API_KEY,
+                baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
+                model: env.OPENAI_IMAGE_MODEL,
+                responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
+              }),
+            ),
         },
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[PaintDream, ReadAsset, PaintDreamReaction],

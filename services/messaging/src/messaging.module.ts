@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
@@ -65,8 +65,8 @@ export class MessagingModule {
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
         { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
-        { provide: MAILER, useFactory: () => new SmtpMailer(env) },
-        { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
+        { provide: MAILER, useFactory: () => watched('smtp', new SmtpMailer(env)) },
+        { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[SignedForms, ReceiveMessage, JudgeMessage, ReconcileMessages],
