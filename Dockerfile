@@ -48,7 +48,8 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["nod
 ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=2"]
 CMD ["services/gateway/dist/src/main.js"]
 
-FROM caddy:2.10.2-alpine AS web
+# Not older than 2.11.2, which learned to try another gateway without losing what a request brought.
+FROM caddy:2.11.4-alpine AS web
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /app/frontend/dist /srv
 RUN chown -R 1000:1000 /data /config

@@ -47,7 +47,10 @@ function stopWhenTold(app: NestFastifyApplication, logger: Logger, { DRAIN_SECON
     drained
       .then(() => app.close())
       .then(
-        () => process.exit(0),
+        () => {
+          logger.info('stopped');
+          process.exit(0);
+        },
         (error: unknown) => {
           logger.problem('could not stop cleanly', error);
           process.exit(1);
