@@ -25,7 +25,8 @@ COPY . .
 RUN node scripts/build.mjs
 
 FROM base AS house
-RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective
+# The compiler is an optional peer of a library, for those who develop with it.
+RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective && rm -rf node_modules/typescript
 COPY --from=build /app/libs/contracts/dist libs/contracts/dist
 COPY --from=build /app/libs/eventing/dist libs/eventing/dist
 COPY --from=build /app/libs/openai/dist libs/openai/dist

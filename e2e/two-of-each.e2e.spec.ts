@@ -139,6 +139,9 @@ describe('two copies of each', () => {
     expect(await judge.verdict(messages, dreamers)).toEqual({
       ...{ lost: 0, doubled: 0, unfinished: 0, untold: 0, toldTwice: 0 },
     });
+    // What was at work when its copy was told to stop came to its end there.
+    const cutOff = 'select count(*)::int as n from events.delivery where starts > attempts + 1';
+    expect(await judge.rows(cutOff)).toEqual([{ n: 0 }]);
   }, 150_000);
 
   it('tell nobody what a dreamer said: not in their numbers, not in their logs', async () => {
