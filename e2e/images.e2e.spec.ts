@@ -1,7 +1,18 @@
 import { eventually, ThrowawayRedis } from '@dreamloom/testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentOfService, readComposeFile } from '../scripts/deploy/compose-file.ts';
@@ -31,6 +42,7 @@ interface Running {
 describe('the images', () => {
   let folder: string;
   let house: string;
+  let keyFile: string;
   let database: TestServer;
   let redis: ThrowawayRedis;
   const running = new Map<string, Running>();
@@ -48,6 +60,7 @@ describe('the images', () => {
       .join(':')}`;
     // Building is minutes of work and has just been done here: `npm run images` does it again, as an image would.
     const given = process.env['IMAGES_FROM_SCRATCH'] ? {} : { build: ROOT };
+    keyFile = writeKeyFile(folder);
     house = join(new ImageBuilder(STAGES, folder, path, given).build('house'), 'app');
     [database, redis] = await Promise.all([startTestServer(), ThrowawayRedis.start()]);
     const free = await freePorts(2 * NAMES.length, []);
@@ -70,7 +83,7 @@ describe('the images', () => {
       ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, DATA_DIR: join(house, 'data'), HOST: '127.0.0.1' },
       ...{ PORT: String(ports.get(name)!.port), METRICS_PORT: String(ports.get(name)!.metrics) },
       ...{ DREAMS_URL: at('dreams'), MEDIA_URL: at('painting'), MESSAGING_URL: at('messaging') },
-      ...{ COLLECTIVE_URL: at('collective'), DRAIN_SECONDS: '0' },
+      ...{ COLLECTIVE_URL: at('collective'), DRAIN_SECONDS: '0', GOOGLE_APPLICATION_CREDENTIALS: keyFile },
       ...changes,
     };
   }
@@ -170,3 +183,18 @@ describe('the images', () => {
     expect(codes).toEqual(NAMES.map(() => 0));
   }, 20_000);
 });
+
+/** A key as Google hands it out for a service account, of nobody. */
+function writeKeyFile(folder: string): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const file = join(folder, 'google.json');
+  const key = {
+    type: 'service_account',
+    project_id: 'dreams-1234',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    client_email: 'dreams@dreams-1234.iam.gserviceaccount.com',
+    token_uri: 'https://oauth2.googleapis.com/token',
+  };
+  writeFileSync(file, JSON.stringify(key));
+  return file;
+}

@@ -30,7 +30,7 @@ export interface ComposeFile {
 /** Reads a compose file as Compose does, its variables still open. */
 export const readComposeFile = (text: string): ComposeFile => parse(text, { merge: true }) as ComposeFile;
 
-const VARIABLE = /\$\$|\$\{(\w+)(?:(:-|:\?)([^}]*))?\}/g;
+const VARIABLE = /\$\$|\$\{(\w+)(?:(:-|:\?|:\+)([^}]*))?\}/g;
 
 /** A variable that the file asks for: required when Compose refuses to start without it. */
 export interface AskedFor {
@@ -58,7 +58,9 @@ export function filledIn(text: string, variables: Record<string, string>): strin
   return text.replaceAll(VARIABLE, (whole, name: string | undefined, how: string | undefined, rest = '') => {
     if (whole === '$$') return '$';
     const value = variables[name ?? ''];
-    if (value !== undefined && value !== '') return value;
+    const isSet = value !== undefined && value !== '';
+    if (how === ':+') return isSet ? String(rest) : '';
+    if (isSet) return value;
     if (how === ':-') return String(rest);
     throw new Error(`${name} is not set`);
   });

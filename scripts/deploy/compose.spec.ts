@@ -21,14 +21,18 @@ const TEXT = read('docker-compose.yml');
 const { services, networks, volumes } = readComposeFile(TEXT);
 const STAGES = readDockerfile(read('Dockerfile'));
 const OURS = Object.keys(READERS);
+const KEY_FILE = '/run/secrets/google.json';
 
 const stageOf = (name: string) => lineageOf(STAGES, services[name]!.build!.target);
 const imageVariables = (name: string) => environmentOf(stageOf(name).instructions);
 /** What a container is given: the image's variables and, over them, the file's. */
-const given = (name: string, variables = FILLED_IN) => ({
-  ...imageVariables(name),
-  ...environmentOfService(services[name]!, variables),
-});
+const given = (name: string, variables = FILLED_IN): Record<string, string> => {
+  const all = { ...imageVariables(name), ...environmentOfService(services[name]!, variables) };
+  // A file that is in the container alone stands here for itself.
+  return Object.fromEntries(
+    Object.entries(all).map(([key, value]) => [key, value === KEY_FILE ? join(ROOT, 'package.json') : value]),
+  );
+};
 
 describe('the compose file', () => {
   it.each(OURS)('[M13] gives %s all that it needs, so that it would start in production', (name) => {
@@ -144,6 +148,15 @@ describe('the compose file', () => {
       .map((subscription) => SUBSCRIPTIONS[subscription].timeoutMs / 1_000);
     expect(STOP_WITHIN_SECONDS - DRAIN_SECONDS).toBeGreaterThan(Math.max(0, ...longest));
     expect(lastOf(stageOf(name).instructions, 'STOPSIGNAL')).toBe('SIGTERM');
+  });
+
+  it('hands the key file of speech to those who use it, where they look for it', () => {
+    for (const name of ['transcription', 'painting']) {
+      const { environment, volumes: mounts } = services[name]!;
+      expect(filledIn(environment!['GOOGLE_APPLICATION_CREDENTIALS']!, FILLED_IN)).toBe(KEY_FILE);
+      expect(filledIn(environment!['GOOGLE_APPLICATION_CREDENTIALS']!, {})).toBe('');
+      expect(mounts!.map((mount) => filledIn(mount, FILLED_IN))).toContain(`./google.json:${KEY_FILE}:ro`);
+    }
   });
 
   it('[M06] has somebody to paint and somebody to listen, each on its own', () => {

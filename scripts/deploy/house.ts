@@ -29,6 +29,8 @@ export const FILLED_IN: Record<string, string> = {
   TWILIO_AUTH_TOKEN: '9f86d081884c7d659a2feaa0c55ad015',
   TWILIO_WHATSAPP_FROM: '+14155238886',
   OPENAI_API_KEY: 'sk-2cf24dba5fb0a30e26e83b2ac5b9e29e',
+  GOOGLE_CLOUD_PROJECT: 'dreams-1234',
+  GOOGLE_APPLICATION_CREDENTIALS: './google.json',
   SMTP_URL: 'smtps://dreams:pass@mail.example.org',
   MAIL_FROM: 'Dreamloom <dreams@example.org>',
 };
