@@ -49,7 +49,9 @@ describe('the compose file', () => {
 
   it.each(OURS)('asks the operator for whatever %s refuses to start without', (name) => {
     const variables = given(name);
+    // On Google Cloud itself the key file has another in its place, and the service says so.
     const needed = Object.keys(variables).filter((variable) => {
+      if (variable === 'GOOGLE_APPLICATION_CREDENTIALS') return false;
       const { [variable]: _, ...rest } = variables;
       try {
         READERS[name]!(rest);
