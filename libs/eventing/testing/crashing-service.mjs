@@ -79,7 +79,9 @@ Module({
 
 const app = await NestFactory.createApplicationContext(House, { logger: false });
 const database = app.get(DataSource);
-await database.query(`create table if not exists probe.vendor_call (event_id uuid);
+// Copies that start together wait for each other here: `if not exists` alone would have both create.
+await database.query(`select pg_advisory_xact_lock(1);
+  create table if not exists probe.vendor_call (event_id uuid);
   create table if not exists probe.effect (event_id uuid);
   create table if not exists probe.told (event_id uuid, reason text)`);
 process.on('disconnect', () => process.exit());

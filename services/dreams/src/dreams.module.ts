@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BadgesController } from './badge/badges.controller.js';
 import { RankingsQuery } from './badge/rankings.query.js';
@@ -83,7 +83,7 @@ export class DreamsModule {
         ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController],
       ],
       providers: [
-        { provide: TITLER, useFactory: () => new OpenAiTitler(env) },
+        { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],

@@ -1,6 +1,6 @@
 import { LIMITS, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, InternalClient } from '@dreamloom/platform';
+import { databaseModule, HealthController, InternalClient, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
@@ -75,14 +75,17 @@ export class MediaModule {
         {
           provide: PAINTER,
           useFactory: () =>
-            new OpenAiPainter({
-              apiKey: env.OPENAI_API_KEY,
-              baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
-              model: env.OPENAI_IMAGE_MODEL,
-              responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
-            }),
+            watched(
+              'openai',
+              new OpenAiPainter({
+                apiKey: env.OPENAI_API_KEY,
+                baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
+                model: env.OPENAI_IMAGE_MODEL,
+                responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
+              }),
+            ),
         },
-        { provide: TRANSCRIBER, useFactory: () => openTranscriber(env) },
+        { provide: TRANSCRIBER, useFactory: () => watched('speech', openTranscriber(env)) },
         {
           provide: VoiceNotesClient,
           useFactory: () => new VoiceNotesClient(new InternalClient(env.MESSAGING_URL ?? '', env.INTERNAL_SECRET)),

@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
 import { CONTACT_SETTINGS, ContactController } from './contact/contact.controller.js';
@@ -88,9 +88,9 @@ export class MessagingModule {
           provide: SUPPORT_DESK,
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
         },
-        { provide: MAILER, useFactory: () => new SmtpMailer(env) },
-        { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
-        { provide: MEDIA_SOURCE, useFactory: () => new TwilioMediaSource(env) },
+        { provide: MAILER, useFactory: () => watched('smtp', new SmtpMailer(env)) },
+        { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
+        { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
         ...[DeleteVendorCopyReaction, TellDreamerOfSilenceReaction],
         ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateArtworkReaction],
