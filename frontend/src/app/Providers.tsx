@@ -6,16 +6,16 @@ import type { AppStore } from './store.js';
 
 interface ProvidersProps {
   store: AppStore;
-  /** What the page was drawn with beforehand, when it was: the first look at it must be the same. */
-  drawnWith?: AppStore | undefined;
+  /** True where the page stands before this runs: the first look at it must be the same. */
+  drawnBeforehand?: boolean;
   children: ReactNode;
 }
 
 /** Everything the pages stand on except the router. */
-export function Providers({ store, drawnWith, children }: ProvidersProps) {
+export function Providers({ store, drawnBeforehand = false, children }: ProvidersProps) {
   return (
-    <Provider store={store} {...(drawnWith && { serverState: drawnWith.getState() })}>
-      <ThemeRoot drawnBeforehand={drawnWith !== undefined}>
+    <Provider store={store}>
+      <ThemeRoot drawnBeforehand={drawnBeforehand}>
         <ToastProvider>{children}</ToastProvider>
       </ThemeRoot>
     </Provider>
