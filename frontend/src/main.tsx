@@ -1,6 +1,6 @@
 import './theme/fonts.css';
 import './theme/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { brandApi } from './api/brand.api.js';
@@ -13,9 +13,9 @@ import { makeStore, type AppStore } from './app/store.js';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-const page = (store: AppStore, drawnBeforehand = false) => (
+const page = (store: AppStore, drawnWith?: ReturnType<AppStore['getState']>) => (
   <StrictMode>
-    <Providers store={store} drawnBeforehand={drawnBeforehand}>
+    <Providers store={store} drawnWith={drawnWith}>
       <BrowserRouter>
         <App />
       </BrowserRouter>
@@ -27,7 +27,9 @@ const page = (store: AppStore, drawnBeforehand = false) => (
 async function takeOver(drawn: Element) {
   const store = knownBeforehand();
   await LandingPage.fetch();
-  hydrateRoot(drawn, page(store, true));
+  const drawnWith = store.getState();
+  // In slices, so that a finger or a scroll comes in between.
+  startTransition(() => void hydrateRoot(drawn, page(store, drawnWith)));
   void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
 }
 

@@ -11,7 +11,7 @@ export async function prerenderLanding(): Promise<string> {
   await LandingPage.fetch();
   const store = knownBeforehand();
   const { prelude } = await prerender(
-    <Providers store={store} drawnBeforehand>
+    <Providers store={store} drawnWith={store.getState()}>
       <StaticRouter location="/">
         <App />
       </StaticRouter>

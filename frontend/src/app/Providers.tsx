@@ -6,16 +6,16 @@ import type { AppStore } from './store.js';
 
 interface ProvidersProps {
   store: AppStore;
-  /** True where the page stands before this runs: the first look at it must be the same. */
-  drawnBeforehand?: boolean;
+  /** What the page was drawn with that stands before this runs, if one does: the first look at it must be the same. */
+  drawnWith?: ReturnType<AppStore['getState']> | undefined;
   children: ReactNode;
 }
 
 /** Everything the pages stand on except the router. */
-export function Providers({ store, drawnBeforehand = false, children }: ProvidersProps) {
+export function Providers({ store, drawnWith, children }: ProvidersProps) {
   return (
-    <Provider store={store}>
-      <ThemeRoot drawnBeforehand={drawnBeforehand}>
+    <Provider store={store} {...(drawnWith && { serverState: drawnWith })}>
+      <ThemeRoot drawnBeforehand={drawnWith !== undefined}>
         <ToastProvider>{children}</ToastProvider>
       </ThemeRoot>
     </Provider>
