@@ -32,7 +32,14 @@ export async function serveWebApp(
   folder: string,
   hasSession: (request: FastifyRequest) => boolean,
 ) {
-  await fastify.register(fastifyStatic, { root: folder, serve: false, index: false, suppressWarning: true });
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    // The build lays a packed copy beside every text.
+    preCompressed: true,
+    suppressWarning: true,
+  });
   fastify.get('/*', (request, reply) =>
     sendWebApp(request, reply, folder, pageFileOf(request.url, hasSession(request))),
   );
