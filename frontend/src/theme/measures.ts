@@ -7,6 +7,7 @@ export const measures = {
   qr: 148,
   hairline: '1px',
   ring: '2px',
+  ringGap: '3px',
   sidebar: '296px',
   contentMax: '1180px',
   /** A line of running text: at most 68 characters. */

@@ -9,6 +9,7 @@ import { LiveModule } from './live/live.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
+import { ForMachinesController } from './web/for-machines.controller.js';
 
 /** Global for its variables and logger alone, which every part of the edge reads. */
 @Global()
@@ -18,7 +19,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [databaseModule(env.DATABASE_URL, database), SessionModule, SignInModule, LiveModule, OperatorsModule],
-      controllers: [HealthController, HouseHealthController, BrandController],
+      controllers: [HealthController, HouseHealthController, BrandController, ForMachinesController],
       providers: [
         { provide: GATEWAY_ENV, useValue: env },
         { provide: GATEWAY_LOGGER, useValue: new Logger('gateway', env.LOG_LEVEL) },

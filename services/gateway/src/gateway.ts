@@ -40,6 +40,10 @@ export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): P
     logger,
     webApp,
   });
-  await serveWebApp(fastify, webApp, (request) => browser.idOf(request) !== undefined);
+  await serveWebApp(fastify, {
+    folder: webApp,
+    publicBaseUrl: env.PUBLIC_BASE_URL,
+    hasSession: (request) => browser.idOf(request) !== undefined,
+  });
   return app;
 }

@@ -15,7 +15,7 @@ export function Closing() {
       <Typography id="closing" variant="h2" sx={{ typography: 'h1', textWrap: 'balance', maxWidth: '16em' }}>
         Tonight you will dream. Tomorrow you could still know of what.
       </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '30em', fontSize: '1.125rem' }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '30em', fontSize: '1.125rem', textWrap: 'balance' }}>
         Sign in with Google, connect your phone, and put it beside the bed.
       </Typography>
       <WayIn variant="contained" sx={{ mt: 1 }}>
