@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, Logger } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BadgesController } from './badge/badges.controller.js';
 import { RankingsQuery } from './badge/rankings.query.js';
@@ -56,6 +56,10 @@ import { KeepVersion } from './voice/keep-version.use-case.js';
 import { TakeVersion } from './voice/take-version.use-case.js';
 import { TranscriptController } from './voice/transcript.controller.js';
 import { VoiceRepository } from './voice/voice.repository.js';
+import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
+import { HouseMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
+import { StoredDreamsQuery } from './your-data/stored-dreams.query.js';
+import { YourDataController } from './your-data/your-data.controller.js';
 
 @Module({})
 export class DreamsModule {
@@ -74,11 +78,13 @@ export class DreamsModule {
       controllers: [
         ...[HealthController, DreamersInternalController, JournalController, RevisionsController, ImagesController],
         ...[PeopleController, DreamPeopleController, BadgesController, ProfileController],
-        ...[DreamMailController, UnsubscribeController, TranscriptController],
+        ...[DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
       ],
       providers: [
         { provide: TITLER, useFactory: () => new OpenAiTitler(env) },
         { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
+        { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },
+        { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
         ...[PersonRepository, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
@@ -86,6 +92,7 @@ export class DreamsModule {
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
+        ...[StoredDreamsQuery, ExportJournal],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
       ],
     };

@@ -17,3 +17,4 @@ export * from './timezone.js';
 export * from './user.js';
 export * from './whatsapp.js';
 export * from './written-text.js';
+export * from './your-data.js';

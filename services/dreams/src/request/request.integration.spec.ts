@@ -30,6 +30,7 @@ describe('a word to the bot about the last dream', () => {
         PUBLIC_BASE_URL: 'http://localhost:3000',
         LOG_LEVEL: 'error',
         MESSAGING_URL: 'http://127.0.0.1:1',
+        MEDIA_URL: 'http://127.0.0.1:1',
         OPENAI_API_KEY: 'unused',
         OPENAI_BASE_URL: undefined,
         OPENAI_TEXT_MODEL: 'unused',
