@@ -8,6 +8,11 @@ import { lazyPage } from './lazy-page.js';
 import { Shell } from './shell/Shell.js';
 import { STATIC_PAGES } from './static-pages.js';
 
+const CollectiveCanvasPage = lazyPage(
+  () => import('../features/collective-canvas/CollectiveCanvasPage.js'),
+  'CollectiveCanvasPage',
+);
+const DreamSongsPage = lazyPage(() => import('../features/dream-songs/DreamSongsPage.js'), 'DreamSongsPage');
 const ConnectivityPage = lazyPage(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
 const PreviewPage = lazyPage(() => import('../features/preview/PreviewPage.js'), 'PreviewPage');
 const MerchPage = lazyPage(() => import('../features/merch/MerchPage.js'), 'MerchPage');
@@ -21,6 +26,8 @@ export function SignedInRoutes({ user }: { user: User }) {
       <Route element={<Shell user={user} />}>
         <Route path="/" element={<DashboardPage user={user} />} />
         <Route path="/dashboard" element={<DashboardPage user={user} />} />
+        <Route path="/dream-songs" element={<DreamSongsPage user={user} />} />
+        <Route path="/collective-canvas" element={<CollectiveCanvasPage user={user} />} />
         <Route path="/connectivity" element={<ConnectivityPage user={user} />} />
         <Route path="/preview" element={<PreviewPage />} />
         <Route path="/merch" element={<MerchPage />} />

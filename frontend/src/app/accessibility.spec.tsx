@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { accessibilityProblems } from '../testing/axe.js';
-import { aCover, aDream } from '../testing/builders.js';
+import { aCollectiveDream, aCover, aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { badgeStats, journal, signedIn, signedOut } from '../testing/scenarios.js';
+import { badgeStats, canvas, journal, signedIn, signedOut } from '../testing/scenarios.js';
 
 const dreams = [
   aDream({ titleStatus: 'naming', imageStatus: 'queued' }),
@@ -16,6 +16,8 @@ it.each([
   ['a page that is not found', '/nowhere', signedOut(), false, '404 Page Not Found'],
   ['the journal', '/dashboard', signedIn(), false, 'The last one'],
   ['the journal on a phone', '/dashboard', signedIn(), true, 'The last one'],
+  ['the dream songs', '/dream-songs', signedIn(), false, 'Scientific Research'],
+  ['the canvas', '/collective-canvas', signedIn(), false, 'Choose a circle'],
   ['connectivity', '/connectivity', signedIn(), false, 'WhatsApp Connectivity'],
   ['the profile', '/profile', signedIn({ whatsappConnected: true }), false, 'Profile Settings'],
   ['the badges', '/badges', signedIn(), false, 'Achievement Badges'],
@@ -23,7 +25,8 @@ it.each([
   ['the privacy policy', '/privacy', signedOut(), false, 'Privacy policy'],
   ['the terms', '/terms', signedIn(), true, 'Terms of service'],
 ])('%s has landmarks, labels and headings in order', async (_title, at, session, mobile, heading) => {
-  const { container } = renderApp({ at, with: [session, journal(dreams), badgeStats()], mobile });
-  await screen.findByRole('heading', { name: heading });
+  const handlers = [session, journal(dreams), badgeStats(), canvas([aCollectiveDream()])];
+  const { container } = renderApp({ at, with: handlers, mobile });
+  await screen.findByText(heading, { selector: 'h1, h2, h3, legend' });
   expect(await accessibilityProblems(container)).toEqual([]);
 });

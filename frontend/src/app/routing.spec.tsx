@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { badgeStats, failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
+import { badgeStats, canvas, failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -33,6 +33,15 @@ describe('signed in', () => {
   ])('%s is available', async (_title, at, name) => {
     renderApp({ at, with: [signedIn(), journal([]), badgeStats()] });
     expect(await heading(name)).toBeVisible();
+  });
+
+  it.each([
+    ['[R029] /dream-songs', '/dream-songs', 'Your Dream Songs', 'No Dreams to Interpret'],
+    ['[R030] /collective-canvas', '/collective-canvas', 'Collective Canvas', 'No Dreams Available'],
+  ])('%s is there', async (_title, at, name, loaded) => {
+    renderApp({ at, with: [signedIn(), journal([]), canvas([])] });
+    expect(await heading(name)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: loaded })).toBeVisible();
   });
 
   it('[R022] an unknown path is not found', async () => {

@@ -1,4 +1,13 @@
-import type { Brand, Dream, DreamImage, DreamsPage, Person, Problem, User } from '@dreamloom/contracts/http';
+import type {
+  Brand,
+  CollectiveDream,
+  Dream,
+  DreamImage,
+  DreamsPage,
+  Person,
+  Problem,
+  User,
+} from '@dreamloom/contracts/http';
 
 export const aUser = (over: Partial<User> = {}): User => ({
   id: '11111111-1111-4111-8111-111111111111',
@@ -92,3 +101,12 @@ export const aProblem = (statusCode: number, message: string): Problem => ({
   code: 'some-code',
   correlationId: 'c-1',
 });
+
+/** A public dream as the canvas shows it. */
+export const aCollectiveDream = (over: Partial<CollectiveDream> = {}): CollectiveDream => {
+  const { id, title, content, tags, createdAt } = aDream();
+  return {
+    ...{ id, title, content, tags, createdAt, isPublic: true, generatedImageUrl: '/api/media/lanterns' },
+    ...{ userId: null, userLocation: 'Barcelona, Spain', ...over },
+  };
+};

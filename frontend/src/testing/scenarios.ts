@@ -1,4 +1,4 @@
-import type { BadgeStats, Brand, Dream, DreamsPage, User } from '@dreamloom/contracts/http';
+import type { BadgeStats, Brand, CollectiveDream, Dream, DreamsPage, User } from '@dreamloom/contracts/http';
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
 import { aBrand, aPage, aProblem, aUser } from './builders.js';
@@ -26,6 +26,10 @@ export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): Reques
 /** A call that never answers. */
 export const pending = (path: string): RequestHandler =>
   http.all(`*${path}`, () => new Promise<never>(() => undefined));
+
+/** What hangs on the canvas. */
+export const canvas = (dreams: CollectiveDream[]): RequestHandler =>
+  http.get('*/api/dreams/collective', () => HttpResponse.json({ dreams }));
 
 /** Where the dreamers of the house stand. */
 export const badgeStats = (over: Partial<BadgeStats> = {}): RequestHandler =>

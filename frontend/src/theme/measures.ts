@@ -15,6 +15,8 @@ export const measures = {
   /** Cards stand side by side with their painting from this width of the list on. */
   cardSplit: '576px',
   painting: '3 / 2',
+  /** A card of the canvas' strip. */
+  stripCard: '320px',
   /** Height of a card before it is measured and the space between two, in pixels. */
   cardGuess: 320,
   cardGuessCompact: 520,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { completionOf } from './chat-completion.js';
 import { answerSchema, dreamIn, proseAbout } from './dream-answer.js';
+import { interpretationOf, weekOf } from './interpretation/interpretation-answer.js';
 import { badParameter, sendOpenAiError } from './openai-error.js';
 import { JsonSchema } from './schema-fill.js';
 
@@ -44,13 +45,23 @@ export const registerChat = (scope: FastifyInstance): void => {
         badParameter('stream', "Unsupported value: 'stream' is not served here.", 'unsupported_value'),
       );
     }
-    const dream = dreamIn(messages.findLast(({ role }) => role === 'user')?.content ?? '');
+    const said = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+    const dream = dreamIn(said);
+    const instructions = messages.find(({ role }) => role === 'system')?.content ?? '';
     const content =
       format?.type === 'json_schema'
-        ? JSON.stringify(answerSchema(format.json_schema.schema, dream))
+        ? JSON.stringify(
+            answerSchema(format.json_schema.schema, dream, knownFor(format.json_schema.name, instructions, said)),
+          )
         : format?.type === 'json_object'
           ? JSON.stringify({ text: proseAbout(dream) })
           : proseAbout(dream);
     return reply.send(completionOf(model, { content }, JSON.stringify(messages).length));
   });
 };
+
+/** What the names of two schemas call for: a reading of all dreams of a message, and a name for the dreams of a week. */
+function knownFor(schemaName: string, instructions: string, message: string): Record<string, unknown> {
+  if (schemaName === 'dream_interpretation') return { interpretation: interpretationOf(instructions, message) };
+  return schemaName === 'week_reading' ? weekOf(message) : {};
+}

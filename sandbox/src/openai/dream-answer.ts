@@ -14,9 +14,9 @@ export const proseAbout = (dream: string): string => {
   return `"${title}" is a dream of these moods: ${moods}. It turns around one moment: "${moment}". What of it stays with you on waking is the place to begin.`;
 };
 
-/** Answers a schema about a dream: known properties from its words, the others in the plainest way. */
-export const answerSchema = (schema: JsonSchema, dream: string): unknown => {
-  const analysis: Record<string, unknown> = { ...analyseDream(dream) };
+/** Answers a schema about a dream: known properties from its words, or as `known` gives them, the others in the plainest way. */
+export const answerSchema = (schema: JsonSchema, dream: string, known: Record<string, unknown> = {}): unknown => {
+  const analysis: Record<string, unknown> = { ...analyseDream(dream), ...known };
   return fillSchema(schema, (property, inner) => {
     const value = analysis[property];
     if (isList(value) && inner.items?.enum !== undefined) {

@@ -1,3 +1,18 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
+import { CanvasAndWeeks1790000000401 } from '../migrations/1-canvas-and-weeks.js';
+import { DreamFactEntity } from './canvas/dream-fact.entity.js';
+import { PublishedDreamEntity } from './canvas/published-dream.entity.js';
+import { InterpretationEntity } from './interpretation/interpretation.entity.js';
+import { UseCountEntity } from './limits/use-count.entity.js';
+import { WeekDreamerEntity } from './week/week-dreamer.entity.js';
+import { WeekWordEntity } from './week/week-word.entity.js';
+import { WeekEntity } from './week/week.entity.js';
 
-export const database: ServiceDatabase = { schema: 'collective', entities: [], migrations: [] };
+export const database: ServiceDatabase = {
+  schema: 'collective',
+  entities: [
+    ...[DreamFactEntity, PublishedDreamEntity, WeekEntity, WeekDreamerEntity, WeekWordEntity],
+    ...[InterpretationEntity, UseCountEntity],
+  ],
+  migrations: [CanvasAndWeeks1790000000401],
+};

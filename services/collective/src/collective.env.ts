@@ -1,5 +1,17 @@
-import { readEnv, serviceVariables } from '@dreamloom/platform';
+import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
+import { z } from 'zod';
 
-export const readCollectiveEnv = () => readEnv(serviceVariables);
+/** The variables of the community; see serviceVariables for those that every service has. */
+const variables = {
+  ...serviceVariables,
+  DREAMS_URL: z.url({ protocol: /^https?$/ }),
+  MEDIA_URL: z.url({ protocol: /^https?$/ }),
+  OPENAI_API_KEY: z.string().min(1),
+  OPENAI_BASE_URL: optional(z.url()),
+  OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
+};
+
+/** @throws EnvironmentError naming the first variable that is missing or wrong */
+export const readCollectiveEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
 
 export type CollectiveEnv = ReturnType<typeof readCollectiveEnv>;

@@ -1,8 +1,44 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CanvasController } from './canvas/canvas.controller.js';
+import { CanvasRepository } from './canvas/canvas.repository.js';
+import { HangDream } from './canvas/hang-dream.use-case.js';
+import { TakeDownDream } from './canvas/take-down-dream.use-case.js';
+import { CLOCK, systemClock } from './clock.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
+import { HOUSE_SECRET } from './house-secret.js';
+import { DreamsToRead } from './interpretation/dreams-to-read.js';
+import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
+import { InterpretationController } from './interpretation/interpretation.controller.js';
+import { InterpretationRepository } from './interpretation/interpretation.repository.js';
+import { Limits } from './limits/limits.js';
+import { HangDreamReaction } from './reactions/dream-published.hang-dream.reaction.js';
+import { TakeDownDreamReaction } from './reactions/dream-withdrawn.take-down-dream.reaction.js';
+import { CloseWeeksReaction } from './reactions/week-ended.close-weeks.reaction.js';
+import { NoteVisionFailureReaction } from './reactions/weekly-vision-failed.note-failure.reaction.js';
+import { HangVisionReaction } from './reactions/weekly-vision-painted.hang-vision.reaction.js';
+import { GALLERY } from './vendors/gallery/gallery.port.js';
+import { MediaGallery } from './vendors/gallery/media-gallery.adapter.js';
+import { INTERPRETER } from './vendors/interpreter/interpreter.port.js';
+import { OpenAiInterpreter } from './vendors/interpreter/openai-interpreter.adapter.js';
+import { DreamsJournal } from './vendors/journal/dreams-journal.adapter.js';
+import { JOURNAL } from './vendors/journal/journal.port.js';
+import { AskForVision } from './week/ask-for-vision.js';
+import { CloseWeeks } from './week/close-weeks.use-case.js';
+import { HangVision } from './week/hang-vision.use-case.js';
+import { HaveWeekPainted } from './week/have-week-painted.use-case.js';
+import { NoteVisionFailure } from './week/note-vision-failure.use-case.js';
+import { ReadWeek } from './week/read-week.js';
+import { VisionAsking } from './week/vision-asking.js';
+import { VisionWaitingRoom } from './week/vision-waiting-room.js';
+import { WeekCountsRepository } from './week/week-counts.repository.js';
+import { WeekPictures } from './week/week-pictures.js';
+import { WeekRepository } from './week/week.repository.js';
+import { WeeklyMaterial } from './week/weekly-material.js';
+import { WeeksController } from './week/weeks.controller.js';
+import { WeeksInternalController } from './week/weeks.internal.controller.js';
 
 @Module({})
 export class CollectiveModule {
@@ -18,7 +54,23 @@ export class CollectiveModule {
           logLevel: env.LOG_LEVEL,
         }),
       ],
-      controllers: [HealthController],
+      controllers: [
+        ...[HealthController, CanvasController, InterpretationController],
+        ...[WeeksController, WeeksInternalController],
+      ],
+      providers: [
+        { provide: CLOCK, useValue: systemClock },
+        { provide: HOUSE_SECRET, useValue: env.INTERNAL_SECRET },
+        { provide: INTERPRETER, useFactory: () => new OpenAiInterpreter(env) },
+        { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
+        { provide: GALLERY, useFactory: () => new MediaGallery(env) },
+        ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository, Limits],
+        ...[HangDream, TakeDownDream, DreamsToRead, InterpretDreams],
+        ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek],
+        ...[CloseWeeks, HaveWeekPainted, HangVision, NoteVisionFailure],
+        ...[HangDreamReaction, TakeDownDreamReaction],
+        ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
+      ],
     };
   }
 }

@@ -10,6 +10,7 @@ import { JournalPages } from './dream/journal-pages.js';
 import { JournalController } from './dream/journal.controller.js';
 import { JournalQuery } from './dream/journal.query.js';
 import { NoteFailure } from './dream/note-failure.use-case.js';
+import { OwnDreamsInternalController } from './dream/own-dreams.internal.controller.js';
 import { Publication } from './dream/publication.js';
 import { RecordDream } from './dream/record-dream.use-case.js';
 import { RestoreDream } from './dream/restore-dream.use-case.js';
@@ -76,9 +77,9 @@ export class DreamsModule {
         }),
       ],
       controllers: [
-        ...[HealthController, DreamersInternalController, JournalController, RevisionsController, ImagesController],
-        ...[PeopleController, DreamPeopleController, BadgesController, ProfileController],
-        ...[DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
+        ...[HealthController, DreamersInternalController, OwnDreamsInternalController, JournalController],
+        ...[RevisionsController, ImagesController, PeopleController, DreamPeopleController, BadgesController],
+        ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
       ],
       providers: [
         { provide: TITLER, useFactory: () => new OpenAiTitler(env) },

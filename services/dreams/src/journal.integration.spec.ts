@@ -146,6 +146,18 @@ describe('the journal', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
+  it('gives other services the dreams of one dreamer by id, but none from the trash and no one else’s', async () => {
+    const [{ id }, deleted] = [await journal.paintedDream('I crossed a frozen lake'), await journal.paintedDream()];
+    await journal.call('DELETE', `/api/dreams/${deleted.id}`);
+    const ids = [id, deleted.id, randomUUID()];
+    const byIds = (dreamerId: string) =>
+      under.call({ method: 'POST', path: '/internal/dreams/by-ids', body: { dreamerId, ids } });
+    expect((await byIds(journal.dreamer)).json()).toMatchObject({
+      dreams: [{ id, content: 'I crossed a frozen lake' }],
+    });
+    expect((await byIds(await under.signUp())).json()).toEqual({ dreams: [] });
+  });
+
   it.each(['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense', '?cursor=2026-13-01T00:00:00.000000Z~x'])(
     'refuses %s with a clear answer',
     async (query) => {

@@ -1,13 +1,15 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { AssetsAndArtworks1790000000201 } from '../migrations/1-assets-and-artworks.js';
 import { Voices1790000000202 } from '../migrations/2-voices.js';
+import { OpenPictures1790000000203 } from '../migrations/3-open-pictures.js';
 import { ArtworkEntity } from './artwork/artwork.entity.js';
 import { AssetEntity } from './asset/asset.entity.js';
+import { OpenPictureEntity } from './publication/open-picture.entity.js';
 import { TranscriptPartEntity } from './transcript/transcript-part.entity.js';
 import { TranscriptEntity } from './transcript/transcript.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'media',
-  entities: [AssetEntity, ArtworkEntity, TranscriptEntity, TranscriptPartEntity],
-  migrations: [AssetsAndArtworks1790000000201, Voices1790000000202],
+  entities: [AssetEntity, ArtworkEntity, TranscriptEntity, TranscriptPartEntity, OpenPictureEntity],
+  migrations: [AssetsAndArtworks1790000000201, Voices1790000000202, OpenPictures1790000000203],
 };

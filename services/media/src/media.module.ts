@@ -12,9 +12,14 @@ import { ReadAsset } from './asset/read-asset.use-case.js';
 import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
+import { OpenPictureRepository } from './publication/open-picture.repository.js';
+import { ShowPicture } from './publication/show-picture.use-case.js';
 import { PaintDreamReaction } from './reactions/artwork-requested.paint-dream.reaction.js';
+import { OpenPictureReaction } from './reactions/dream-published.open-picture.reaction.js';
+import { ClosePictureReaction } from './reactions/dream-withdrawn.close-picture.reaction.js';
 import { TranscribeAgainReaction } from './reactions/transcription-requested.transcribe-again.reaction.js';
 import { TranscribeVoiceNoteReaction } from './reactions/voice-note-received.transcribe-voice-note.reaction.js';
+import { PaintWeekReaction } from './reactions/weekly-vision-requested.paint-week.reaction.js';
 import { TranscriptRepository } from './transcript/transcript.repository.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
@@ -22,6 +27,7 @@ import { LocalDiskStorage } from './vendors/storage/local-disk-storage.adapter.j
 import { STORAGE } from './vendors/storage/storage.port.js';
 import { openTranscriber } from './vendors/transcriber/open-transcriber.js';
 import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
+import { PaintWeek } from './vision/paint-week.use-case.js';
 import { Listener } from './voice-note/listener.js';
 import { PinnedLanguageClient } from './voice-note/pinned-language.client.js';
 import { Recordings } from './voice-note/recordings.js';
@@ -34,6 +40,7 @@ type Role = MediaEnv['WORKERS'][number];
 /** Which role a copy needs to work on a subscription. */
 const ROLES: Partial<Record<Subscription, Role>> = {
   'media.artwork-requested.paint-dream': 'paint',
+  'media.weekly-vision-requested.paint-week': 'paint',
   'media.voice-note-received.transcribe-voice-note': 'transcribe',
   'media.transcription-requested.transcribe-again': 'transcribe',
 };
@@ -83,6 +90,8 @@ export class MediaModule {
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[PaintDream, ReadAsset, PaintDreamReaction],
+        ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
+        ...[PaintWeek, PaintWeekReaction],
       ],
     };
   }

@@ -20,6 +20,10 @@ import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
 import { TrashDue } from './trash-due.event.js';
+import { WeekEnded } from './week-ended.event.js';
+import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
+import { WeeklyVisionPainted } from './weekly-vision-painted.event.js';
+import { WeeklyVisionRequested } from './weekly-vision-requested.event.js';
 import { WordsAdded } from './words-added.event.js';
 
 /** Every event of the house, by its name in the log. */
@@ -29,8 +33,6 @@ export const EVENTS = {
   'artwork-requested': ArtworkRequested,
   'artwork-painted': ArtworkPainted,
   'dream-completed': DreamCompleted,
-  'step-failed': StepFailed,
-  'reconciliation-due': ReconciliationDue,
   'voice-note-received': VoiceNoteReceived,
   'voice-note-transcribed': VoiceNoteTranscribed,
   'voice-note-unheard': VoiceNoteUnheard,
@@ -38,6 +40,12 @@ export const EVENTS = {
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
+  'week-ended': WeekEnded,
+  'weekly-vision-requested': WeeklyVisionRequested,
+  'weekly-vision-painted': WeeklyVisionPainted,
+  'weekly-vision-failed': WeeklyVisionFailed,
+  'step-failed': StepFailed,
+  'reconciliation-due': ReconciliationDue,
   'dream-mail-requested': DreamMailRequested,
   'trash-due': TrashDue,
   'dreamer-asked': DreamerAsked,
@@ -80,5 +88,9 @@ export {
   VoiceNoteTranscribed,
   VoiceNoteUnheard,
   TrashDue,
+  WeekEnded,
+  WeeklyVisionFailed,
+  WeeklyVisionPainted,
+  WeeklyVisionRequested,
   WordsAdded,
 };

@@ -1,3 +1,4 @@
 export * from './dreamer.js';
+export * from './own-dreams.js';
 export * from './phone-link.js';
 export * from './voice-note.js';

@@ -32,6 +32,8 @@ export class Publication {
 
   /** Publishes all public dreams of a dreamer anew, whose location has changed. */
   async renewAll(tx: Tx, dreamerId: string): Promise<void> {
+    // Every change of a dream locks it too: none of them is withdrawn between the reading and the telling.
+    await tx.query('select 1 from dreams.dreamer_tally where dreamer_id = $1 for update', [dreamerId]);
     await this.append(tx, await tx.query<PublicDream[]>(`${PUBLIC_DREAM} and d.dreamer_id = $1`, [dreamerId]));
   }
 

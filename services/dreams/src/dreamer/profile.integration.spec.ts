@@ -1,4 +1,5 @@
 import { Dreamer, PHONE_WHILE_CONNECTED, ProfileAnswer } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
 import sharp from 'sharp';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 
@@ -55,6 +56,28 @@ describe('the profile', () => {
     });
     await save({ name: 'Plato', speechLanguage: null });
     expect(await stored()).toMatchObject({ firstName: 'Plato', lastName: null, speechLanguage: null });
+  });
+
+  it('shows a new location on all public dreams, but on none that is withdrawn meanwhile', async () => {
+    const [{ id: withdrawn }, { id: kept }] = [await journal.paintedDream(), await journal.paintedDream()];
+    for (const id of [withdrawn, kept]) await journal.patch(id, { isPublic: true });
+    const withdrawal = under.sql.createQueryRunner();
+    await withdrawal.startTransaction();
+    await withdrawal.query('update dreams.dream set is_public = false where id = $1', [withdrawn]);
+    const saved = save({ location: 'Madrid' });
+    await eventually(async () => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await under.sql.query<unknown[]>(waiting)).length > 0;
+    });
+    await withdrawal.commitTransaction();
+    await withdrawal.release();
+    expect((await saved).status).toBe(200);
+    const published = await journal.events('dream-published');
+    expect(published.map(({ dreamId, location }) => [dreamId, location])).toEqual([
+      [withdrawn, null],
+      [kept, null],
+      [kept, 'Madrid'],
+    ]);
   });
 
   it.each(['Mars/Olympus', '+02:00', "UTC'; drop table dreams.dream --"])('knows no time zone %s', async (timezone) => {

@@ -13,7 +13,7 @@ export class AssetRepository {
   }
 
   /** False when the key is taken; waits for a transaction that is about to take it. */
-  add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'>): Promise<boolean> {
+  add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'> & { isPublic?: boolean }): Promise<boolean> {
     return insertOnce(tx, AssetEntity, asset);
   }
 

@@ -1,0 +1,61 @@
+import type { User } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { statusLineOf } from '../../api/call.js';
+import { useGetCollectiveDreamsQuery } from '../../api/canvas.api.js';
+import { measures, radii } from '../../theme/measures.js';
+import { Moon } from '../../ui/Moon.js';
+import { Notice } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { CollectiveReading } from './CollectiveReading.js';
+import { LoadingStrip } from './Strip/LoadingStrip.js';
+import { Strip } from './Strip/Strip.js';
+
+/** What the community dreams, and what it may mean together. */
+export function CollectiveCanvasPage({ user }: { user: User }) {
+  const { data, error } = useGetCollectiveDreamsQuery(undefined, { refetchOnMountOrArgChange: true });
+  usePageTitle('Collective Canvas');
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75 }}>
+        <Typography variant="h1">Collective Canvas</Typography>
+        <Box
+          component="span"
+          sx={{
+            ...{ px: 1.5, py: 0.3, borderRadius: radii.pill, fontSize: '0.8125rem', fontWeight: 700 },
+            ...{ bgcolor: 'tint.secondary', color: 'ink.secondary' },
+          }}
+        >
+          NEW
+        </Box>
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 4 }, maxWidth: measures.textMax }}>
+        Dreams that people have chosen to share with everybody. Somewhere among them, yours may have a neighbour.
+      </Typography>
+      {error !== undefined ? (
+        <Notice tone="error" title="Failed to fetch collective dreams">
+          {statusLineOf(error)}
+        </Notice>
+      ) : data ? (
+        data.dreams.length === 0 ? (
+          <NoDreams />
+        ) : (
+          <Strip dreams={data.dreams} viewer={user} />
+        )
+      ) : (
+        <LoadingStrip />
+      )}
+      <CollectiveReading strip={data?.dreams ?? []} />
+    </>
+  );
+}
+
+function NoDreams() {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 7, textAlign: 'center' }}>
+      <Moon size="3.5rem" />
+      <Typography variant="h2">No Dreams Available</Typography>
+      <Typography color="textSecondary">As soon as somebody makes a dream public, it hangs here.</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@dreamloom/contracts/http';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { statusLineOf } from '../../api/call.js';
+import { useGetRecentDreamsQuery } from '../../api/recent-dreams.api.js';
+import { measures } from '../../theme/measures.js';
+import { Notice } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/use-page-title.js';
+import { LAST_N } from './last-n.js';
+import { LoadingDreams } from './LoadingDreams.js';
+import { NoDreams } from './NoDreams.js';
+import { SongWriter } from './SongWriter.js';
+
+/** Interpretations of one's own recent dreams. */
+export function DreamSongsPage({ user }: { user: User }) {
+  const [count, setCount] = useState<number>(LAST_N[0]);
+  const { data, error } = useGetRecentDreamsQuery(count, { refetchOnMountOrArgChange: true });
+  usePageTitle('Your Dream Songs');
+  return (
+    <>
+      <Typography variant="h1">Your Dream Songs</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 4.5 }, maxWidth: measures.textMax }}>
+        Choose how many nights to listen to, and whose way of listening. The song is made of your own images.
+      </Typography>
+      {error !== undefined ? (
+        <Notice tone="error" title="Failed to fetch dreams">
+          {statusLineOf(error)}
+        </Notice>
+      ) : data ? (
+        data.dreams.length === 0 ? (
+          <NoDreams />
+        ) : (
+          <SongWriter dreams={data.dreams.slice(0, count)} count={count} onCount={setCount} timeZone={user.timezone} />
+        )
+      ) : (
+        <LoadingDreams />
+      )}
+    </>
+  );
+}

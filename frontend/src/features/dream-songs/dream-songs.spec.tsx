@@ -1,0 +1,197 @@
+import { jest } from '@jest/globals';
+import {
+  CULTURAL_FRAMEWORKS,
+  joinDetails,
+  SCIENTIFIC_FRAMEWORKS,
+  type InterpretationRequest,
+} from '@dreamloom/contracts/http';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { aDream, aPage } from '../../testing/builders.js';
+import { renderApp } from '../../testing/render-app.js';
+import { failing, journal, pending, signedIn } from '../../testing/scenarios.js';
+
+// Compiled before the first test, whose patience is one second.
+beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./DreamSongsPage.js')]));
+
+const open = (handlers: Parameters<typeof renderApp>[0]['with']) =>
+  renderApp({ at: '/dream-songs', with: [...handlers, signedIn()] });
+
+const generateButton = () => screen.findByRole('button', { name: 'Generate Interpretation' });
+
+/** Answers as the journal does, and notes how many dreams were asked for. */
+function newestOf(total: number) {
+  const dreams = Array.from({ length: total }, (_, at) => aDream({ title: `Night ${at + 1}` }));
+  const asked: string[] = [];
+  const handler = http.get('*/api/dreams', ({ request }) => {
+    const limit = new URL(request.url).searchParams.get('limit') ?? '';
+    // The shell asks for the journal as well.
+    if (limit !== '50') asked.push(limit);
+    return HttpResponse.json(aPage(dreams.slice(0, Number(limit)), { total }));
+  });
+  return { dreams, asked, handler };
+}
+
+/** Answers with a song once it is told to, and keeps what was asked. */
+function singer(status = 200) {
+  const requests: InterpretationRequest[] = [];
+  let sing = () => undefined as void;
+  const told = new Promise<void>((resolve) => (sing = resolve));
+  const handler = http.post('*/api/dreams/collective-interpretation', async ({ request }) => {
+    requests.push((await request.json()) as InterpretationRequest);
+    await told;
+    return status === 200
+      ? HttpResponse.json({ interpretation: 'First line\n\nSecond line' })
+      : HttpResponse.json({ message: 'No' }, { status });
+  });
+  return { requests, handler, sing: () => sing() };
+}
+
+it('[R196 R462] says that it loads', async () => {
+  open([pending('/api/dreams')]);
+  expect(await screen.findByText('Loading your recent dreams...')).toBeVisible();
+});
+
+it('[R180 R193 R194 R195] without dreams leads to WhatsApp', async () => {
+  const app = open([journal([])]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your Dream Songs' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No Dreams to Interpret' })).toBeVisible();
+  expect(screen.getByText('Record at least one dream to start creating interpretations')).toBeVisible();
+  await app.user.click(screen.getByRole('link', { name: 'Connect WhatsApp' }));
+  expect(app.address()).toBe('/connectivity');
+});
+
+it('[R453] tells when the dreams cannot be had', async () => {
+  open([failing('/api/dreams', 503, 'The journal rests.')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch dreams503: The journal rests.');
+});
+
+it('[R181 R182 R183 R388] asks for the last N dreams, one unless told otherwise', async () => {
+  const { handler, asked } = newestOf(12);
+  const { user } = open([handler]);
+  const select = await screen.findByRole('combobox', { name: 'Last' });
+  expect(select).toHaveTextContent(/^1$/);
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(1);
+  await user.click(select);
+  const choices = await screen.findAllByRole('option');
+  expect(choices.map((choice) => choice.textContent)).toEqual('1 2 3 4 5 6 7 10'.split(' '));
+  await user.click(screen.getByRole('option', { name: '4' }));
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4));
+  expect(asked).toEqual(['1', '4']);
+});
+
+it('[R184 R469] lists them with number, date, title, clipped words and the first two tags', async () => {
+  open([
+    journal([
+      aDream({
+        title: 'The Library',
+        content: 'w'.repeat(300),
+        createdAt: '2026-03-05T23:30:00.000Z',
+        tags: ['vivid', 'scary', 'strange'],
+      }),
+    ]),
+  ]);
+  const title = await screen.findByRole('heading', { name: 'The Library' });
+  // In the dreamer's time zone it was past midnight.
+  expect(title.closest('li')).toHaveTextContent(`1Mar 6, 2026The Library${'w'.repeat(147)}...vividscary`);
+  expect(title.closest('li')).not.toHaveTextContent('strange');
+});
+
+it('shows a dream’s words without its details', async () => {
+  open([
+    journal([aDream({ title: 'The Library', content: joinDetails('Books flew.', { colors: 'green' }), tags: [] })]),
+  ]);
+  const title = await screen.findByRole('heading', { name: 'The Library' });
+  expect(title.closest('li')).toHaveTextContent(/Books flew\.$/);
+});
+
+it('[R185 R186 R272 R274] offers both groups of frameworks', async () => {
+  open([journal([aDream()])]);
+  const names = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+  await generateButton();
+  expect(names('Cultural & Ancient Wisdom')).toEqual(CULTURAL_FRAMEWORKS.map(({ name }) => name));
+  expect(names('Scientific Research')).toEqual(SCIENTIFIC_FRAMEWORKS.map(({ name }) => name));
+});
+
+it('[R187 R482] a framework has a tooltip after 700 ms', async () => {
+  const { user } = open([journal([aDream()])]);
+  await generateButton();
+  const began = Date.now();
+  await user.hover(screen.getByText('Healing Dreams'));
+  expect(await screen.findByRole('tooltip', {}, { timeout: 3_000 })).toHaveTextContent(/what asks to be mended/);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(690);
+});
+
+describe('[R188 R189 R190 R191 R337 R338] generates while it says so, and shows the song', () => {
+  it.each([
+    ['a cultural framework', CULTURAL_FRAMEWORKS[1], 'Weaving Dream Song...'],
+    ['a scientific framework', SCIENTIFIC_FRAMEWORKS[5], 'Analyzing Neural Patterns...'],
+  ])('with %s', async (_title, framework, busy) => {
+    if (!framework) throw new Error('no such framework');
+    const { dreams, handler } = newestOf(1);
+    const { requests, sing, handler: singing } = singer();
+    const { user } = open([handler, singing]);
+    await user.click(await screen.findByRole('radio', { name: framework.name }));
+    await user.click(await generateButton());
+    expect(await screen.findByRole('button', { name: busy })).toBeDisabled();
+    sing();
+    const song = await screen.findByRole('region', { name: 'Your Dream Song' });
+    expect(within(song).getByText(/First line/)).toHaveStyle({ whiteSpace: 'pre-line' });
+    const [dream] = dreams;
+    expect(requests).toEqual([
+      {
+        dreams: [
+          {
+            id: dream?.id,
+            title: dream?.title,
+            content: dream?.content,
+            createdAt: dream?.createdAt,
+            tags: dream?.tags,
+          },
+        ],
+        framework: {
+          name: framework.name,
+          cultures: framework.kind === 'cultural' ? framework.cultures : framework.researchers,
+          prompt: framework.prompt,
+        },
+      },
+    ]);
+    expect(await generateButton()).toBeEnabled();
+  });
+});
+
+it('[R192] the song keeps its line breaks', async () => {
+  const { sing, handler } = singer();
+  const { user } = open([journal([aDream()]), handler]);
+  await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
+  await user.click(await generateButton());
+  sing();
+  expect((await screen.findByText(/First line/)).textContent).toBe('First line\n\nSecond line');
+});
+
+it('[R340] does nothing without a framework', async () => {
+  const { requests, handler } = singer();
+  const { user } = open([journal([aDream()]), handler]);
+  await user.click(await generateButton());
+  await act(() => delay(50));
+  expect(requests).toEqual([]);
+  expect(screen.getByText('Choose a framework first.')).toBeVisible();
+});
+
+it('[R337 R339 R461] a failure is logged and nothing is said; the button works again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { sing, handler } = singer(503);
+  const { user } = open([journal([aDream()]), handler]);
+  await user.click(await screen.findByRole('radio', { name: 'Threat Simulation' }));
+  await user.click(await generateButton());
+  expect(await screen.findByRole('button', { name: 'Analyzing Neural Patterns...' })).toBeDisabled();
+  sing();
+  expect(await generateButton()).toBeEnabled();
+  expect(log.mock.calls).toEqual([['Failed to generate interpretation']]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText('Your Dream Song')).not.toBeInTheDocument();
+  log.mockRestore();
+});

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { measures } from '../theme/measures.js';
+import { Panel } from './Panel.js';
+
+interface SongBoxProps {
+  title: string;
+  /** What it was read through. */
+  by: string;
+  text: string;
+}
+
+/** An interpretation, set like a page of a book: line breaks stay. */
+export function SongBox({ title, by, text }: SongBoxProps) {
+  const id = useId();
+  return (
+    <Panel component="section" aria-labelledby={id} sx={{ px: { xs: 2.5, md: 5 }, py: { xs: 3, md: 4.5 } }}>
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+        {by}
+      </Typography>
+      <Box
+        sx={{
+          mt: 3,
+          maxWidth: measures.textMax,
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          fontFamily: (theme) => theme.typography.h1.fontFamily,
+          fontSize: '1.125rem',
+          lineHeight: 1.7,
+        }}
+      >
+        {text}
+      </Box>
+    </Panel>
+  );
+}

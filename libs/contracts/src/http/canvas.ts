@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Dream } from './dream.js';
+
+/** Dreams that the canvas' strip asks for. */
+export const STRIP_LENGTH = 10;
+
+/** A public dream as everybody sees it. */
+export const CollectiveDream = Dream.pick({
+  id: true,
+  title: true,
+  content: true,
+  tags: true,
+  createdAt: true,
+  generatedImageUrl: true,
+}).extend({
+  isPublic: z.literal(true),
+  /** The viewer's own id on the viewer's own dreams, null on all others. */
+  userId: z.uuid().nullable(),
+  /** City and country at most. */
+  userLocation: z.string().nullable(),
+});
+export type CollectiveDream = z.infer<typeof CollectiveDream>;
+
+/** GET /api/dreams/collective?limit= */
+export const CollectiveQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(STRIP_LENGTH) });
+export type CollectiveQuery = z.infer<typeof CollectiveQuery>;
+
+export const CollectiveDreams = z.object({ dreams: z.array(CollectiveDream) });
+export type CollectiveDreams = z.infer<typeof CollectiveDreams>;

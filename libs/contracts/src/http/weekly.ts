@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** The Monday, UTC, from which weeks are counted. */
+export const FIRST_WEEK_START = '2025-07-21';
+
+const FIRST_WEEK = Date.parse(`${FIRST_WEEK_START}T00:00:00Z`);
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Whole weeks from the first Monday to a moment: 0 in the first week, negative before it. */
+export const weekNumberAt = (moment: Date): number => Math.floor((moment.getTime() - FIRST_WEEK) / WEEK_MS);
+
+/** Monday and Sunday of a week as `YYYY-MM-DD`. */
+export function daysOfWeek(week: number): { weekStart: string; weekEnd: string } {
+  const day = (offset: number) => new Date(FIRST_WEEK + week * WEEK_MS + offset * DAY_MS).toISOString().slice(0, 10);
+  return { weekStart: day(0), weekEnd: day(6) };
+}
+
+/** GET /api/collective-dreams/weekly?week=&place= */
+export const WeeklyQuery = z.object({
+  /** Weeks before the current one. */
+  week: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** A city or country; the world when left out. */
+  place: z.string().trim().max(80).optional(),
+});
+export type WeeklyQuery = z.infer<typeof WeeklyQuery>;
+
+/** A week of the community's dreams. */
+export const WeeklyRecord = z.object({
+  /** Days, `YYYY-MM-DD`, UTC. */
+  weekStart: z.string(),
+  weekEnd: z.string(),
+  weekTitle: z.string(),
+  /** What the picture shows or would show; null when there is nothing to paint. */
+  collectivePrompt: z.string().nullable(),
+  /** The kept picture as a data URL. */
+  imageStoredBase64: z.string().nullable(),
+  /** The picture's address. */
+  imageUrl: z.string().nullable(),
+  dreamCount: z.number().int(),
+  uniqueDreamers: z.number().int(),
+  /** The words that return most, such as `ocean, whale, door`. */
+  topWordsFormatted: z.string(),
+});
+export type WeeklyRecord = z.infer<typeof WeeklyRecord>;
+
+/** POST /api/collective-dreams/generate-image */
+export const WeeklyImageRequest = z.object({
+  /** Sent by the browser; the server paints from its own words. */
+  prompt: z.string().nullish(),
+  weekTitle: z.string().nullish(),
+  weekStart: z.string().max(40),
+  place: z.string().trim().max(80).optional(),
+});
+export type WeeklyImageRequest = z.infer<typeof WeeklyImageRequest>;
+
+/** Both null while the picture is still being painted. */
+export const WeeklyImage = WeeklyRecord.pick({ imageStoredBase64: true, imageUrl: true });
+export type WeeklyImage = z.infer<typeof WeeklyImage>;

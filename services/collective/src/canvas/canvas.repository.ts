@@ -1,0 +1,57 @@
+import type { Delivery, Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { PublishedDreamEntity } from './published-dream.entity.js';
+
+@Injectable()
+export class CanvasRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * Takes a dream's turn for an event: false when a later one of the same dream was taken in before.
+   * Others that tell of this dream wait until the transaction ends.
+   */
+  async isNews(tx: Tx, dreamId: string, { eventId, subscription }: Delivery): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `insert into collective.dream_fact as f (dream_id, position)
+       select $1, d.position from events.delivery d where d.event_id = $2 and d.subscription = $3
+       on conflict (dream_id) do update set position = excluded.position where f.position < excluded.position
+       returning 1`,
+      [dreamId, eventId, subscription],
+    );
+    return rows.length > 0;
+  }
+
+  find(tx: Tx, dreamId: string): Promise<PublishedDreamEntity | null> {
+    return tx.findOneBy(PublishedDreamEntity, { dreamId });
+  }
+
+  async hang(tx: Tx, dream: PublishedDreamEntity): Promise<void> {
+    await tx.upsert(PublishedDreamEntity, dream, ['dreamId']);
+  }
+
+  async takeDown(tx: Tx, dreamId: string): Promise<void> {
+    await tx.delete(PublishedDreamEntity, { dreamId });
+  }
+
+  /** The newest first. */
+  newest(limit: number): Promise<PublishedDreamEntity[]> {
+    const order = { createdAt: 'DESC', dreamId: 'DESC' } as const;
+    return this.database.manager.find(PublishedDreamEntity, { order, take: limit });
+  }
+
+  /** Those of these dreams that are public. */
+  among(dreamIds: string[]): Promise<PublishedDreamEntity[]> {
+    return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
+  }
+
+  /** The dreams a week counts in a place, the newest first. */
+  countedIn(week: number, place: string, limit: number): Promise<PublishedDreamEntity[]> {
+    return this.database.manager
+      .createQueryBuilder(PublishedDreamEntity, 'dream')
+      .where('dream.week = :week and :place = any(dream.places)', { week, place })
+      .orderBy('dream.createdAt', 'DESC')
+      .take(limit)
+      .getMany();
+  }
+}

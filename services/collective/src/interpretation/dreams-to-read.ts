@@ -1,0 +1,48 @@
+import type { DreamToRead } from '@dreamloom/contracts';
+import { Refusal } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { CanvasRepository } from '../canvas/canvas.repository.js';
+import type { DreamText } from '../vendors/interpreter/interpreter.port.js';
+import { JOURNAL, type Journal } from '../vendors/journal/journal.port.js';
+
+/** A dream with its id when the house knows it. */
+export type ChosenDream = DreamText & { id: string | null };
+
+/** Finds what is really to be read: the server's own copies before anything the browser sent. */
+@Injectable()
+export class DreamsToRead {
+  constructor(
+    private readonly canvas: CanvasRepository,
+    @Inject(JOURNAL) private readonly journal: Journal,
+  ) {}
+
+  /** The dreamer's own dreams and public ones as the house has them; for all others the words that were sent, as they are. */
+  async personal(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {
+    const ids = idsOf(sent);
+    const kept = new Map<string, ChosenDream>();
+    for (const dream of await this.canvas.among(ids)) kept.set(dream.dreamId, { ...dream, id: dream.dreamId });
+    if (ids.length > 0)
+      for (const dream of await this.journal.ownDreams(dreamerId, ids))
+        kept.set(dream.id, { ...dream, createdAt: new Date(dream.createdAt) });
+    return sent.map((dream) => kept.get(dream.id ?? '') ?? asSent(dream));
+  }
+
+  /**
+   * Public dreams of the database only, as many as were sent: those that are named, then the newest.
+   * @throws Refusal 409 when nobody has published a dream
+   */
+  async collective(sent: DreamToRead[]): Promise<ChosenDream[]> {
+    const named = await this.canvas.among(idsOf(sent));
+    const newest = named.length < sent.length ? await this.canvas.newest(sent.length) : [];
+    const chosen = new Map([...named, ...newest].map((dream) => [dream.dreamId, { ...dream, id: dream.dreamId }]));
+    if (chosen.size === 0) throw new Refusal(409, 'no-public-dreams', 'Nobody has published a dream yet.');
+    return [...chosen.values()].slice(0, sent.length);
+  }
+}
+
+const idsOf = (sent: DreamToRead[]) => [...new Set(sent.flatMap(({ id }) => id ?? []))];
+
+function asSent({ title, content, createdAt, tags }: DreamToRead): ChosenDream {
+  const date = new Date(createdAt);
+  return { id: null, title, content, tags, createdAt: Number.isNaN(date.getTime()) ? new Date() : date };
+}

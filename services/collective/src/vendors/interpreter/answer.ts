@@ -1,0 +1,44 @@
+import { BadAnswerError } from '@dreamloom/openai';
+
+const LONGEST_INTERPRETATION = 6_000;
+const LONGEST_TITLE = 80;
+const LONGEST_SCENE = 600;
+/** Words in a row that nobody writes by chance. */
+const WORDS_IN_A_ROW = 12;
+
+/**
+ * An interpretation as it may be shown: text with line breaks, at most 6,000 characters.
+ * @throws BadAnswerError when it is empty or recites its instructions
+ */
+export function interpretationIn(answer: string, instructions: string): string {
+  const tidy = answer
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  const text = [...tidy].slice(0, LONGEST_INTERPRETATION).join('');
+  if (text === '') throw new BadAnswerError('the interpretation is empty');
+  if (recites(text, instructions)) throw new BadAnswerError('the interpretation recites its instructions');
+  return text;
+}
+
+/** A week's name and scene on a line each, of a length that a page and a painter can bear. */
+export function weekReadingIn({ title, scene }: { title: string; scene: string }, instructions: string) {
+  const reading = { title: line(title, LONGEST_TITLE), scene: line(scene, LONGEST_SCENE) };
+  if (reading.title === '' || reading.scene === '') throw new BadAnswerError('the week has no name or no scene');
+  if (recites(reading.scene, instructions)) throw new BadAnswerError('the week recites its instructions');
+  return reading;
+}
+
+function recites(text: string, instructions: string): boolean {
+  const said = ` ${plainWords(text).join(' ')} `;
+  const told = plainWords(instructions);
+  for (let at = 0; at + WORDS_IN_A_ROW <= told.length; at++)
+    if (said.includes(` ${told.slice(at, at + WORDS_IN_A_ROW).join(' ')} `)) return true;
+  return false;
+}
+
+const plainWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+const line = (text: string, longest: number) =>
+  [...text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, longest).join('');

@@ -1,0 +1,26 @@
+import type { DreamText, InterpretationOrder, Interpreter } from './interpreter.port.js';
+
+/** Answers what it was told to, or throws the errors it was given, one per call; remembers what it heard. */
+export class FakeInterpreter implements Interpreter {
+  readonly model = 'fake-interpreter';
+  readonly orders: InterpretationOrder[] = [];
+  readonly weeks: { dreams: readonly DreamText[]; topWords: readonly string[] }[] = [];
+  readonly errors: Error[] = [];
+  answer = 'You stood by the water.\n\nIt waited.';
+  reading = { title: 'The Week of Whales', scene: 'A whale under a bridge of lanterns.' };
+
+  interpret(order: InterpretationOrder): Promise<string> {
+    this.orders.push(order);
+    return this.sayOrThrow(this.answer);
+  }
+
+  nameWeek(week: { dreams: readonly DreamText[]; topWords: readonly string[] }) {
+    this.weeks.push(week);
+    return this.sayOrThrow(this.reading);
+  }
+
+  private sayOrThrow<T>(answer: T): Promise<T> {
+    const error = this.errors.shift();
+    return error ? Promise.reject(error) : Promise.resolve(answer);
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { collectiveUnderTest, type CollectiveUnderTest, type Published } from '../testing/collective-under-test.js';
+
+const OPERATIONS = 300;
+const PIECES = 'whale bridge lantern garden clock owl ladder harbour violin mirror tunnel comet'.split(' ');
+const PLACES = ['Barcelona, Spain', 'Madrid, Spain', 'Lisboa, Portugal', null, 'nowhere 7'];
+
+/** The same numbers on every run. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+describe('the counters of weeks', () => {
+  let house: CollectiveUnderTest;
+
+  beforeAll(async () => {
+    house = await collectiveUnderTest();
+  });
+  afterAll(() => house.close());
+
+  it(`[R268] equal a recount after ${OPERATIONS} dreams published, edited, moved and withdrawn in any order`, async () => {
+    const roll = dice(7);
+    const pick = <T>(list: readonly T[]) => list[roll(list.length)] as T;
+    const dreamers = Array.from({ length: 9 }, () => randomUUID());
+    const words = () => `I saw ${Array.from({ length: 1 + roll(6) }, () => pick(PIECES)).join(' and ')}.`;
+    const day = () => new Date(Date.UTC(2026, 10, 2 + roll(19), 5)).toISOString();
+    const published: Published[] = [];
+    for (let operation = 0; operation < OPERATIONS; operation++) {
+      const act = roll(10);
+      const at = roll(published.length || 1);
+      const dream = published[at];
+      if (!dream || act < 5)
+        published.push(
+          await house.publish({
+            dreamerId: pick(dreamers),
+            content: words(),
+            createdAt: day(),
+            location: pick(PLACES),
+          }),
+        );
+      else if (act < 7) published[at] = await house.publish({ ...dream, content: words() });
+      else if (act < 8) published[at] = await house.publish({ ...dream, createdAt: day(), location: pick(PLACES) });
+      else {
+        await house.withdraw(dream);
+        published.splice(at, 1);
+      }
+    }
+    await house.settled();
+    const kept = await house.source.query<{ dream_id: string }[]>('select dream_id from collective.published_dream');
+    expect(kept.map((row) => row.dream_id).sort()).toEqual(published.map(({ dreamId }) => dreamId).sort());
+    const dreamersNow = await house.source.query<unknown[]>('select * from collective.week_dreamer order by 1, 2, 3');
+    const dreamersAnew = await house.source.query<unknown[]>(
+      `select week, place, dreamer_id, count(*)::int as dreams from collective.published_dream, unnest(places) place
+       where week is not null group by 1, 2, 3 order by 1, 2, 3`,
+    );
+    expect(dreamersNow).toEqual(dreamersAnew);
+    expect(dreamersNow.length).toBeGreaterThan(20);
+    const wordsNow = await house.source.query<unknown[]>('select * from collective.week_word order by 1, 2, 3');
+    const wordsAnew = await house.source.query<unknown[]>(
+      `select week, place, word, count(*)::int as dreams
+       from collective.published_dream, unnest(places) place, unnest(words) word
+       where week is not null group by 1, 2, 3 order by 1, 2, 3`,
+    );
+    expect(wordsNow).toEqual(wordsAnew);
+    expect(wordsNow.length).toBeGreaterThan(50);
+  }, 120_000);
+});

@@ -1,0 +1,40 @@
+import type { WeeklyImage, WeeklyImageRequest } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '../clock.js';
+import { askedPlace, weekStarting } from './asked-week.js';
+import { VisionAsking } from './vision-asking.js';
+import { VisionWaitingRoom } from './vision-waiting-room.js';
+import { WeekPictures } from './week-pictures.js';
+import { WeekRepository } from './week.repository.js';
+
+/** Gives the picture of a week, and has it painted when there is none. What the browser would have painted is ignored. */
+@Injectable()
+export class HaveWeekPainted {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly weeks: WeekRepository,
+    private readonly pictures: WeekPictures,
+    private readonly asking: VisionAsking,
+    private readonly waitingRoom: VisionWaitingRoom,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Waits a while for a picture that is being painted; both fields are null when it takes longer.
+   * @throws Refusal 400 for a week that is not, 409 without dreams, 429 and 503 when it must not be painted now
+   */
+  async run({ weekStart, place: name }: WeeklyImageRequest, visitor: string): Promise<WeeklyImage> {
+    const week = weekStarting(weekStart, this.clock.now());
+    const place = askedPlace(name);
+    await this.asking.mayTell(week, place);
+    const kept = await this.weeks.find(week, place);
+    if (kept?.mediaKey) return this.pictures.of(kept);
+    await this.asking.mayAsk(visitor);
+    const vision = await this.asking.visionOf(week, place, kept?.scene ?? null);
+    await this.transactions.run(null, async (tx) =>
+      this.asking.vision.unlessUnderWay(tx, await this.weeks.hold(tx, week, place), vision),
+    );
+    return this.pictures.of(await this.waitingRoom.wait(week, place));
+  }
+}

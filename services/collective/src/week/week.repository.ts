@@ -1,0 +1,55 @@
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
+import { WORLD } from '../canvas/places.js';
+import { WeekEntity } from './week.entity.js';
+
+/** A week without its picture's bytes. */
+export type WeekRow = Omit<WeekEntity, 'picture'>;
+
+const WITHOUT_PICTURE = {
+  ...{ week: true, place: true, title: true, scene: true, closedAt: true, visionId: true, visionStatus: true },
+  ...{ visionTries: true, visionAskedAt: true, mediaKey: true, pictureMime: true },
+} as const;
+
+@Injectable()
+export class WeekRepository {
+  constructor(private readonly database: DataSource) {}
+
+  find(week: number, place: string): Promise<WeekRow | null> {
+    return this.database.manager.findOne(WeekEntity, { where: { week, place }, select: WITHOUT_PICTURE });
+  }
+
+  /** The week's row, made when it is missing, held against all others until the transaction ends. */
+  async hold(tx: Tx, week: number, place: string): Promise<WeekRow> {
+    await tx.createQueryBuilder().insert().into(WeekEntity).values({ week, place }).orIgnore().execute();
+    return tx.findOneOrFail(WeekEntity, {
+      where: { week, place },
+      select: WITHOUT_PICTURE,
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  isClosed(tx: Tx, week: number): Promise<boolean> {
+    return tx.existsBy(WeekEntity, { week, place: WORLD, closedAt: Not(IsNull()) });
+  }
+
+  async save(tx: Tx, week: number, place: string, change: Partial<WeekEntity>): Promise<void> {
+    await tx.update(WeekEntity, { week, place }, change);
+  }
+
+  async placeOfVision(tx: Tx, visionId: string): Promise<{ week: number; place: string } | null> {
+    return tx.findOne(WeekEntity, { where: { visionId }, select: { week: true, place: true } });
+  }
+
+  /** The kept picture. */
+  async pictureOf(week: number, place: string): Promise<{ bytes: Buffer; mime: string } | null> {
+    const row = await this.database.manager.findOneBy(WeekEntity, { week, place });
+    return row?.picture && row.pictureMime ? { bytes: row.picture, mime: row.pictureMime } : null;
+  }
+
+  /** Weeks whose painting was asked for last after this moment. */
+  askedSince(tx: Tx, moment: Date): Promise<number> {
+    return tx.countBy(WeekEntity, { visionAskedAt: MoreThan(moment) });
+  }
+}

@@ -1,0 +1,63 @@
+import { WeeklyImageRequest, WeeklyQuery, type WeeklyImage } from '@dreamloom/contracts';
+import { ZodPipe } from '@dreamloom/platform';
+import { Body, Controller, Get, Headers, Inject, Ip, Post, Query, Res } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { HOUSE_SECRET } from '../house-secret.js';
+import { HaveWeekPainted } from './have-week-painted.use-case.js';
+import { ReadWeek } from './read-week.js';
+
+interface Reply {
+  status(code: number): Reply;
+  headers(values: Record<string, string>): Reply;
+  send(body?: unknown): unknown;
+}
+
+/** /api/collective-dreams: what visitors see of the community. */
+@Controller('api/collective-dreams')
+export class WeeksController {
+  constructor(
+    private readonly readWeek: ReadWeek,
+    private readonly haveWeekPainted: HaveWeekPainted,
+    @Inject(HOUSE_SECRET) private readonly secret: string,
+  ) {}
+
+  @Get('weekly')
+  async weekly(
+    @Query(new ZodPipe(WeeklyQuery)) query: WeeklyQuery,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<void> {
+    const week = await this.readWeek.run(query);
+    // Kept by whoever likes, but asked for each time: a withdrawn dream must go at once.
+    const headers = { etag: week.etag, 'cache-control': 'public, no-cache' };
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === week.etag)) {
+      reply.status(304).headers(headers).send();
+      return;
+    }
+    const body = JSON.stringify(await week.record());
+    reply
+      .status(200)
+      .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
+      .send(body);
+  }
+
+  @Post('generate-image')
+  async generateImage(
+    @Body(new ZodPipe(WeeklyImageRequest)) request: WeeklyImageRequest,
+    @Ip() address: string,
+    @Res() reply: Reply,
+  ): Promise<void> {
+    const image = await this.haveWeekPainted.run(request, this.fingerprint(address));
+    reply
+      .status(isThere(image) ? 200 : 202)
+      .headers({ 'cache-control': 'no-store' })
+      .send(image);
+  }
+
+  /** Tells visitors apart without keeping their addresses. */
+  private fingerprint(address: string): string {
+    return createHmac('sha256', `visitor:${this.secret}`).update(address).digest('base64url');
+  }
+}
+
+const isThere = ({ imageUrl }: WeeklyImage) => imageUrl !== null;

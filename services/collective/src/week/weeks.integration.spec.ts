@@ -1,0 +1,216 @@
+import { WeeklyRecord } from '@dreamloom/contracts';
+import { TransientError } from '@dreamloom/platform';
+import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
+
+describe('the weeks of the community', () => {
+  let house: CollectiveUnderTest;
+
+  beforeEach(async () => {
+    house = await collectiveUnderTest();
+  });
+  afterEach(() => house.close());
+
+  const read = (query = '', headers = {}) =>
+    house.service.call({ path: `/api/collective-dreams/weekly${query}`, headers });
+  const weekly = async (query = '') => {
+    await house.settled();
+    return WeeklyRecord.parse((await read(query)).json());
+  };
+  const wish = (body: Record<string, unknown>, address = '203.0.113.7') =>
+    house.service.call({
+      method: 'POST',
+      path: '/api/collective-dreams/generate-image',
+      body: { prompt: 'PAINT ME', weekTitle: 'MINE', ...body },
+      headers: { 'x-forwarded-for': address },
+    });
+  const endWeek = async () => {
+    await house.emit('week-ended', { slot: house.clock.now().toISOString() });
+    await house.settled();
+  };
+  const paint = async () => {
+    await eventually(async () => (await house.told('weekly-vision-requested')).length > 0);
+    const { visionId, week } = (await house.told('weekly-vision-requested')).at(-1) ?? { visionId: '', week: 0 };
+    await house.emit('weekly-vision-painted', { visionId, week, mediaKey: 'vision-key' });
+    await house.settled();
+  };
+  const lastWeek = { createdAt: '2026-11-12T05:00:00.000Z' };
+
+  it('[R268 R383 R375] an open week counts what is published, for visitors as well', async () => {
+    const dreamerId = randomUUID();
+    await house.publish({ dreamerId, content: 'A whale under a bridge.' });
+    await house.publish({ dreamerId, content: 'The whale again, and Zephyrine.' });
+    await house.publish({ content: 'A whale in the bridge.' });
+    expect(await weekly()).toEqual({
+      weekStart: '2026-11-16',
+      weekEnd: '2026-11-22',
+      weekTitle: 'Dreams of Whale & Bridge',
+      collectivePrompt: 'One dream that many dreamt together, with whale and bridge in a single landscape.',
+      imageStoredBase64: null,
+      imageUrl: null,
+      dreamCount: 3,
+      uniqueDreamers: 2,
+      topWordsFormatted: 'whale, bridge',
+    });
+  });
+
+  it('[R268 R463] empty weeks have a title and nothing else; before the first week there is none', async () => {
+    expect(await weekly()).toMatchObject({
+      weekTitle: 'Collective Dreams Unfold',
+      dreamCount: 0,
+      collectivePrompt: null,
+    });
+    expect(await weekly('?week=69')).toMatchObject({
+      weekStart: '2025-07-21',
+      weekTitle: 'A Week of Silence',
+      dreamCount: 0,
+      collectivePrompt: null,
+    });
+    expect((await read('?week=70')).status).toBe(400);
+    expect((await read('?week=-1')).status).toBe(400);
+    expect((await wish({ weekStart: '2026-11-09' })).status).toBe(409);
+  });
+
+  it('answers 304 to who knows the week already, until it changes', async () => {
+    const first = await read();
+    const known = { 'if-none-match': String(first.headers['etag']) };
+    expect((await read('', known)).status).toBe(304);
+    const dream = await house.publish();
+    await house.settled();
+    expect((await read('', known)).status).toBe(200);
+    await house.withdraw(dream);
+    await house.settled();
+    expect((await read('', known)).status).toBe(304);
+  });
+
+  it('[R016] tells of a city or country from five dreamers on', async () => {
+    for (let i = 0; i < 4; i++) await house.publish();
+    expect(await weekly('?place=barcelona')).toMatchObject({
+      dreamCount: 0,
+      topWordsFormatted: '',
+      collectivePrompt: null,
+    });
+    expect((await wish({ weekStart: '2026-11-16', place: 'Barcelona' })).status).toBe(409);
+    await house.publish({ location: 'BARCELONA' });
+    expect(await weekly('?place=Barcelona')).toMatchObject({ dreamCount: 5, uniqueDreamers: 5 });
+    expect(await weekly('?place=Spain')).toMatchObject({ dreamCount: 0 });
+  });
+
+  it('[R269 R376 R385] paints a week once however many ask, from its own words only', async () => {
+    await house.publish();
+    await house.settled();
+    const answers = Array.from({ length: 12 }, () => wish({ weekStart: '2026-11-16' }));
+    await paint();
+    for (const answer of await Promise.all(answers))
+      expect([answer.status, answer.json()]).toEqual([
+        200,
+        {
+          imageStoredBase64: `data:image/webp;base64,${Buffer.from('vision-key').toString('base64')}`,
+          imageUrl: '/api/media/vision-key',
+        },
+      ]);
+    const requests = await house.told('weekly-vision-requested');
+    expect(requests).toHaveLength(1);
+    expect(JSON.stringify(requests)).not.toMatch(/PAINT ME|MINE/);
+    expect(requests[0]).toMatchObject({ week: 69, scene: expect.stringContaining('whale') as unknown });
+    expect(await weekly()).toMatchObject({ imageUrl: '/api/media/vision-key' });
+  });
+
+  it.each(['2026-11-23', '2025-07-14', '2026-11-17', 'yesterday', ''])(
+    'refuses to paint the week of %j',
+    async (weekStart) => {
+      await house.publish();
+      expect((await wish({ weekStart })).status).toBe(400);
+      expect(await house.told('weekly-vision-requested')).toEqual([]);
+    },
+  );
+
+  it('[R427] rests a quarter of an hour after a failure and gives up after three tries', async () => {
+    await house.publish();
+    await house.settled();
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const waiting = wish({ weekStart: '2026-11-16' });
+      await eventually(async () => (await house.told('weekly-vision-requested')).length === attempt);
+      const { visionId, week } = (await house.told('weekly-vision-requested')).at(-1) ?? { visionId: '', week: 0 };
+      await house.emit('weekly-vision-failed', { visionId, week });
+      expect(await waiting).toMatchObject({ status: 202 });
+      expect((await wish({ weekStart: '2026-11-16' })).status).toBe(503);
+      house.clock.advance(15 * 60_000);
+    }
+    expect((await wish({ weekStart: '2026-11-16' })).status).toBe(503);
+    expect(await house.told('weekly-vision-requested')).toHaveLength(3);
+  }, 60_000);
+
+  it('lets an address wish thirty times an hour for pictures that are not there', async () => {
+    await house.publish();
+    await house.settled();
+    await house.source.query(
+      `insert into collective.week (week, place, vision_status, vision_asked_at) values (69, '*', 'failed', $1)`,
+      [house.clock.now()],
+    );
+    const statuses = new Set<number>();
+    for (let i = 0; i < 30; i++) statuses.add((await wish({ weekStart: '2026-11-16' })).status);
+    expect([...statuses]).toEqual([503]);
+    expect((await wish({ weekStart: '2026-11-16' })).status).toBe(429);
+    expect((await wish({ weekStart: '2026-11-16' }, '198.51.100.4')).status).toBe(503);
+  });
+
+  it('[M16] closes every past week with dreams exactly once, however often the clock strikes', async () => {
+    await house.publish({ createdAt: '2026-11-03T05:00:00.000Z' });
+    await house.publish(lastWeek);
+    await house.publish();
+    await house.settled();
+    await Promise.all([endWeek(), endWeek(), endWeek()]);
+    const requests = await house.told('weekly-vision-requested');
+    expect(requests.map(({ week }) => week).sort()).toEqual([67, 68]);
+    expect(requests[0]?.scene).toBe('A whale under a bridge of lanterns.');
+    await paint();
+    expect(await weekly('?week=1')).toMatchObject({
+      weekTitle: 'The Week of Whales',
+      collectivePrompt: 'A whale under a bridge of lanterns.',
+      dreamCount: 1,
+    });
+    expect(await weekly()).toMatchObject({ weekTitle: 'Dreams of Bridge, Whale & Sang' });
+  });
+
+  it('names a week by its words when no model will', async () => {
+    await house.publish(lastWeek);
+    await house.settled();
+    house.interpreter.errors.push(...Array.from({ length: 5 }, () => new TransientError('busy', 1)));
+    await house.emit('week-ended', { slot: house.clock.now().toISOString() });
+    await eventually(async () => (await house.told('weekly-vision-requested')).length === 1, 40_000);
+    expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge, Whale & Sang' });
+  }, 60_000);
+
+  it('[R268] a closed week keeps title and picture, loses what is withdrawn, and takes in nothing new', async () => {
+    const withdrawn = await house.publish({ ...lastWeek, content: 'A violin in the harbour.' });
+    const edited = await house.publish({ ...lastWeek, content: 'A comet.' });
+    await house.settled();
+    await endWeek();
+    await paint();
+    await house.withdraw(withdrawn);
+    await house.publish({ ...edited, content: 'A mirror.' });
+    await house.publish({ ...lastWeek, content: 'A tunnel.' });
+    expect(await weekly('?week=1')).toMatchObject({
+      weekTitle: 'The Week of Whales',
+      imageUrl: '/api/media/vision-key',
+      dreamCount: 1,
+      uniqueDreamers: 1,
+      topWordsFormatted: 'mirror',
+    });
+  });
+
+  it('operators can have a past week named and painted again', async () => {
+    await house.publish(lastWeek);
+    await house.settled();
+    await endWeek();
+    await paint();
+    house.interpreter.reading = { title: 'Second Thoughts', scene: 'A bridge alone.' };
+    const again = (day: string) => house.service.call({ method: 'POST', path: `/internal/weeks/${day}/close-again` });
+    expect((await again('2026-11-09')).status).toBe(202);
+    expect((await again('2026-11-16')).status).toBe(409);
+    expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Second Thoughts', imageUrl: '/api/media/vision-key' });
+    expect(await house.told('weekly-vision-requested')).toHaveLength(2);
+  });
+});

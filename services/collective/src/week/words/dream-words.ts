@@ -1,0 +1,60 @@
+import { GIVEN_NAMES } from './given-names.js';
+import { languageOf, STOP_WORDS } from './stop-words.js';
+
+const MOST_CHARACTERS = 20_000;
+const MOST_WORDS = 200;
+const LONGEST_WORD = 32;
+const SENTENCE_ENDS = /[.!?…:;。！？¿¡"“”„«»\n\r()–—-]/u;
+/** One sign of these says as much as a word of letters. */
+const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+$/u;
+
+interface Token {
+  word: string;
+  isCapital: boolean;
+  isFirst: boolean;
+}
+
+/**
+ * The words a dream is counted with, each once, sorted: lower case, without the stop-words of its language and
+ * without names. A name is what is written with a capital inside a sentence and nowhere without (not in German), or a given name.
+ */
+export function dreamWords(text: string): string[] {
+  const tokens = tokensOf(text);
+  const language = languageOf(tokens.map(({ word }) => word));
+  const names = language === 'de' ? new Set<string>() : namesAmong(tokens);
+  const words = tokens
+    .map(({ word }) => word)
+    .filter((word) => isTelling(word) && !STOP_WORDS[language].has(word) && !names.has(word));
+  return [...new Set(words)].slice(0, MOST_WORDS).sort();
+}
+
+function tokensOf(text: string): Token[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+    text.slice(0, MOST_CHARACTERS).normalize('NFC').replaceAll('’', "'"),
+  );
+  const tokens: Token[] = [];
+  let isFirst = true;
+  for (const { segment, isWordLike } of segments) {
+    if (!isWordLike) {
+      isFirst ||= SENTENCE_ENDS.test(segment);
+      continue;
+    }
+    const word = segment.toLowerCase().replace(/'s?$/, '');
+    tokens.push({ word, isFirst, isCapital: /^\p{Lu}\p{Ll}/u.test(segment) });
+    isFirst = false;
+  }
+  return tokens;
+}
+
+function namesAmong(tokens: readonly Token[]): Set<string> {
+  const small = new Set(tokens.filter(({ isCapital }) => !isCapital).map(({ word }) => word));
+  return new Set(
+    tokens.filter(({ word, isCapital, isFirst }) => isCapital && !isFirst && !small.has(word)).map(({ word }) => word),
+  );
+}
+
+function isTelling(word: string): boolean {
+  if (!/^[\p{L}\p{M}']+$/u.test(word) || word.length > LONGEST_WORD) return false;
+  if (DENSE.test(word)) return word.length >= 2;
+  return word.length >= 3 && !GIVEN_NAMES.has(word);
+}
