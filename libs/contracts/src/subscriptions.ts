@@ -1,5 +1,6 @@
 import {
   AFTER_A_DREAM,
+  ERASURE,
   LISTENING,
   LOCAL_WRITE,
   REPLY,
@@ -47,6 +48,12 @@ export const SUBSCRIPTIONS = {
   'messaging.request-answered.answer-dreamer': REPLY,
   'messaging.reply-refused.send-again': REPLY,
   'messaging.contact-message-received.mail-contact-message': VENDOR_CALL,
+  'gateway.dreamer-erased.end-sessions': LOCAL_WRITE,
+  'dreams.dreamer-erased.forget-events': ERASURE,
+  'media.dreamer-erased.erase-files': ERASURE,
+  'messaging.dreamer-erased.erase-correspondence': ERASURE,
+  'collective.dreamer-erased.take-out-dreamer': ERASURE,
+  'dreams.erasure-due.tell-again': LOCAL_WRITE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

@@ -38,6 +38,8 @@ import { PeopleController } from './person/people.controller.js';
 import { PersonRepository } from './person/person.repository.js';
 import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
+import { ForgetEventsReaction } from './reactions/dreamer-erased.forget-events.reaction.js';
+import { TellErasuresAgainReaction } from './reactions/erasure-due.tell-again.reaction.js';
 import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
@@ -57,9 +59,13 @@ import { KeepVersion } from './voice/keep-version.use-case.js';
 import { TakeVersion } from './voice/take-version.use-case.js';
 import { TranscriptController } from './voice/transcript.controller.js';
 import { VoiceRepository } from './voice/voice.repository.js';
+import { ERASURE_SECRET, EraseDreamer } from './your-data/erase-dreamer.use-case.js';
+import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
+import { ForgetEvents } from './your-data/forget-events.use-case.js';
 import { HouseMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
 import { StoredDreamsQuery } from './your-data/stored-dreams.query.js';
+import { TellErasuresAgain } from './your-data/tell-erasures-again.use-case.js';
 import { YourDataController } from './your-data/your-data.controller.js';
 
 @Module({})
@@ -93,7 +99,9 @@ export class DreamsModule {
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
-        ...[StoredDreamsQuery, ExportJournal],
+        { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
+        ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        ...[ForgetEventsReaction, TellErasuresAgainReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
       ],
     };

@@ -9,11 +9,13 @@ import { AssetShelf } from './asset/asset-shelf.js';
 import { MediaController } from './asset/media.controller.js';
 import { MEDIA_SECRET } from './asset/media-secret.js';
 import { ReadAsset } from './asset/read-asset.use-case.js';
+import { EraseFiles } from './erasure/erase-files.use-case.js';
 import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
 import { OpenPictureRepository } from './publication/open-picture.repository.js';
 import { ShowPicture } from './publication/show-picture.use-case.js';
+import { EraseFilesReaction } from './reactions/dreamer-erased.erase-files.reaction.js';
 import { PaintDreamReaction } from './reactions/artwork-requested.paint-dream.reaction.js';
 import { OpenPictureReaction } from './reactions/dream-published.open-picture.reaction.js';
 import { ClosePictureReaction } from './reactions/dream-withdrawn.close-picture.reaction.js';
@@ -91,7 +93,7 @@ export class MediaModule {
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[PaintDream, ReadAsset, PaintDreamReaction],
         ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
-        ...[PaintWeek, PaintWeekReaction],
+        ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction],
       ],
     };
   }

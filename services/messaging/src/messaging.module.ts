@@ -6,6 +6,8 @@ import { CONTACT_SETTINGS, ContactController } from './contact/contact.controlle
 import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
+import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
+import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
 import { JudgeMessage } from './inbound/judge-message.js';
 import { ReconcileMessages } from './inbound/reconcile-messages.use-case.js';
@@ -34,6 +36,7 @@ import { MailContactMessageReaction } from './reactions/contact-message-received
 import { RecogniseSender } from './phone-link/recognise-sender.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
+import { EraseCorrespondenceReaction } from './reactions/dreamer-erased.erase-correspondence.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
@@ -86,6 +89,7 @@ export class MessagingModule {
           provide: SUPPORT_DESK,
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
         },
+        { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
         { provide: MAILER, useFactory: () => new SmtpMailer(env) },
         { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
         { provide: MEDIA_SOURCE, useFactory: () => new TwilioMediaSource(env) },
@@ -99,6 +103,7 @@ export class MessagingModule {
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
         ...[AnswerDreamerReaction, SendAgainReaction],
+        ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
       ],
     };
   }

@@ -8,6 +8,8 @@ import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
 import { DreamWithdrawn } from './dream-withdrawn.event.js';
 import { DreamerAsked } from './dreamer-asked.event.js';
+import { DreamerErased } from './dreamer-erased.event.js';
+import { ErasureDue } from './erasure-due.event.js';
 import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { ReplyRefused } from './reply-refused.event.js';
@@ -53,6 +55,8 @@ export const EVENTS = {
   'request-answered': RequestAnswered,
   'reply-refused': ReplyRefused,
   'contact-message-received': ContactMessageReceived,
+  'dreamer-erased': DreamerErased,
+  'erasure-due': ErasureDue,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -77,6 +81,8 @@ export {
   DreamRecorded,
   DreamWithdrawn,
   DreamerAsked,
+  DreamerErased,
+  ErasureDue,
   ReconciliationDue,
   ReplyRefused,
   RequestAnswered,

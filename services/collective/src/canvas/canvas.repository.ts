@@ -26,6 +26,20 @@ export class CanvasRepository {
     return tx.findOneBy(PublishedDreamEntity, { dreamId });
   }
 
+  /** What hangs of a dreamer. */
+  of(tx: Tx, dreamerId: string): Promise<PublishedDreamEntity[]> {
+    return tx.findBy(PublishedDreamEntity, { dreamerId });
+  }
+
+  /** Takes down all that hangs of a dreamer; that it hung there is forgotten too. */
+  async takeDownAll(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query(
+      `with gone as (delete from collective.published_dream where dreamer_id = $1 returning dream_id)
+       delete from collective.dream_fact f using gone where f.dream_id = gone.dream_id`,
+      [dreamerId],
+    );
+  }
+
   async hang(tx: Tx, dream: PublishedDreamEntity): Promise<void> {
     await tx.upsert(PublishedDreamEntity, dream, ['dreamId']);
   }

@@ -51,9 +51,12 @@ export class DreamRepository {
     return dream;
   }
 
-  /** Keeps a new dream; false when its message became a dream before. */
-  add(tx: Tx, dream: NewDream): Promise<boolean> {
-    return insertOnce(tx, DreamEntity, dream);
+  /** Keeps a new dream; false when its message became a dream before, or its dreamer is gone. */
+  async add(tx: Tx, dream: NewDream): Promise<boolean> {
+    const [dreamer] = await tx.query<unknown[]>('select 1 from dreams.dreamer where id = $1 for key share', [
+      dream.dreamerId,
+    ]);
+    return dreamer !== undefined && insertOnce(tx, DreamEntity, dream);
   }
 
   async change(tx: Tx, id: string, changes: QueryDeepPartialEntity<DreamEntity>): Promise<void> {

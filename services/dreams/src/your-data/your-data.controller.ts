@@ -1,6 +1,8 @@
-import { DreamerId } from '@dreamloom/platform';
-import { Controller, Get, Res } from '@nestjs/common';
+import { EraseAccount } from '@dreamloom/contracts';
+import { DreamerId, ZodPipe } from '@dreamloom/platform';
+import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { EraseDreamer } from './erase-dreamer.use-case.js';
 import { ExportJournal } from './export-journal.js';
 
 interface Reply {
@@ -11,7 +13,10 @@ interface Reply {
 /** What a dreamer may do with all their data at once. */
 @Controller('api/profile')
 export class YourDataController {
-  constructor(private readonly exportJournal: ExportJournal) {}
+  constructor(
+    private readonly exportJournal: ExportJournal,
+    private readonly eraseDreamer: EraseDreamer,
+  ) {}
 
   @Get('export')
   async export(@DreamerId() dreamerId: string, @Res() reply: Reply): Promise<void> {
@@ -25,5 +30,11 @@ export class YourDataController {
       'x-accel-buffering': 'no',
     });
     reply.send(zip);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  erase(@DreamerId() dreamerId: string, @Body(new ZodPipe(EraseAccount)) _confirmed: EraseAccount): Promise<void> {
+    return this.eraseDreamer.run(dreamerId);
   }
 }

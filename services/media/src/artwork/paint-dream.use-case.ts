@@ -33,7 +33,9 @@ export class PaintDream {
     await failpoint('painting-kept');
     await this.shelf.makeThumbnails(key);
     await failpoint('thumbnails-made');
-    await this.transactions.run(delivery, (tx) => this.record(tx, key, picture, order));
+    const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, key, picture, order));
+    // Called off meanwhile, and nobody else has it: a picture that belongs to no dream is not kept.
+    if (!isRecorded && !(await this.artworks.isPainted(order.artworkId))) await this.shelf.erase(key);
   }
 
   /** Tells that there will be no painting, inside the transaction that gives up. */
@@ -48,19 +50,20 @@ export class PaintDream {
     return this.shelf.keep(key, painted);
   }
 
-  private async record(tx: Tx, key: string, picture: Picture, order: ArtworkOrder): Promise<void> {
+  private async record(tx: Tx, key: string, picture: Picture, order: ArtworkOrder): Promise<true> {
     const { artworkId, dreamId, dreamerId, scene, moods } = order;
     const { width, height, placeholder, sha256, bytes } = picture;
     const isFirst = await this.assets.add(tx, {
       ...{ key, dreamerId, kind: 'artwork', mime: 'image/webp' },
       ...{ byteSize: bytes.length, sha256, width, height },
     });
-    if (!isFirst) return;
+    if (!isFirst) return true;
     const { model } = this.painter;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
     await this.events.append(tx, 'artwork-painted', {
       ...{ artworkId, dreamId, dreamerId, scene },
       ...{ mediaKey: key, width, height, placeholder },
     });
+    return true;
   }
 }
