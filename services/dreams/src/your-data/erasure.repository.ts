@@ -1,6 +1,6 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { ErasureEntity } from './erasure.entity.js';
 
@@ -24,8 +24,9 @@ export class ErasureRepository {
 
   /** Takes the erasures that were told before this moment. */
   async takeToldBefore(tx: Tx, moment: Date): Promise<ErasureEntity[]> {
-    const erasures = await tx.findBy(ErasureEntity, { erasedAt: LessThan(moment) });
-    await tx.remove([...erasures]);
+    const where = { erasedAt: LessThan(moment) };
+    const erasures = await tx.find(ErasureEntity, { where, lock: { mode: 'pessimistic_write' } });
+    await tx.delete(ErasureEntity, { dreamerId: In(erasures.map(({ dreamerId }) => dreamerId)) });
     return erasures;
   }
 }
