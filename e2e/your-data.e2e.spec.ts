@@ -1,4 +1,4 @@
-import { FRAMEWORKS } from '@dreamloom/contracts';
+import { FRAMEWORKS, voicesOf, type Framework } from '@dreamloom/contracts';
 import { eventually, startStack, ThrowawayRedis, type Stack } from '@dreamloom/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { Dreamer } from './support/dreamer.js';
 import { filesBelow, filesThatSay, tablesThatSay } from './support/leftovers.js';
 
 const [PHONE, EMAIL] = ['+34699555777', 'canarymail@example.org'];
+const healing = FRAMEWORKS[0] as Framework;
 const WORDS = 'I kept a CANARYTEXT in a glass house by the sea.';
 const SPOKEN = 'The canaryspoken flew over a bridge of light.';
 const SAID = ['canarytext', 'canaryspoken', 'canaryname', 'canaryplace', 'canaryperson', 'canaryletter', 'canarymail'];
@@ -83,7 +84,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     });
     await post(ada, '/api/dreams/collective-interpretation', {
       dreams: [{ ...dream, content: WORDS }],
-      framework: { name: FRAMEWORKS[0]?.name, cultures: FRAMEWORKS[0]?.cultures, prompt: '' },
+      framework: { name: healing.name, cultures: voicesOf(healing), prompt: '' },
     });
     // One more whose painting is tried again and again.
     await ada.fault({ vendor: 'openai-images', kind: '500', times: 50 });

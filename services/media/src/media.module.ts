@@ -4,6 +4,8 @@ import { databaseModule, HealthController, InternalClient } from '@dreamloom/pla
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
+import { JournalPaintingConsents, PAINTING_CONSENTS } from './artwork/painting-consents.js';
+import { Studio } from './artwork/studio.js';
 import { AssetRepository } from './asset/asset.repository.js';
 import { AssetShelf } from './asset/asset-shelf.js';
 import { MediaController } from './asset/media.controller.js';
@@ -77,7 +79,12 @@ export class MediaModule {
               baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
               model: env.OPENAI_IMAGE_MODEL,
               responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
+              edits: env.OPENAI_IMAGE_EDITS === 'on',
             }),
+        },
+        {
+          provide: PAINTING_CONSENTS,
+          useFactory: () => new JournalPaintingConsents(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
         },
         { provide: TRANSCRIBER, useFactory: () => openTranscriber(env) },
         {
@@ -91,7 +98,7 @@ export class MediaModule {
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
-        ...[PaintDream, ReadAsset, PaintDreamReaction],
+        ...[Studio, PaintDream, ReadAsset, PaintDreamReaction],
         ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
         ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction],
       ],

@@ -59,11 +59,17 @@ export class CanvasRepository {
     return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
   }
 
-  /** The dreams a week counts in a place, the newest first. */
+  /** The newest that AI may read. */
+  newestToRead(limit: number): Promise<PublishedDreamEntity[]> {
+    const order = { createdAt: 'DESC', dreamId: 'DESC' } as const;
+    return this.database.manager.find(PublishedDreamEntity, { where: { noAi: false }, order, take: limit });
+  }
+
+  /** The dreams a week counts in a place that AI may read, the newest first. */
   countedIn(week: number, place: string, limit: number): Promise<PublishedDreamEntity[]> {
     return this.database.manager
       .createQueryBuilder(PublishedDreamEntity, 'dream')
-      .where('dream.week = :week and :place = any(dream.places)', { week, place })
+      .where('dream.week = :week and :place = any(dream.places) and not dream.noAi', { week, place })
       .orderBy('dream.createdAt', 'DESC')
       .take(limit)
       .getMany();

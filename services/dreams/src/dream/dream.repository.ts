@@ -18,6 +18,10 @@ export interface DreamReading {
 /** What a dreamer may write on a dream. */
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
+const AS_TOLD = `
+  title_status = 'ready', painting_id = null, failure = null,
+  image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
+
 type NewDream = Omit<DreamEntity, 'recordedAt' | 'dreamer' | 'scene' | 'paintingId' | 'revision' | 'deletedAt'>;
 
 @Injectable()
@@ -100,6 +104,20 @@ export class DreamRepository {
       [id, paintingId],
     );
     return row.painting_id;
+  }
+
+  /** Leaves a dream as it was told: its first words are its title, and nobody paints it. */
+  async keepAsTold(tx: Tx, id: string): Promise<void> {
+    await tx.query(`update dreams.dream d set ${AS_TOLD} where id = $1`, [id]);
+  }
+
+  /** The same for all dreams of a dreamer that somebody is about to read or to paint. */
+  async stopReading(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query(
+      `update dreams.dream d set ${AS_TOLD}
+       where dreamer_id = $1 and (title_status = 'naming' or image_status in ('queued', 'painting'))`,
+      [dreamerId],
+    );
   }
 
   /** An older cover stays, and so does its status; the reason says that no new one came. */

@@ -1,4 +1,4 @@
-import { MOODS, PAINTINGS_A_DAY, type GenerateImageAnswer } from '@dreamloom/contracts';
+import { MOODS, NO_AI, PAINTINGS_A_DAY, type GenerateImageAnswer } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -7,6 +7,7 @@ import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
 import { sceneFrom } from '../dream/scene.js';
+import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { DreamImageRepository } from './dream-image.repository.js';
 
 /** Asks for a new painting of a dream; the one that is under way counts as it. */
@@ -15,6 +16,7 @@ export class GenerateImage {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
+    private readonly dreamers: DreamerRepository,
     private readonly images: DreamImageRepository,
     private readonly log: EventLog,
   ) {}
@@ -22,6 +24,7 @@ export class GenerateImage {
   async run(dreamerId: string, dreamId: string): Promise<GenerateImageAnswer> {
     const answer = await this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
       if (dream.imageStatus === 'queued') return this.promise(tx, dream);
       if (dream.imageStatus === 'painting' && dream.paintingId)
         return { jobId: dream.paintingId, status: 'painting' as const };

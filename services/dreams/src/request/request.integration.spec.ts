@@ -126,7 +126,7 @@ describe('a word to the bot about the last dream', () => {
       release();
       await emit('artwork-painted', {
         ...{ artworkId: randomUUID(), dreamId, dreamerId: dreamer, scene: 'A sea', mediaKey: 'key-1' },
-        ...{ width: 1536, height: 1024, placeholder: 'aGVsbG8=' },
+        ...{ width: 1536, height: 1024, placeholder: 'aGVsbG8=', withPhoto: false },
       });
       await emit('step-failed', { dreamId, dreamerId: dreamer, step: 'painting', reason: 'The painter slept.' });
       await eventually(async () => (await pending()).length === 0);

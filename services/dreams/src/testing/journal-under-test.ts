@@ -132,7 +132,7 @@ export class Journal {
     if (!request) throw new Error('nobody asked for a painting');
     const { artworkId, scene } = request;
     const size = { width: 1536, height: 1024, placeholder: 'aGVsbG8=' };
-    const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, ...size };
+    const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, withPhoto: false, ...size };
     await this.under.emit('artwork-painted', artwork);
     const hangs = () => this.under.sql.query<unknown[]>('select 1 from dreams.dream_image where id = $1', [artworkId]);
     await eventually(async () => (await hangs()).length > 0);

@@ -14,6 +14,8 @@ import { DataSource } from 'typeorm';
 import { SPEECH } from '../testing/speech-variables.js';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
+import { PAINTING_CONSENTS } from './painting-consents.js';
+import { FakeConsents } from '../testing/consents.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
@@ -36,6 +38,7 @@ describe('PaintDream', () => {
   let database: DataSource;
   let paintDream: PaintDream;
   const storage = new FakeStorage();
+  const consents = new FakeConsents();
   const painter = new FakePainter(() => pictureOf('#235'));
 
   beforeAll(async () => {
@@ -53,6 +56,7 @@ describe('PaintDream', () => {
     });
     service = await serviceUnderTest(MediaModule.with(env), [
       [PAINTER, painter],
+      [PAINTING_CONSENTS, consents],
       [STORAGE, storage],
     ]);
     database = service.app.get(DataSource);
@@ -66,6 +70,7 @@ describe('PaintDream', () => {
     painter.orders.length = 0;
     painter.answer = () => pictureOf('#235');
     storage.kept.clear();
+    consents.answer = { mayPaint: true, photo: null };
   });
 
   const requested = async (order: Partial<ArtworkOrder> = {}) => {
@@ -124,6 +129,7 @@ describe('PaintDream', () => {
       {
         ...{ artworkId, dreamId, dreamerId, scene, mediaKey: key, width: 1_536, height: 1_024 },
         placeholder: artwork?.['placeholder'],
+        withPhoto: false,
       },
     ]);
     expect(await statusOf(delivery)).toBe('done');
@@ -158,6 +164,31 @@ describe('PaintDream', () => {
     expect(storage.kept.size).toBe(3);
     expect(await artworksOf(payload.dreamId)).toHaveLength(1);
     expect(await eventsOf('artwork-painted', payload.dreamId)).toHaveLength(1);
+  });
+
+  it('shows the painter the photo of a dreamer who allows it, and says so', async () => {
+    consents.answer = { mayPaint: true, photo: Buffer.from('a photo').toString('base64') };
+    const { payload, delivery } = await requested();
+    await paintDream.run(payload, delivery);
+    expect(painter.orders[0]?.portrait?.toString()).toBe('a photo');
+    expect(await eventsOf('artwork-painted', payload.dreamId)).toMatchObject([{ withPhoto: true }]);
+    consents.answer = { mayPaint: true, photo: null };
+    const other = await requested();
+    await paintDream.run(other.payload, other.delivery);
+    expect(painter.orders[1]?.portrait).toBeNull();
+    expect(await eventsOf('artwork-painted', other.payload.dreamId)).toMatchObject([{ withPhoto: false }]);
+  });
+
+  it.each([
+    ['wants no AI', { mayPaint: false, photo: null }],
+    ['is gone', null],
+  ])('paints nothing for a dreamer who %s, and is quiet about it', async (_who, answer) => {
+    consents.answer = answer;
+    const { payload, delivery } = await requested();
+    await paintDream.run(payload, delivery);
+    expect(painter.orders).toEqual([]);
+    expect(await statusOf(delivery)).toBe('done');
+    for (const name of ['artwork-painted', 'step-failed']) expect(await eventsOf(name, payload.dreamId)).toEqual([]);
   });
 
   it('keeps nothing of a painting that was called off while it was painted', async () => {

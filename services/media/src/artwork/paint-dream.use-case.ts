@@ -1,12 +1,11 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
-import type { Picture } from '../picture/pictures.js';
-import { PAINTER, type Painter } from '../vendors/painter/painter.port.js';
 import { ArtworkRepository } from './artwork.repository.js';
+import { Studio, type Painted } from './studio.js';
 
 export type ArtworkOrder = PayloadOf<'artwork-requested'>;
 
@@ -19,7 +18,7 @@ export class PaintDream {
     private readonly artworks: ArtworkRepository,
     private readonly assets: AssetRepository,
     private readonly shelf: AssetShelf,
-    @Inject(PAINTER) private readonly painter: Painter,
+    private readonly studio: Studio,
   ) {}
 
   /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none */
@@ -29,11 +28,15 @@ export class PaintDream {
       return;
     }
     const key = this.shelf.keyFor(order.artworkId);
-    const picture = (await this.shelf.kept(key)) ?? (await this.paint(key, order, delivery.signal));
+    const painted = await this.studio.paint(key, order, delivery.signal);
+    if (!painted) {
+      await this.transactions.run(delivery, () => Promise.resolve());
+      return;
+    }
     await failpoint('painting-kept');
     await this.shelf.makeThumbnails(key);
     await failpoint('thumbnails-made');
-    const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, key, picture, order));
+    const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, key, painted, order));
     // Called off meanwhile, and nobody else has it: a picture that belongs to no dream is not kept.
     if (!isRecorded && !(await this.artworks.isPainted(order.artworkId))) await this.shelf.erase(key);
   }
@@ -44,13 +47,7 @@ export class PaintDream {
     await this.events.append(tx, 'step-failed', { dreamId, dreamerId, step: 'painting', reason });
   }
 
-  private async paint(key: string, { scene, moods }: ArtworkOrder, signal: AbortSignal): Promise<Picture> {
-    const painted = await this.painter.paint({ scene, moods, signal });
-    await failpoint('painting-answered');
-    return this.shelf.keep(key, painted);
-  }
-
-  private async record(tx: Tx, key: string, picture: Picture, order: ArtworkOrder): Promise<true> {
+  private async record(tx: Tx, key: string, { picture, withPhoto }: Painted, order: ArtworkOrder): Promise<true> {
     const { artworkId, dreamId, dreamerId, scene, moods } = order;
     const { width, height, placeholder, sha256, bytes } = picture;
     const isFirst = await this.assets.add(tx, {
@@ -58,11 +55,11 @@ export class PaintDream {
       ...{ byteSize: bytes.length, sha256, width, height },
     });
     if (!isFirst) return true;
-    const { model } = this.painter;
+    const { model } = this.studio;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
     await this.events.append(tx, 'artwork-painted', {
       ...{ artworkId, dreamId, dreamerId, scene },
-      ...{ mediaKey: key, width, height, placeholder },
+      ...{ mediaKey: key, width, height, placeholder, withPhoto },
     });
     return true;
   }
