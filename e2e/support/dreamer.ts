@@ -60,6 +60,11 @@ export class Dreamer {
     await this.sandbox(`/phone/api/chats/${phone}/messages`, { text });
   }
 
+  /** Speaks into the phone. */
+  async speak(phone: string, words: string): Promise<void> {
+    await this.sandbox(`/phone/api/chats/${phone}/voice-notes`, { say: words });
+  }
+
   /** What the bot has said to the phone. */
   async heard(phone: string): Promise<PhoneMessage[]> {
     const answer = await fetch(new URL(`/phone/api/chats/${phone}`, this.stack.sandboxUrl));

@@ -22,6 +22,8 @@ export const aUser = (over: Partial<User> = {}): User => ({
   phone: null,
   dreamCharacterPhoto: null,
   allowPhotoInArt: false,
+  allowPhotoInPublic: false,
+  noAi: false,
   speechLanguage: null,
   whatsappConnected: false,
   whatsappStatus: 'none',

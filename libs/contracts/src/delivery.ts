@@ -54,3 +54,6 @@ export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };
 
 /** A message to a phone: it may wait for its turn, which counts as an attempt, and outlives half an hour without the vendor. */
 export const REPLY: DeliveryPolicy = { ...VENDOR_CALL, attempts: 12 };
+
+/** Erasing a whole account in one service: it may be long, and it is not given up for an hour. */
+export const ERASURE: DeliveryPolicy = { ...VENDOR_CALL, attempts: 14, timeoutMs: 60_000 };

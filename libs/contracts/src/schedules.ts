@@ -7,6 +7,7 @@ import type { EventName } from './events/index.js';
 export const SCHEDULES = {
   'reconciliation-due': '*/10 * * * *',
   'week-ended': '5 0 * * 1',
+  'erasure-due': '*/5 * * * *',
   'trash-due': '20 3 * * *',
 } as const satisfies Partial<Record<EventName, string>>;
 

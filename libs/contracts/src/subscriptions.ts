@@ -1,5 +1,6 @@
 import {
   AFTER_A_DREAM,
+  ERASURE,
   LISTENING,
   LOCAL_WRITE,
   REPLY,
@@ -52,6 +53,12 @@ export const SUBSCRIPTIONS = {
   'messaging.voice-note-postponed.tell-dreamer': REPLY,
   'dreams.artwork-postponed.note-delay': LOCAL_WRITE,
   'messaging.artwork-postponed.tell-dreamer': REPLY,
+  'gateway.dreamer-erased.end-sessions': LOCAL_WRITE,
+  'dreams.dreamer-erased.forget-events': ERASURE,
+  'media.dreamer-erased.erase-files': ERASURE,
+  'messaging.dreamer-erased.erase-correspondence': ERASURE,
+  'collective.dreamer-erased.take-out-dreamer': ERASURE,
+  'dreams.erasure-due.tell-again': LOCAL_WRITE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

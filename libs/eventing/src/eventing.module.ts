@@ -1,5 +1,5 @@
-import { SUBSCRIPTIONS, type ServiceName, type Subscription } from '@dreamloom/contracts';
-import { Logger, migrate, type LogLevel } from '@dreamloom/platform';
+import { SUBSCRIPTIONS } from '@dreamloom/contracts';
+import { Logger, migrate } from '@dreamloom/platform';
 import {
   Inject,
   Module,
@@ -17,24 +17,18 @@ import { Deliveries } from './deliveries.js';
 import { measureDeliveries } from './delivery-metrics.js';
 import { eventDatabase } from './event-database.js';
 import { EventLog } from './event-log.js';
+import type { EventingOptions } from './eventing-options.js';
+import { QueuedJobs } from './queued-jobs.js';
 import { Queues } from './queues.js';
 import { collectReactions } from './reactions.js';
 import { Reactor } from './reactor.js';
 import { Relay } from './relay.js';
+import { RememberedEvents } from './remembered-events.js';
 import { schedulesFor } from './schedule-slots.js';
 import { Sweeper } from './sweeper.js';
 import { Ticker } from './ticker.js';
 import { EVENTING, HOUSE_LOGGER } from './tokens.js';
 import { Transactions } from './transactions.js';
-
-export interface EventingOptions {
-  service: ServiceName;
-  databaseUrl: string;
-  redisUrl?: string | undefined;
-  logLevel?: LogLevel;
-  /** Which of the service's subscriptions this copy works on; all of them when left out. */
-  plays?: (subscription: Subscription) => boolean;
-}
 
 /** Gives a service the event log, transactions, and workers for its reactions. Needs the service's database module. */
 @Module({})
@@ -67,9 +61,11 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
         Bell,
         Deliveries,
         EventLog,
+        QueuedJobs,
+        RememberedEvents,
         Transactions,
       ],
-      exports: [EventLog, Transactions],
+      exports: [EventLog, QueuedJobs, RememberedEvents, Transactions],
     };
   }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CORRELATION_HEADER, correlationId } from './correlation.js';
-import { INTERNAL_SECRET_HEADER } from './identity.js';
+import { DREAMER_HEADER, INTERNAL_SECRET_HEADER } from './identity.js';
 import { TransientError } from './vendor-errors.js';
 
 const TIMEOUT_MS = 2_000;
@@ -10,6 +10,14 @@ export interface InternalBytes {
   body: ReadableStream<Uint8Array>;
   /** Null when the service does not know yet. */
   byteSize: number | null;
+  /** Without parameters; null when the service does not say. */
+  mime: string | null;
+}
+
+interface Send {
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  dreamerId?: string | undefined;
 }
 
 /** Calls between services: typed answers, the house's secret, two seconds at most. */
@@ -45,16 +53,18 @@ export class InternalClient {
 
   /**
    * Bytes as they come, for as long as `signal` allows; the code of the refusal when it is one of `final`.
+   * With a dreamer's id they are asked for in that dreamer's name.
    * @throws TransientError when the service cannot be reached or refuses otherwise.
    */
   async open<Code extends string>(
     path: string,
-    { signal, final }: { signal: AbortSignal; final: readonly Code[] },
+    { signal, final, dreamerId }: { signal: AbortSignal; final: readonly Code[]; dreamerId?: string },
   ): Promise<InternalBytes | { refused: Code }> {
-    const response = await this.send('GET', path, undefined, signal);
+    const response = await this.send('GET', path, { signal, dreamerId });
     if (response.ok && response.body) {
       const length = response.headers.get('content-length');
-      return { body: response.body, byteSize: length === null ? null : Number(length) };
+      const mime = response.headers.get('content-type')?.split(';')[0] ?? null;
+      return { body: response.body, byteSize: length === null ? null : Number(length), mime };
     }
     const code = await codeOf(response);
     const refused = final.find((one) => one === code);
@@ -63,14 +73,13 @@ export class InternalClient {
   }
 
   private async call<Schema extends z.ZodType>(method: string, path: string, schema: Schema, body?: unknown) {
-    return this.read(await this.send(method, path, body), schema, method, path);
+    return this.read(await this.send(method, path, { body }), schema, method, path);
   }
 
   private send(
     method: string,
     path: string,
-    body?: unknown,
-    signal = AbortSignal.timeout(TIMEOUT_MS),
+    { body, signal = AbortSignal.timeout(TIMEOUT_MS), dreamerId }: Send = {},
   ): Promise<Response> {
     return fetch(new URL(path, this.baseUrl), {
       method,
@@ -78,6 +87,7 @@ export class InternalClient {
       headers: {
         [INTERNAL_SECRET_HEADER]: this.secret,
         [CORRELATION_HEADER]: correlationId(),
+        ...(dreamerId === undefined ? {} : { [DREAMER_HEADER]: dreamerId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -46,6 +46,11 @@ export class ThrowawayRedis {
     });
   }
 
+  /** The name of every key. */
+  keys(): Promise<string[]> {
+    return this.withClient((client) => client.keys('*'));
+  }
+
   private async withClient<T>(work: (client: Redis) => Promise<T>): Promise<T> {
     const client = new Redis(this.url);
     try {

@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { CanvasAndWeeks1790000000401 } from '../migrations/1-canvas-and-weeks.js';
+import { NoAi1790000000402 } from '../migrations/2-no-ai.js';
 import { DreamFactEntity } from './canvas/dream-fact.entity.js';
 import { PublishedDreamEntity } from './canvas/published-dream.entity.js';
 import { InterpretationEntity } from './interpretation/interpretation.entity.js';
@@ -14,5 +15,5 @@ export const database: ServiceDatabase = {
     ...[DreamFactEntity, PublishedDreamEntity, WeekEntity, WeekDreamerEntity, WeekWordEntity],
     ...[InterpretationEntity, UseCountEntity],
   ],
-  migrations: [CanvasAndWeeks1790000000401],
+  migrations: [CanvasAndWeeks1790000000401, NoAi1790000000402],
 };

@@ -8,6 +8,7 @@ import { TakeDownDream } from './canvas/take-down-dream.use-case.js';
 import { CLOCK, systemClock } from './clock.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
+import { TakeOutDreamer } from './erasure/take-out-dreamer.use-case.js';
 import { HOUSE_SECRET } from './house-secret.js';
 import { DreamsToRead } from './interpretation/dreams-to-read.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
@@ -16,6 +17,7 @@ import { InterpretationRepository } from './interpretation/interpretation.reposi
 import { Limits } from './limits/limits.js';
 import { HangDreamReaction } from './reactions/dream-published.hang-dream.reaction.js';
 import { TakeDownDreamReaction } from './reactions/dream-withdrawn.take-down-dream.reaction.js';
+import { TakeOutDreamerReaction } from './reactions/dreamer-erased.take-out-dreamer.reaction.js';
 import { CloseWeeksReaction } from './reactions/week-ended.close-weeks.reaction.js';
 import { NoteVisionFailureReaction } from './reactions/weekly-vision-failed.note-failure.reaction.js';
 import { HangVisionReaction } from './reactions/weekly-vision-painted.hang-vision.reaction.js';
@@ -70,6 +72,7 @@ export class CollectiveModule {
         ...[CloseWeeks, HaveWeekPainted, HangVision, NoteVisionFailure],
         ...[HangDreamReaction, TakeDownDreamReaction],
         ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
+        ...[TakeOutDreamer, TakeOutDreamerReaction],
       ],
     };
   }

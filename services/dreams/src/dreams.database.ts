@@ -4,6 +4,7 @@ import { JournalPages1790000000120 } from '../migrations/2-journal-pages.js';
 import { Tallies1790000000121 } from '../migrations/3-tallies.js';
 import { Voices1790000000122 } from '../migrations/4-voices.js';
 import { PaintingDelays1790000000123 } from '../migrations/5-painting-delays.js';
+import { YourData1790000000124 } from '../migrations/6-your-data.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer/dreamer.entity.js';
@@ -16,16 +17,17 @@ import { PersonEntity } from './person/person.entity.js';
 import { DreamRevisionEntity } from './revision/dream-revision.entity.js';
 import { DreamTranscriptEntity } from './voice/dream-transcript.entity.js';
 import { DreamVoiceEntity } from './voice/dream-voice.entity.js';
+import { ErasureEntity } from './your-data/erasure.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'dreams',
   entities: [
     ...[DreamerEntity, DreamerPhotoEntity, DreamEntity, DreamRevisionEntity],
     ...[DreamImageEntity, PaintingRequestEntity, PersonEntity, DreamPersonEntity],
-    ...[DreamMailEntity, MailSuppressionEntity, DreamVoiceEntity, DreamTranscriptEntity],
+    ...[DreamMailEntity, MailSuppressionEntity, DreamVoiceEntity, DreamTranscriptEntity, ErasureEntity],
   ],
   migrations: [
     ...[Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
-    PaintingDelays1790000000123,
+    ...[PaintingDelays1790000000123, YourData1790000000124],
   ],
 };

@@ -6,6 +6,8 @@ const variables = {
   ...serviceVariables,
   /** Knows whose phone is connected. */
   MESSAGING_URL: z.url(),
+  /** Keeps pictures and voices. */
+  MEDIA_URL: z.url(),
   OPENAI_API_KEY: z.string().min(1),
   OPENAI_BASE_URL: optional(z.url()),
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),

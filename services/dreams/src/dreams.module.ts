@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, watched } from '@dreamloom/platform';
+import { databaseModule, HealthController, Logger, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BadgesController } from './badge/badges.controller.js';
 import { RankingsQuery } from './badge/rankings.query.js';
@@ -42,6 +42,8 @@ import { NoteDelay } from './image/note-delay.use-case.js';
 import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
 import { NoteDelayReaction } from './reactions/artwork-postponed.note-delay.reaction.js';
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
+import { ForgetEventsReaction } from './reactions/dreamer-erased.forget-events.reaction.js';
+import { TellErasuresAgainReaction } from './reactions/erasure-due.tell-again.reaction.js';
 import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
 import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
@@ -62,6 +64,14 @@ import { KeepVersion } from './voice/keep-version.use-case.js';
 import { TakeVersion } from './voice/take-version.use-case.js';
 import { TranscriptController } from './voice/transcript.controller.js';
 import { VoiceRepository } from './voice/voice.repository.js';
+import { ERASURE_SECRET, EraseDreamer } from './your-data/erase-dreamer.use-case.js';
+import { ErasureRepository } from './your-data/erasure.repository.js';
+import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
+import { ForgetEvents } from './your-data/forget-events.use-case.js';
+import { HouseMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
+import { StoredDreamsQuery } from './your-data/stored-dreams.query.js';
+import { TellErasuresAgain } from './your-data/tell-erasures-again.use-case.js';
+import { YourDataController } from './your-data/your-data.controller.js';
 
 @Module({})
 export class DreamsModule {
@@ -80,11 +90,13 @@ export class DreamsModule {
       controllers: [
         ...[HealthController, DreamersInternalController, OwnDreamsInternalController, JournalController],
         ...[RevisionsController, ImagesController, PeopleController, DreamPeopleController, BadgesController],
-        ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController],
+        ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
       ],
       providers: [
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
+        { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },
+        { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
         ...[PersonRepository, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
@@ -94,6 +106,9 @@ export class DreamsModule {
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[NoteDelay, NoteDelayReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
+        { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
+        ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        ...[ForgetEventsReaction, TellErasuresAgainReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
       ],
     };

@@ -155,7 +155,7 @@ describe('the journal', () => {
     expect((await byIds(journal.dreamer)).json()).toMatchObject({
       dreams: [{ id, content: 'I crossed a frozen lake' }],
     });
-    expect((await byIds(await under.signUp())).json()).toEqual({ dreams: [] });
+    expect((await byIds(await under.signUp())).json()).toEqual({ noAi: false, dreams: [] });
   });
 
   it.each(['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense', '?cursor=2026-13-01T00:00:00.000000Z~x'])(

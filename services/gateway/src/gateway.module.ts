@@ -1,3 +1,4 @@
+import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, Logger } from '@dreamloom/platform';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { BrandController } from './brand/brand.controller.js';
@@ -10,6 +11,7 @@ import { OperatorsModule } from './operators/operators.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { ForMachinesController } from './web/for-machines.controller.js';
+import { SignOutModule } from './sign-out/sign-out.module.js';
 
 /** Global for its variables and logger alone, which every part of the edge reads. */
 @Global()
@@ -18,7 +20,16 @@ export class GatewayModule {
   static with(env: GatewayEnv): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [databaseModule(env.DATABASE_URL, database), SessionModule, SignInModule, LiveModule, OperatorsModule],
+      imports: [
+        databaseModule(env.DATABASE_URL, database),
+        EventingModule.forService({
+          service: 'gateway',
+          databaseUrl: env.DATABASE_URL,
+          redisUrl: env.REDIS_URL,
+          logLevel: env.LOG_LEVEL,
+        }),
+        ...[SessionModule, SignInModule, SignOutModule, LiveModule, OperatorsModule],
+      ],
       controllers: [HealthController, HouseHealthController, BrandController, ForMachinesController],
       providers: [
         { provide: GATEWAY_ENV, useValue: env },

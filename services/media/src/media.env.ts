@@ -25,9 +25,11 @@ const variables = {
   OPENAI_IMAGE_MODEL: withDefault(z.string(), 'gpt-image-2.5-flare'),
   /** Unset for OpenAI, which refuses the parameter; self-hosted servers need it. */
   OPENAI_IMAGE_RESPONSE_FORMAT: optional(z.enum(['b64_json', 'url'])),
+  /** `off` for a server that knows no edits of pictures: photos of dreamers are never sent there. */
+  OPENAI_IMAGE_EDITS: withDefault(z.enum(['on', 'off']), 'on'),
   /** Where voice notes are asked for; needed, with the variables of speech, by copies that transcribe. */
   MESSAGING_URL: optional(HttpAddress),
-  /** Where a dreamer's language is asked for. */
+  /** Where a dreamer's language is asked for, and what they allow a painter. */
   DREAMS_URL: optional(HttpAddress),
   GOOGLE_CLOUD_PROJECT: optional(z.string()),
   SPEECH_LOCATION: withDefault(z.string().regex(/^[a-z]+(-[a-z]+\d+)?$/, 'must be a region such as eu'), 'eu'),
@@ -44,6 +46,8 @@ export type MediaEnv = z.infer<z.ZodObject<typeof variables>>;
 /** @throws EnvironmentError naming the first variable that is missing or wrong */
 export function readMediaEnv(source?: Record<string, string | undefined>): MediaEnv {
   const env = readEnv(variables, source);
+  if (env.WORKERS.includes('paint') && env.DREAMS_URL === undefined)
+    throw new EnvironmentError('DREAMS_URL is not set.');
   if (env.WORKERS.includes('transcribe')) demandSpeech(env);
   return env;
 }

@@ -6,16 +6,20 @@ import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
 import { EraseDream } from './artwork/erase-dream.use-case.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
+import { JournalPaintingConsents, PAINTING_CONSENTS } from './artwork/painting-consents.js';
+import { Studio } from './artwork/studio.js';
 import { AssetRepository } from './asset/asset.repository.js';
 import { AssetShelf } from './asset/asset-shelf.js';
 import { MediaController } from './asset/media.controller.js';
 import { MEDIA_SECRET } from './asset/media-secret.js';
 import { ReadAsset } from './asset/read-asset.use-case.js';
+import { EraseFiles } from './erasure/erase-files.use-case.js';
 import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
 import { OpenPictureRepository } from './publication/open-picture.repository.js';
 import { ShowPicture } from './publication/show-picture.use-case.js';
+import { EraseFilesReaction } from './reactions/dreamer-erased.erase-files.reaction.js';
 import { PaintDreamReaction } from './reactions/artwork-requested.paint-dream.reaction.js';
 import { OpenPictureReaction } from './reactions/dream-published.open-picture.reaction.js';
 import { ClosePictureReaction } from './reactions/dream-withdrawn.close-picture.reaction.js';
@@ -82,8 +86,13 @@ export class MediaModule {
                 baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
                 model: env.OPENAI_IMAGE_MODEL,
                 responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
+                edits: env.OPENAI_IMAGE_EDITS === 'on',
               }),
             ),
+        },
+        {
+          provide: PAINTING_CONSENTS,
+          useFactory: () => new JournalPaintingConsents(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
         },
         { provide: TRANSCRIBER, useFactory: () => watched('speech', openTranscriber(env)) },
         {
@@ -98,8 +107,8 @@ export class MediaModule {
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
-        ...[PaintWeek, PaintWeekReaction],
-        ...[PaintDream, ReadAsset, EraseDream, PaintDreamReaction, EraseDreamReaction],
+        ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction],
+        ...[Studio, PaintDream, ReadAsset, EraseDream, PaintDreamReaction, EraseDreamReaction],
       ],
     };
   }

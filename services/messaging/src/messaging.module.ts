@@ -6,6 +6,8 @@ import { CONTACT_SETTINGS, ContactController } from './contact/contact.controlle
 import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
+import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
+import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
 import { JudgeMessage } from './inbound/judge-message.js';
 import { ReconcileMessages } from './inbound/reconcile-messages.use-case.js';
@@ -35,6 +37,7 @@ import { RecogniseSender } from './phone-link/recognise-sender.js';
 import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
+import { EraseCorrespondenceReaction } from './reactions/dreamer-erased.erase-correspondence.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
@@ -88,6 +91,7 @@ export class MessagingModule {
           provide: SUPPORT_DESK,
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
         },
+        { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
         { provide: MAILER, useFactory: () => watched('smtp', new SmtpMailer(env)) },
         { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
@@ -102,6 +106,7 @@ export class MessagingModule {
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
         ...[AnswerDreamerReaction, SendAgainReaction],
+        ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
       ],
     };
   }

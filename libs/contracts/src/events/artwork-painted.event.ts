@@ -17,5 +17,7 @@ export const ArtworkPainted = defineEvent(
     height: z.number().int(),
     /** ThumbHash in base64: a blurred stand-in of about 25 bytes. */
     placeholder: z.string(),
+    /** True when the painter was shown the dreamer's photo. */
+    withPhoto: z.boolean().default(false),
   }),
 );

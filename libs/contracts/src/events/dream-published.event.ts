@@ -18,5 +18,7 @@ export const DreamPublished = defineEvent(
     location: z.string().nullable(),
     /** The cover, null until there is one. */
     mediaKey: z.string().nullable(),
+    /** The dreamer wants no AI on it: it may be shown, but not read or painted. */
+    noAi: z.boolean().default(false),
   }),
 );

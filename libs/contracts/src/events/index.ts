@@ -10,6 +10,8 @@ import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
 import { DreamWithdrawn } from './dream-withdrawn.event.js';
 import { DreamerAsked } from './dreamer-asked.event.js';
+import { DreamerErased } from './dreamer-erased.event.js';
+import { ErasureDue } from './erasure-due.event.js';
 import type { EventRecord } from './event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { ReplyRefused } from './reply-refused.event.js';
@@ -61,6 +63,8 @@ export const EVENTS = {
   'contact-message-received': ContactMessageReceived,
   'voice-note-postponed': VoiceNotePostponed,
   'artwork-postponed': ArtworkPostponed,
+  'dreamer-erased': DreamerErased,
+  'erasure-due': ErasureDue,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -87,6 +91,8 @@ export {
   DreamRecorded,
   DreamWithdrawn,
   DreamerAsked,
+  DreamerErased,
+  ErasureDue,
   ReconciliationDue,
   ReplyRefused,
   RequestAnswered,

@@ -24,3 +24,4 @@ export * from './user.js';
 export * from './weekly.js';
 export * from './whatsapp.js';
 export * from './written-text.js';
+export * from './your-data.js';

@@ -21,6 +21,10 @@ export const ProfileChanges = z.object({
   dreamCharacterPhoto: z.string().max(LONGEST_PHOTO, PHOTO_TOO_LARGE).nullable().optional(),
   /** May the photo be shown to the painter at all? Saving a first photo says yes unless this says no. */
   allowPhotoInArt: z.boolean().optional(),
+  /** May a painting made with it be seen in a dream that is public? */
+  allowPhotoInPublic: z.boolean().optional(),
+  /** True: no title, no painting and no interpretation by AI. Voice notes are still written down. */
+  noAi: z.boolean().optional(),
   /** BCP 47, such as es-ES; null recognises the language by itself. */
   speechLanguage: optionalLine(35)
     .refine(
@@ -44,6 +48,8 @@ export const ProfileAnswer = z.object({
   /** Address of the photo for an `<img>`: pages may not show data URLs. */
   photoUrl: z.string().nullable(),
   allowPhotoInArt: z.boolean(),
+  allowPhotoInPublic: z.boolean(),
+  noAi: z.boolean(),
   speechLanguage: z.string().nullable(),
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;

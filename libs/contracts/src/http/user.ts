@@ -15,6 +15,10 @@ export const User = z.object({
   dreamCharacterPhoto: z.string().nullable(),
   /** May the painter be shown the photo? */
   allowPhotoInArt: z.boolean(),
+  /** May it also show in dreams that are public? */
+  allowPhotoInPublic: z.boolean(),
+  /** No AI on this dreamer's dreams: no title, no painting, no interpretation. */
+  noAi: z.boolean(),
   /** BCP 47; null recognises the language by itself. */
   speechLanguage: z.string().nullable(),
   whatsappConnected: z.boolean(),

@@ -23,6 +23,8 @@ export const Dreamer = z.object({
   /** A data URL. */
   photo: z.string().nullable(),
   allowPhotoInArt: z.boolean(),
+  allowPhotoInPublic: z.boolean(),
+  noAi: z.boolean(),
   speechLanguage: z.string().nullable(),
 });
 export type Dreamer = z.infer<typeof Dreamer>;

@@ -1,4 +1,5 @@
 export * from './dreamer.js';
 export * from './own-dreams.js';
+export * from './painting-consent.js';
 export * from './phone-link.js';
 export * from './voice-note.js';

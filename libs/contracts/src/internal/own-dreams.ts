@@ -5,6 +5,8 @@ export const OwnDreamsRequest = z.object({ dreamerId: z.uuid(), ids: z.array(z.u
 export type OwnDreamsRequest = z.infer<typeof OwnDreamsRequest>;
 
 export const OwnDreams = z.object({
+  /** The dreamer wants no AI on them. */
+  noAi: z.boolean(),
   dreams: z.array(
     z.object({
       id: z.uuid(),

@@ -26,6 +26,20 @@ export class CanvasRepository {
     return tx.findOneBy(PublishedDreamEntity, { dreamId });
   }
 
+  /** What hangs of a dreamer. */
+  of(tx: Tx, dreamerId: string): Promise<PublishedDreamEntity[]> {
+    return tx.findBy(PublishedDreamEntity, { dreamerId });
+  }
+
+  /** Takes down all that hangs of a dreamer; that it hung there is forgotten too. */
+  async takeDownAll(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query(
+      `with gone as (delete from collective.published_dream where dreamer_id = $1 returning dream_id)
+       delete from collective.dream_fact f using gone where f.dream_id = gone.dream_id`,
+      [dreamerId],
+    );
+  }
+
   async hang(tx: Tx, dream: PublishedDreamEntity): Promise<void> {
     await tx.upsert(PublishedDreamEntity, dream, ['dreamId']);
   }
@@ -45,11 +59,17 @@ export class CanvasRepository {
     return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
   }
 
-  /** The dreams a week counts in a place, the newest first. */
+  /** The newest that AI may read. */
+  newestToRead(limit: number): Promise<PublishedDreamEntity[]> {
+    const order = { createdAt: 'DESC', dreamId: 'DESC' } as const;
+    return this.database.manager.find(PublishedDreamEntity, { where: { noAi: false }, order, take: limit });
+  }
+
+  /** The dreams a week counts in a place that AI may read, the newest first. */
   countedIn(week: number, place: string, limit: number): Promise<PublishedDreamEntity[]> {
     return this.database.manager
       .createQueryBuilder(PublishedDreamEntity, 'dream')
-      .where('dream.week = :week and :place = any(dream.places)', { week, place })
+      .where('dream.week = :week and :place = any(dream.places) and not dream.noAi', { week, place })
       .orderBy('dream.createdAt', 'DESC')
       .take(limit)
       .getMany();

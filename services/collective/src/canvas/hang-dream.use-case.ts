@@ -47,12 +47,13 @@ export class HangDream {
 
 function drawn(payload: PayloadOf<'dream-published'>, week: number | null): PublishedDreamEntity {
   const places = cityAndCountry(payload.location);
-  const { dreamId, dreamerId, title, content, tags, mediaKey } = payload;
+  const { dreamId, dreamerId, title, content, tags, mediaKey, noAi } = payload;
   return {
-    ...{ dreamId, dreamerId, title, content, tags, mediaKey, week },
+    ...{ dreamId, dreamerId, title, content, tags, mediaKey, noAi, week },
     createdAt: new Date(payload.createdAt),
     location: places.length > 0 ? places.join(', ') : null,
     places: placesOf(places),
-    words: dreamWords(content),
+    // The words of a week are what its picture is painted from.
+    words: noAi ? [] : dreamWords(content),
   };
 }

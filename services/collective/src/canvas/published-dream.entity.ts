@@ -40,6 +40,10 @@ export class PublishedDreamEntity {
   @Column({ name: 'media_key', type: 'text', nullable: true })
   mediaKey!: string | null;
 
+  /** May be shown, but not read or painted by AI. */
+  @Column({ name: 'no_ai', type: 'boolean', default: false })
+  noAi!: boolean;
+
   /** The week it is counted in; null when it came after that week was closed, or lies outside all weeks. */
   @Column({ type: 'integer', nullable: true })
   week!: number | null;

@@ -1,4 +1,4 @@
-import type { DreamToRead } from '@dreamloom/contracts';
+import { NO_AI, type DreamToRead } from '@dreamloom/contracts';
 import { Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
@@ -16,15 +16,22 @@ export class DreamsToRead {
     @Inject(JOURNAL) private readonly journal: Journal,
   ) {}
 
-  /** The dreamer's own dreams and public ones as the house has them; for all others the words that were sent, as they are. */
+  /**
+   * The dreamer's own dreams and public ones as the house has them; for all others the words that were sent, as they are.
+   * @throws Refusal 409 when AI may not read them
+   */
   async personal(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {
     const ids = idsOf(sent);
+    const own = await this.journal.ownDreams(dreamerId, ids);
+    if (own.noAi) throw new Refusal(409, 'no-ai', NO_AI);
     const kept = new Map<string, ChosenDream>();
-    for (const dream of await this.canvas.among(ids)) kept.set(dream.dreamId, { ...dream, id: dream.dreamId });
-    if (ids.length > 0)
-      for (const dream of await this.journal.ownDreams(dreamerId, ids))
-        kept.set(dream.id, { ...dream, createdAt: new Date(dream.createdAt) });
-    return sent.map((dream) => kept.get(dream.id ?? '') ?? asSent(dream));
+    const open = await this.canvas.among(ids);
+    for (const dream of open) kept.set(dream.dreamId, { ...dream, id: dream.dreamId });
+    for (const dream of own.dreams) kept.set(dream.id, { ...dream, createdAt: new Date(dream.createdAt) });
+    const closed = new Set(open.flatMap(({ dreamId, noAi }) => (noAi ? dreamId : [])));
+    const chosen = sent.filter(({ id }) => !closed.has(id ?? ''));
+    if (chosen.length === 0) throw new Refusal(409, 'no-ai', 'The dreamers of these dreams want no AI to read them.');
+    return chosen.map((dream) => kept.get(dream.id ?? '') ?? asSent(dream));
   }
 
   /**
@@ -32,8 +39,8 @@ export class DreamsToRead {
    * @throws Refusal 409 when nobody has published a dream
    */
   async collective(sent: DreamToRead[]): Promise<ChosenDream[]> {
-    const named = await this.canvas.among(idsOf(sent));
-    const newest = named.length < sent.length ? await this.canvas.newest(sent.length) : [];
+    const named = (await this.canvas.among(idsOf(sent))).filter(({ noAi }) => !noAi);
+    const newest = named.length < sent.length ? await this.canvas.newestToRead(sent.length) : [];
     const chosen = new Map([...named, ...newest].map((dream) => [dream.dreamId, { ...dream, id: dream.dreamId }]));
     if (chosen.size === 0) throw new Refusal(409, 'no-public-dreams', 'Nobody has published a dream yet.');
     return [...chosen.values()].slice(0, sent.length);

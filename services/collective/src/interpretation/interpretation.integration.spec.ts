@@ -71,6 +71,24 @@ describe('POST /api/dreams/collective-interpretation', () => {
     expect(contents()).toEqual(['As I wrote it.', 'Made up.']);
   });
 
+  it('reads nothing for a dreamer who switched AI off, and nobody reads what such a dreamer published', async () => {
+    const silent = await house.publish({ content: 'Not for machines.', noAi: true });
+    await house.publish();
+    await house.settled();
+    house.journal.noAi.add(dreamer);
+    const refused = await ask([aDream()]);
+    expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'no-ai']);
+    const other = randomUUID();
+    const sent = aDream({ id: silent.dreamId, content: 'Not for machines.' });
+    expect((await ask([sent], healing, other)).status).toBe(409);
+    await ask([sent, aDream()], healing, other);
+    expect(contents()).toEqual(['A bridge of glass.']);
+    await ask([sent, sent], global, other);
+    expect(contents()).not.toContain('Not for machines.');
+    const words: unknown[] = await house.source.query(`select 1 from collective.week_word where word = 'machines'`);
+    expect(words).toEqual([]);
+  });
+
   it('[R374] a group reads public dreams of the database only, as many as were sent', async () => {
     const named = await house.publish({ content: 'Named and public.', createdAt: '2026-01-05T05:00:00.000Z' });
     await house.publish({ content: 'The newest.', createdAt: '2026-11-21T09:30:00.000Z' });

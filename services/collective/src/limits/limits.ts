@@ -1,4 +1,5 @@
 import { Refusal } from '@dreamloom/platform';
+import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -15,6 +16,11 @@ export class Limits {
       [what, who, perHour],
     );
     if ((row?.uses ?? 0) > perHour) throw new Refusal(429, 'too-many-requests', sentence);
+  }
+
+  /** Forgets what somebody used. */
+  async forget(tx: Tx, who: string): Promise<void> {
+    await tx.query('delete from collective.use_count where who = $1', [who]);
   }
 
   /** Forgets what no limit looks at any more. */

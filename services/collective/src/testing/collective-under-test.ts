@@ -57,6 +57,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
       createdAt: clock.now().toISOString(),
       location: 'Barcelona, Spain',
       mediaKey: null,
+      noAi: false,
       ...over,
     };
     await emit('dream-published', dream);

@@ -38,6 +38,15 @@ export class WeekRepository {
     await tx.update(WeekEntity, { week, place }, change);
   }
 
+  /** Forgets the names and pictures of those of these weeks that have no dream left, wherever. */
+  async forgetEmpty(tx: Tx, weeks: readonly number[]): Promise<void> {
+    await tx.query(
+      `delete from collective.week w where w.week = any($1) and not exists (
+         select 1 from collective.week_dreamer c where c.week = w.week and c.place = w.place)`,
+      [weeks],
+    );
+  }
+
   async placeOfVision(tx: Tx, visionId: string): Promise<{ week: number; place: string } | null> {
     return tx.findOne(WeekEntity, { where: { visionId }, select: { week: true, place: true } });
   }

@@ -18,6 +18,10 @@ export interface DreamReading {
 /** What a dreamer may write on a dream. */
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
+const AS_TOLD = `
+  title_status = 'ready', painting_id = null, failure = null,
+  image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
+
 type NewDream = Omit<
   DreamEntity,
   'recordedAt' | 'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | 'deletedAt'
@@ -59,9 +63,12 @@ export class DreamRepository {
     return dream;
   }
 
-  /** Keeps a new dream; false when its message became a dream before. */
-  add(tx: Tx, dream: NewDream): Promise<boolean> {
-    return insertOnce(tx, DreamEntity, dream);
+  /** Keeps a new dream; false when its message became a dream before, or its dreamer is gone. */
+  async add(tx: Tx, dream: NewDream): Promise<boolean> {
+    const [dreamer] = await tx.query<unknown[]>('select 1 from dreams.dreamer where id = $1 for key share', [
+      dream.dreamerId,
+    ]);
+    return dreamer !== undefined && insertOnce(tx, DreamEntity, dream);
   }
 
   async change(tx: Tx, id: string, changes: QueryDeepPartialEntity<DreamEntity>): Promise<void> {
@@ -106,6 +113,20 @@ export class DreamRepository {
   /** Notes when the painting that is under way begins. */
   async notePaintingDue(tx: Tx, id: string, paintingId: string, paintingDueAt: Date): Promise<void> {
     await tx.update(DreamEntity, { id, paintingId }, { paintingDueAt });
+  }
+
+  /** Leaves a dream as it was told: its first words are its title, and nobody paints it. */
+  async keepAsTold(tx: Tx, id: string): Promise<void> {
+    await tx.query(`update dreams.dream d set ${AS_TOLD} where id = $1`, [id]);
+  }
+
+  /** The same for all dreams of a dreamer that somebody is about to read or to paint. */
+  async stopReading(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query(
+      `update dreams.dream d set ${AS_TOLD}
+       where dreamer_id = $1 and (title_status = 'naming' or image_status in ('queued', 'painting'))`,
+      [dreamerId],
+    );
   }
 
   /** An older cover stays, and so does its status; the reason says that no new one came. */

@@ -11,10 +11,12 @@ interface PublicDream {
   created_at: Date;
   location: string | null;
   media_key: string | null;
+  no_ai: boolean;
 }
 
 const PUBLIC_DREAM = `
-  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.created_at, r.location, cover.media_key
+  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.created_at, r.location, r.no_ai,
+    case when cover.with_photo and not r.allow_photo_in_public then null else cover.media_key end as media_key
   from dreams.dream d
   join dreams.dreamer r on r.id = d.dreamer_id
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
@@ -30,7 +32,7 @@ export class Publication {
     await this.append(tx, await tx.query<PublicDream[]>(`${PUBLIC_DREAM} and d.id = $1`, [dreamId]));
   }
 
-  /** Publishes all public dreams of a dreamer anew, whose location has changed. */
+  /** Publishes all public dreams of a dreamer anew, of whom something has changed that shows on all of them. */
   async renewAll(tx: Tx, dreamerId: string): Promise<void> {
     // Every change of a dream locks it too: none of them is withdrawn between the reading and the telling.
     await tx.query('select 1 from dreams.dreamer_tally where dreamer_id = $1 for update', [dreamerId]);
@@ -52,6 +54,7 @@ export class Publication {
         createdAt: dream.created_at.toISOString(),
         location: dream.location,
         mediaKey: dream.media_key,
+        noAi: dream.no_ai,
       });
   }
 }

@@ -4,6 +4,7 @@ import { failpoint, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { OrderPainting } from '../image/order-painting.js';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
+import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository, type DreamReading } from './dream.repository.js';
 import { announce } from './live.js';
@@ -18,6 +19,7 @@ export class TitleDream {
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly orderPainting: OrderPainting,
+    private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
     @Inject(TITLER) private readonly titler: Titler,
   ) {}
@@ -26,11 +28,14 @@ export class TitleDream {
     if (await this.transactions.isSettled(delivery)) return;
     // The words of a dream in the trash are read to nobody.
     const dream = await this.dreams.byId(dreamId);
+    if (dream && (await this.dreamers.wantsNoAi(dream.dreamerId))) return this.keepAsTold(dream, delivery);
     const reading = dream && (await this.titler.read(splitDetails(dream.content).words, delivery.signal));
     await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
       const now = await this.dreams.locked(tx, dreamId);
       if (!now) return;
+      // Switched off while it was read: the reading is thrown away.
+      if (await this.dreamers.wantsNoAi(now.dreamerId)) return this.dreams.keepAsTold(tx, dreamId);
       if (reading) await this.applyReading(tx, dream, reading);
       else if (now.deletedAt) await this.dreams.noteUnnamed(tx, dreamId);
       else throw new TransientError('the dream has just come back from the trash');
@@ -39,9 +44,17 @@ export class TitleDream {
   }
 
   /** No title came: the first words stay, and the dream is painted from its words. */
-  async giveUp({ dreamId }: DreamToName, reason: string, tx: Tx): Promise<void> {
+  async giveUp({ dreamId, dreamerId }: DreamToName, reason: string, tx: Tx): Promise<void> {
+    if (await this.dreamers.wantsNoAi(dreamerId)) return;
     await this.dreams.noteUnnamed(tx, dreamId, `No title came. ${reason}`);
     await this.goOn(tx, dreamId);
+  }
+
+  private async keepAsTold({ id, dreamerId }: DreamEntity, delivery: Delivery): Promise<void> {
+    await this.transactions.run(delivery, async (tx) => {
+      await this.dreams.keepAsTold(tx, id);
+      await announce(tx, dreamerId, id);
+    });
   }
 
   private async applyReading(tx: Tx, dream: DreamEntity, reading: DreamReading): Promise<void> {

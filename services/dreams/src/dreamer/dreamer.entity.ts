@@ -36,6 +36,14 @@ export class DreamerEntity {
   @Column({ name: 'allow_photo_in_art', type: 'boolean', default: false })
   allowPhotoInArt!: boolean;
 
+  /** May a painting made with the photo be seen in a public dream? */
+  @Column({ name: 'allow_photo_in_public', type: 'boolean', default: false })
+  allowPhotoInPublic!: boolean;
+
+  /** No title, painting or interpretation by AI. */
+  @Column({ name: 'no_ai', type: 'boolean', default: false })
+  noAi!: boolean;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

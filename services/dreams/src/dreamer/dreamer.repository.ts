@@ -14,6 +14,11 @@ export class DreamerRepository {
     return this.database.manager.findOneBy(DreamerEntity, { id });
   }
 
+  /** True when no AI may read or paint this dreamer's dreams. */
+  wantsNoAi(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(DreamerEntity, { id, noAi: true });
+  }
+
   /** The dreamer behind a Google account; a first visit makes one, a later one only follows the address. */
   async welcome(identity: SignedInIdentity): Promise<DreamerEntity> {
     const [row] = await this.database.query<{ id: string }[]>(
@@ -27,6 +32,20 @@ export class DreamerRepository {
 
   async change(tx: Tx, id: string, changes: QueryDeepPartialEntity<DreamerEntity>): Promise<void> {
     if (Object.keys(changes).length > 0) await tx.update(DreamerEntity, { id }, changes);
+  }
+
+  /** May a painter see the photo for this dream? One that is public needs a word more. */
+  async allowsPhoto(
+    { id, noAi, allowPhotoInArt, allowPhotoInPublic }: DreamerEntity,
+    dreamId: string,
+  ): Promise<boolean> {
+    if (noAi || !allowPhotoInArt) return false;
+    if (allowPhotoInPublic) return true;
+    const open: unknown[] = await this.database.query(
+      'select 1 from dreams.dream where id = $1 and dreamer_id = $2 and is_public',
+      [dreamId, id],
+    );
+    return open.length === 0;
   }
 
   photo(dreamerId: string): Promise<DreamerPhotoEntity | null> {

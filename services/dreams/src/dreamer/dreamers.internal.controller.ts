@@ -1,6 +1,6 @@
-import { SignedInIdentity, type Dreamer } from '@dreamloom/contracts';
+import { SignedInIdentity, type Dreamer, type PaintingConsent } from '@dreamloom/contracts';
 import { notFound, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { DreamerEntity } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { dataUrlOf } from './portrait.js';
@@ -21,6 +21,17 @@ export class DreamersInternalController {
     const dreamer = await this.dreamers.byId(id);
     if (!dreamer) throw notFound('dreamer');
     return this.whole(dreamer);
+  }
+
+  @Get(':id/painting-consent')
+  async paintingConsent(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query('dream', ParseUUIDPipe) dreamId: string,
+  ): Promise<PaintingConsent> {
+    const dreamer = await this.dreamers.byId(id);
+    if (!dreamer) throw notFound('dreamer');
+    const photo = (await this.dreamers.allowsPhoto(dreamer, dreamId)) ? await this.dreamers.photo(id) : null;
+    return { mayPaint: !dreamer.noAi, photo: photo && photo.bytes.toString('base64') };
   }
 
   private async whole({ googleSub: _, createdAt: __, ...dreamer }: DreamerEntity): Promise<Dreamer> {

@@ -26,9 +26,11 @@ export class ProfileController {
     await this.saveProfile.run(dreamerId, changes);
     const [dreamer, photo] = await Promise.all([this.dreamers.byId(dreamerId), this.dreamers.photo(dreamerId)]);
     if (!dreamer) throw notFound('dreamer');
-    const { id, firstName, lastName, email, location, timezone, phone, allowPhotoInArt, speechLanguage } = dreamer;
+    const { id, firstName, lastName, email, location, timezone, phone, speechLanguage } = dreamer;
+    const { allowPhotoInArt, allowPhotoInPublic, noAi } = dreamer;
     return {
-      ...{ id, firstName, lastName, email, location, timezone, phone, allowPhotoInArt, speechLanguage },
+      ...{ id, firstName, lastName, email, location, timezone, phone, speechLanguage },
+      ...{ allowPhotoInArt, allowPhotoInPublic, noAi },
       photoUrl: photo && `/api/profile/photo?v=${photo.sha256.slice(0, 16)}`,
     };
   }

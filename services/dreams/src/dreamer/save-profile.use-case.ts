@@ -2,6 +2,7 @@ import { PHONE_WHILE_CONNECTED, type ProfileChanges } from '@dreamloom/contracts
 import { Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { DreamRepository } from '../dream/dream.repository.js';
 import { Publication } from '../dream/publication.js';
 import type { DreamerEntity } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
@@ -16,11 +17,13 @@ export class SaveProfile {
     private readonly transactions: Transactions,
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
+    private readonly dreams: DreamRepository,
     @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
   ) {}
 
   async run(dreamerId: string, changes: ProfileChanges): Promise<void> {
     const { name, location, timezone, phone, dreamCharacterPhoto, allowPhotoInArt, speechLanguage } = changes;
+    const { allowPhotoInPublic, noAi } = changes;
     if (timezone && !(await this.dreamers.knowsZone(timezone)))
       throw new Refusal(400, 'invalid-input', 'This time zone is not known.');
     const before = await this.dreamers.byId(dreamerId);
@@ -37,9 +40,12 @@ export class SaveProfile {
         // The page asks for consent where a photo is chosen; without a photo there is nothing to allow.
         ...(photo === null ? { allowPhotoInArt: false } : photo !== undefined && { allowPhotoInArt: true }),
         ...(allowPhotoInArt !== undefined && photo !== null && { allowPhotoInArt }),
+        ...(allowPhotoInPublic !== undefined && { allowPhotoInPublic }),
+        ...(noAi !== undefined && { noAi }),
       });
       if (photo !== undefined) await this.dreamers.hangPhoto(tx, dreamerId, photo);
-      if (location !== undefined && location !== before.location) await this.publication.renewAll(tx, dreamerId);
+      if (noAi && !before.noAi) await this.dreams.stopReading(tx, dreamerId);
+      if (showsInPublic(before, changes)) await this.publication.renewAll(tx, dreamerId);
     });
   }
 
@@ -61,3 +67,9 @@ export class SaveProfile {
     return hanging?.bytes.equals(bytes) ? undefined : portraitFrom(bytes);
   }
 }
+
+/** True when something changes that public dreams show, or that decides what may be done with them. */
+const showsInPublic = (before: DreamerEntity, changes: ProfileChanges): boolean =>
+  (['location', 'allowPhotoInPublic', 'noAi'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== before[field],
+  );

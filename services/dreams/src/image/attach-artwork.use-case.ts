@@ -34,6 +34,7 @@ export class AttachArtwork {
         width: artwork.width,
         height: artwork.height,
         placeholder: artwork.placeholder,
+        withPhoto: artwork.withPhoto,
       });
       await this.dreams.notePainted(tx, dream.id, artwork.artworkId);
       const { id: dreamId, dreamerId, title } = dream;

@@ -35,6 +35,10 @@ export class DreamImageEntity {
   @Column({ name: 'is_active', type: 'boolean' })
   isActive!: boolean;
 
+  /** The painter was shown the dreamer's photo. */
+  @Column({ name: 'with_photo', type: 'boolean', default: false })
+  withPhoto!: boolean;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -18,7 +18,7 @@ export class DreamImageRepository {
       where: { dreamId },
       order: { createdAt: 'ASC', id: 'ASC' },
     });
-    return images.map(({ dreamId: _, dream: __, mediaKey, createdAt, ...image }) => ({
+    return images.map(({ dreamId: _, dream: __, withPhoto: ___, mediaKey, createdAt, ...image }) => ({
       ...image,
       imageUrl: `/api/media/${mediaKey}`,
       createdAt: createdAt.toISOString(),

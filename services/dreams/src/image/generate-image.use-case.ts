@@ -1,10 +1,11 @@
-import { PAINTINGS_A_DAY, type GenerateImageAnswer } from '@dreamloom/contracts';
+import { NO_AI, PAINTINGS_A_DAY, type GenerateImageAnswer } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
+import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { DreamImageRepository } from './dream-image.repository.js';
 import { OrderPainting } from './order-painting.js';
 
@@ -14,6 +15,7 @@ export class GenerateImage {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
+    private readonly dreamers: DreamerRepository,
     private readonly images: DreamImageRepository,
     private readonly orderPainting: OrderPainting,
   ) {}
@@ -21,6 +23,7 @@ export class GenerateImage {
   async run(dreamerId: string, dreamId: string): Promise<GenerateImageAnswer> {
     const answer = await this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
       if (dream.imageStatus === 'queued') return this.promise(tx, dream);
       if (dream.imageStatus === 'painting' && dream.paintingId)
         return { jobId: dream.paintingId, status: 'painting' as const };

@@ -80,7 +80,7 @@ describe('a word to the bot about the last dream', () => {
     reading.finish();
     await under.emit('artwork-painted', {
       ...{ artworkId: randomUUID(), dreamId, dreamerId: journal.dreamer, scene: 'A sea', mediaKey: 'key-1' },
-      ...{ width: 1536, height: 1024, placeholder: 'aGVsbG8=' },
+      ...{ width: 1536, height: 1024, placeholder: 'aGVsbG8=', withPhoto: false },
     });
     await under.emit('step-failed', { dreamId, dreamerId: journal.dreamer, step: 'painting', reason: 'No paint.' });
     await eventually(async () => (await pending()).length === 0);

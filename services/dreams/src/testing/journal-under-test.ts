@@ -7,6 +7,7 @@ import { PHONE_BOOK } from '../dreamer/phone-book.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
+import { MEDIA_FILES, type MediaFile } from '../your-data/media-files.js';
 
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
@@ -16,6 +17,8 @@ export async function journalUnderTest() {
   const database = await throwawayDatabase();
   const titler = new FakeTitler();
   const links = new Map<string, PhoneLink>();
+  const files = new Map<string, MediaFile>();
+  const reads: string[] = [];
   const service = await serviceUnderTest(
     DreamsModule.with({
       NODE_ENV: 'test',
@@ -27,12 +30,14 @@ export async function journalUnderTest() {
       PUBLIC_BASE_URL: 'http://localhost:3000',
       LOG_LEVEL: 'error',
       MESSAGING_URL: 'http://127.0.0.1:1',
+      MEDIA_URL: 'http://127.0.0.1:1',
       OPENAI_API_KEY: 'unused',
       OPENAI_BASE_URL: undefined,
       OPENAI_TEXT_MODEL: 'unused',
     }),
     [
       [TITLER, titler],
+      [MEDIA_FILES, { read: async (_: string, key: string) => (reads.push(key), files.get(key) ?? null) }],
       [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );
@@ -46,6 +51,9 @@ export async function journalUnderTest() {
     app: service.app,
     /** What messaging would say of a dreamer's phone. */
     links,
+    /** What media would keep, by key, and what it was asked for. */
+    files,
+    reads,
     call: service.call,
     close: async () => {
       await service.close();
@@ -137,7 +145,7 @@ export class Journal {
     if (!request) throw new Error('nobody asked for a painting');
     const { artworkId, scene } = request;
     const size = { width: 1536, height: 1024, placeholder: 'aGVsbG8=' };
-    const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, ...size };
+    const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, withPhoto: false, ...size };
     await this.under.emit('artwork-painted', artwork);
     const hangs = () => this.under.sql.query<unknown[]>('select 1 from dreams.dream_image where id = $1', [artworkId]);
     await eventually(async () => (await hangs()).length > 0);

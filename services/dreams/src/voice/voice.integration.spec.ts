@@ -133,7 +133,7 @@ describe('a spoken dream', () => {
     const [wish] = await journal.events('artwork-requested', dreamer);
     await journal.emit('artwork-painted', {
       ...{ artworkId: wish?.artworkId ?? '', dreamId: id, dreamerId: dreamer, scene: 'A sea' },
-      ...{ mediaKey: 'key-2', width: 3, height: 2, placeholder: 'aGVsbG8=' },
+      ...{ mediaKey: 'key-2', width: 3, height: 2, placeholder: 'aGVsbG8=', withPhoto: false },
     });
     await eventually(async () => (await journal.events('dream-completed', dreamer)).length > 0);
     expect((await journal.events('dream-completed', dreamer))[0]?.remark).toMatch(/the first ten/);

@@ -69,6 +69,11 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
       this.write(stream, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
+  /** Ends all streams of a dreamer. */
+  closeAll(dreamerId: string) {
+    for (const { pipe } of this.streams.get(dreamerId) ?? []) pipe.end();
+  }
+
   /** Tells all browsers that changes may have been missed. */
   resync() {
     this.writeToAll(RESYNC);

@@ -4,5 +4,10 @@ import { LiveListener } from './live-listener.js';
 import { LiveStreams } from './live-streams.js';
 import { LiveController } from './live.controller.js';
 
-@Module({ imports: [SessionModule], controllers: [LiveController], providers: [LiveStreams, LiveListener] })
+@Module({
+  imports: [SessionModule],
+  controllers: [LiveController],
+  providers: [LiveStreams, LiveListener],
+  exports: [LiveStreams],
+})
 export class LiveModule {}

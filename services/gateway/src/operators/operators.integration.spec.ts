@@ -139,6 +139,8 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
         phone: null,
         photo: null,
         allowPhotoInArt: false,
+        allowPhotoInPublic: false,
+        noAi: false,
         speechLanguage: null,
       } satisfies Dreamer),
     );

@@ -1,3 +1,4 @@
+import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SESSION_DAYS } from './session-cookie.js';
@@ -35,6 +36,11 @@ export class SessionRepository {
 
   async remove(idHash: Buffer): Promise<void> {
     await this.database.query('delete from gateway.session where id_hash = $1', [idHash]);
+  }
+
+  /** Ends every session of a dreamer. */
+  async removeAll(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query('delete from gateway.session where dreamer_id = $1', [dreamerId]);
   }
 
   async removeExpired(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import { SessionRepository } from './session.repository.js';
@@ -43,6 +44,16 @@ export class Sessions {
     if (!sessionId) return;
     await this.repository.remove(hashOf(sessionId));
     this.cache.delete(sessionId);
+  }
+
+  /** Ends all sessions of a dreamer with the caller's transaction; `forgetKnown` follows once that is committed. */
+  revokeAll(tx: Tx, dreamerId: string): Promise<void> {
+    return this.repository.removeAll(tx, dreamerId);
+  }
+
+  /** Looks at the table again for everybody. */
+  forgetKnown(): void {
+    this.cache.clear();
   }
 
   private async look(sessionId: string): Promise<string | null> {

@@ -52,6 +52,8 @@ describe('signing in with Google', () => {
       phone: '+4915112345678',
       dreamCharacterPhoto: null,
       allowPhotoInArt: false,
+      allowPhotoInPublic: false,
+      noAi: false,
       speechLanguage: null,
       whatsappConnected: true,
       whatsappStatus: 'pending',

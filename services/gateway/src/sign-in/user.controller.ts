@@ -51,6 +51,8 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   phone: link.phone ?? dreamer.phone,
   dreamCharacterPhoto: dreamer.photo,
   allowPhotoInArt: dreamer.allowPhotoInArt,
+  allowPhotoInPublic: dreamer.allowPhotoInPublic,
+  noAi: dreamer.noAi,
   speechLanguage: dreamer.speechLanguage,
   whatsappConnected: link.status !== 'none',
   whatsappStatus: link.status,

@@ -106,7 +106,7 @@ export function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messag
   const dreamer: Dreamer = {
     ...{ id, email: 'ada@dreams.example', firstName: 'Ada', lastName: 'Byron' },
     ...{ location: null, timezone: 'Europe/London', phone: null, photo: null },
-    ...{ allowPhotoInArt: false, speechLanguage: null },
+    ...{ allowPhotoInArt: false, allowPhotoInPublic: false, noAi: false, speechLanguage: null },
   };
   dreams.on('POST /internal/dreamers', (call, response) => {
     const identity = SignedInIdentity.parse(JSON.parse(call.body.toString()));

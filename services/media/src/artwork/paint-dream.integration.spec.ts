@@ -1,6 +1,7 @@
 import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import {
+  eventually,
   serviceUnderTest,
   TEST_SECRET,
   throwawayDatabase,
@@ -13,10 +14,14 @@ import { DataSource } from 'typeorm';
 import { SPEECH } from '../testing/speech-variables.js';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
+import { PAINTING_CONSENTS } from './painting-consents.js';
+import { FakeConsents } from '../testing/consents.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
+import { AssetShelf } from '../asset/asset-shelf.js';
+import { Recordings } from '../voice-note/recordings.js';
 import { ArtworkRepository } from './artwork.repository.js';
 import { PaintDream, type ArtworkOrder } from './paint-dream.use-case.js';
 
@@ -33,6 +38,7 @@ describe('PaintDream', () => {
   let database: DataSource;
   let paintDream: PaintDream;
   const storage = new FakeStorage();
+  const consents = new FakeConsents();
   const painter = new FakePainter(() => pictureOf('#235'));
 
   beforeAll(async () => {
@@ -50,6 +56,7 @@ describe('PaintDream', () => {
     });
     service = await serviceUnderTest(MediaModule.with(env), [
       [PAINTER, painter],
+      [PAINTING_CONSENTS, consents],
       [STORAGE, storage],
     ]);
     database = service.app.get(DataSource);
@@ -63,6 +70,7 @@ describe('PaintDream', () => {
     painter.orders.length = 0;
     painter.answer = () => pictureOf('#235');
     storage.kept.clear();
+    consents.answer = { mayPaint: true, photo: null };
   });
 
   const requested = async (order: Partial<ArtworkOrder> = {}) => {
@@ -121,6 +129,7 @@ describe('PaintDream', () => {
       {
         ...{ artworkId, dreamId, dreamerId, scene, mediaKey: key, width: 1_536, height: 1_024 },
         placeholder: artwork?.['placeholder'],
+        withPhoto: false,
       },
     ]);
     expect(await statusOf(delivery)).toBe('done');
@@ -155,6 +164,73 @@ describe('PaintDream', () => {
     expect(storage.kept.size).toBe(3);
     expect(await artworksOf(payload.dreamId)).toHaveLength(1);
     expect(await eventsOf('artwork-painted', payload.dreamId)).toHaveLength(1);
+  });
+
+  it('shows the painter the photo of a dreamer who allows it, and says so', async () => {
+    consents.answer = { mayPaint: true, photo: Buffer.from('a photo').toString('base64') };
+    const { payload, delivery } = await requested();
+    await paintDream.run(payload, delivery);
+    expect(painter.orders[0]?.portrait?.toString()).toBe('a photo');
+    expect(await eventsOf('artwork-painted', payload.dreamId)).toMatchObject([{ withPhoto: true }]);
+    consents.answer = { mayPaint: true, photo: null };
+    const other = await requested();
+    await paintDream.run(other.payload, other.delivery);
+    expect(painter.orders[1]?.portrait).toBeNull();
+    expect(await eventsOf('artwork-painted', other.payload.dreamId)).toMatchObject([{ withPhoto: false }]);
+  });
+
+  it.each([
+    ['wants no AI', { mayPaint: false, photo: null }],
+    ['is gone', null],
+  ])('paints nothing for a dreamer who %s, and is quiet about it', async (_who, answer) => {
+    consents.answer = answer;
+    const { payload, delivery } = await requested();
+    await paintDream.run(payload, delivery);
+    expect(painter.orders).toEqual([]);
+    expect(await statusOf(delivery)).toBe('done');
+    for (const name of ['artwork-painted', 'step-failed']) expect(await eventsOf(name, payload.dreamId)).toEqual([]);
+  });
+
+  it('keeps nothing of a painting that was called off while it was painted', async () => {
+    const { payload, delivery } = await requested();
+    painter.answer = async () => {
+      await database.query('delete from events.event where id = $1', [delivery.eventId]);
+      return pictureOf('#235');
+    };
+    await paintDream.run(payload, delivery);
+    expect([...storage.kept.keys()]).toEqual([]);
+    expect(await artworksOf(payload.dreamId)).toEqual([]);
+  });
+
+  it('erases all of a dreamer who is gone, with what broke off before it had a row', async () => {
+    const [gone, left] = [await requested(), await requested()];
+    for (const { payload, delivery } of [gone, left]) await paintDream.run(payload, delivery);
+    const shelf = service.app.get(AssetShelf);
+    const [brokenOff, voice] = [randomUUID(), randomUUID()];
+    await storage.put(`${shelf.keyFor(brokenOff)}.webp`, await pictureOf('#f00'));
+    await storage.put(`${shelf.keyForVoice(voice)}.ogg`, Buffer.from('a voice without a row'));
+    const { dreamerId } = gone.payload;
+    await service.app.get(Recordings).keep(shelf.keyForVoice(randomUUID()), dreamerId, Buffer.from('OggS a voice'));
+    const erased = { dreamerId, emailFingerprint: 'x', artworkIds: [brokenOff], messageIds: [voice] };
+    const events = service.app.get(EventLog);
+    for (let told = 0; told < 2; told++) {
+      const eventId = await service.app
+        .get(Transactions)
+        .run(null, (tx) => events.append(tx, 'dreamer-erased', erased));
+      const subscription = 'media.dreamer-erased.erase-files';
+      await eventually(async () => {
+        const rows: unknown[] = await database.query(
+          `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'done'`,
+          [eventId, subscription],
+        );
+        return rows.length === 1;
+      });
+    }
+    expect(await artworksOf(gone.payload.dreamId)).toEqual([]);
+    expect(await database.query('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
+    const kept = shelf.keyFor(left.payload.artworkId);
+    expect([...storage.kept.keys()].every((name) => name.startsWith(kept))).toBe(true);
+    expect(await artworksOf(left.payload.dreamId)).toHaveLength(1);
   });
 
   it('makes one picture when two copies paint at the same time', async () => {

@@ -1,14 +1,13 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Allowance } from '../allowance/allowance.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
-import type { Picture } from '../picture/pictures.js';
-import { PAINTER, type Painter } from '../vendors/painter/painter.port.js';
 import { ArtworkRepository } from './artwork.repository.js';
+import { Studio, type Painted } from './studio.js';
 
 export type ArtworkOrder = PayloadOf<'artwork-requested'>;
 
@@ -25,7 +24,7 @@ export class PaintDream {
     private readonly assets: AssetRepository,
     private readonly shelf: AssetShelf,
     private readonly allowance: Allowance,
-    @Inject(PAINTER) private readonly painter: Painter,
+    private readonly studio: Studio,
   ) {}
 
   /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now */
@@ -36,12 +35,18 @@ export class PaintDream {
     }
     const key = this.shelf.keyFor(order.artworkId);
     if (await this.artworks.isErased(order.dreamId)) return this.throwAway(key, delivery);
-    const picture = (await this.shelf.kept(key)) ?? (await this.paint(key, order, delivery.signal));
+    const painted = await this.studio.paint(key, order, delivery.signal);
+    if (!painted) {
+      await this.transactions.run(delivery, () => Promise.resolve());
+      return;
+    }
     await failpoint('painting-kept');
     await this.shelf.makeThumbnails(key);
     await failpoint('thumbnails-made');
     try {
-      await this.transactions.run(delivery, (tx) => this.record(tx, key, picture, order));
+      const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, key, painted, order));
+      // Called off meanwhile, and nobody else has it: a picture that belongs to no dream is not kept.
+      if (!isRecorded && !(await this.artworks.isPainted(order.artworkId))) await this.shelf.erase(key);
     } catch (error) {
       if (!(error instanceof DreamErased)) throw error;
       await this.throwAway(key, delivery);
@@ -67,14 +72,7 @@ export class PaintDream {
     await this.events.append(tx, 'artwork-postponed', delay);
   }
 
-  private async paint(key: string, { scene, moods, dreamerId }: ArtworkOrder, signal: AbortSignal): Promise<Picture> {
-    await this.allowance.demand('painting', dreamerId, 1);
-    const painted = await this.painter.paint({ scene, moods, signal });
-    await failpoint('painting-answered');
-    return this.shelf.keep(key, painted);
-  }
-
-  private async record(tx: Tx, key: string, picture: Picture, order: ArtworkOrder): Promise<void> {
+  private async record(tx: Tx, key: string, { picture, withPhoto }: Painted, order: ArtworkOrder): Promise<true> {
     const { artworkId, dreamId, dreamerId, scene, moods } = order;
     const { width, height, placeholder, sha256, bytes } = picture;
     if (await this.artworks.isErasedNow(tx, dreamId)) throw new DreamErased();
@@ -82,13 +80,14 @@ export class PaintDream {
       ...{ key, dreamerId, kind: 'artwork', mime: 'image/webp' },
       ...{ byteSize: bytes.length, sha256, width, height },
     });
-    if (!isFirst) return;
+    if (!isFirst) return true;
     await this.allowance.count(tx, 'painting', dreamerId, 1);
-    const { model } = this.painter;
+    const { model } = this.studio;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
     await this.events.append(tx, 'artwork-painted', {
       ...{ artworkId, dreamId, dreamerId, scene },
-      ...{ mediaKey: key, width, height, placeholder },
+      ...{ mediaKey: key, width, height, placeholder, withPhoto },
     });
+    return true;
   }
 }

@@ -22,6 +22,21 @@ export class AssetRepository {
     return this.add(this.database.manager, asset);
   }
 
+  /** All that is kept for a dreamer. */
+  of(dreamerId: string): Promise<AssetEntity[]> {
+    return this.database.manager.findBy(AssetEntity, { dreamerId });
+  }
+
+  /** Forgets everything about a dreamer's pictures and voices, and what was heard in them. */
+  async forgetDreamer(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query(
+      `delete from media.open_picture where dream_id in (select dream_id from media.artwork where dreamer_id = $1)`,
+      [dreamerId],
+    );
+    for (const table of ['transcript_part', 'transcript', 'artwork', 'asset', 'day_usage'])
+      await tx.query(`delete from media.${table} where dreamer_id = $1`, [dreamerId]);
+  }
+
   async remove(tx: Tx, key: string): Promise<void> {
     await tx.delete(AssetEntity, { key });
   }

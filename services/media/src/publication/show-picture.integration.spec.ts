@@ -14,6 +14,8 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
+import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
+import { FakeConsents } from '../testing/consents.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
@@ -27,6 +29,7 @@ describe('pictures that everybody may see', () => {
   let throwaway: ThrowawayDatabase;
   let service: ServiceUnderTest;
   let source: DataSource;
+  const consents = new FakeConsents();
   const painter = new FakePainter(() => picture);
 
   beforeAll(async () => {
@@ -39,10 +42,12 @@ describe('pictures that everybody may see', () => {
       DATA_DIR: '/nowhere',
       OPENAI_API_KEY: 'key',
       WORKERS: 'paint',
+      DREAMS_URL: 'http://127.0.0.1:1',
       LOG_LEVEL: 'error',
     });
     service = await serviceUnderTest(MediaModule.with(env), [
       [PAINTER, painter],
+      [PAINTING_CONSENTS, consents],
       [STORAGE, new FakeStorage()],
     ]);
     source = service.app.get(DataSource);
@@ -75,7 +80,7 @@ describe('pictures that everybody may see', () => {
   };
   const publish = (dreamId: string, dreamerId: string, mediaKey: string | null) =>
     emit('dream-published', {
-      ...{ dreamId, dreamerId, mediaKey, title: 'Fog', content: 'Fog.', tags: [], location: null },
+      ...{ dreamId, dreamerId, mediaKey, title: 'Fog', content: 'Fog.', tags: [], location: null, noAi: false },
       createdAt: '2026-11-20T05:00:00.000Z',
     });
 

@@ -14,6 +14,8 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
+import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
+import { FakeConsents } from '../testing/consents.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
@@ -26,6 +28,7 @@ const picture = await sharp({ create: { width: 96, height: 64, channels: 3, back
 describe('artwork-requested, through the queue', () => {
   let throwaway: ThrowawayDatabase;
   let service: ServiceUnderTest;
+  const consents = new FakeConsents();
   const painter = new FakePainter(() => picture);
 
   beforeAll(async () => {
@@ -38,10 +41,12 @@ describe('artwork-requested, through the queue', () => {
       DATA_DIR: '/nowhere',
       OPENAI_API_KEY: 'key',
       WORKERS: 'paint',
+      DREAMS_URL: 'http://127.0.0.1:1',
       LOG_LEVEL: 'error',
     });
     service = await serviceUnderTest(MediaModule.with(env), [
       [PAINTER, painter],
+      [PAINTING_CONSENTS, consents],
       [STORAGE, new FakeStorage()],
     ]);
   }, 30_000);

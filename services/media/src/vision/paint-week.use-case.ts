@@ -27,7 +27,8 @@ export class PaintWeek {
     const key = this.shelf.keyFor(visionId);
     const { signal } = delivery;
     const picture =
-      (await this.shelf.kept(key)) ?? (await this.shelf.keep(key, await this.painter.paint({ scene, moods, signal })));
+      (await this.shelf.kept(key)) ??
+      (await this.shelf.keep(key, await this.painter.paint({ scene, moods, portrait: null, signal })));
     await this.shelf.makeThumbnails(key);
     const { width, height, sha256, bytes } = picture;
     await this.transactions.run(delivery, async (tx) => {

@@ -32,7 +32,7 @@ describe('a voice note', () => {
       const given = handedOut;
       if (typeof given === 'string') return Promise.resolve({ refused: given as never });
       const body = Buffer.isBuffer(given) ? new Blob([new Uint8Array(given)]).stream() : given;
-      return Promise.resolve({ body, byteSize: Buffer.isBuffer(given) ? given.length : null });
+      return Promise.resolve({ body, byteSize: Buffer.isBuffer(given) ? given.length : null, mime: null });
     },
   };
 

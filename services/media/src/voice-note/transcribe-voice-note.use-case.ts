@@ -36,7 +36,7 @@ export class TranscribeVoiceNote {
       await this.transactions.run(delivery, () => Promise.resolve());
       return;
     }
-    const audioKey = this.shelf.keyFor(`voice-note:${messageId}`);
+    const audioKey = this.shelf.keyForVoice(messageId);
     const audio = (await this.recordings.kept(audioKey, dreamerId)) ?? (await this.fetch(note, audioKey, delivery));
     const { signal } = delivery;
     const language = await this.languages.of(dreamerId);

@@ -12,6 +12,6 @@ export class DreamsJournal implements Journal {
 
   async ownDreams(dreamerId: string, ids: string[]) {
     const request: OwnDreamsRequest = { dreamerId, ids };
-    return (await this.dreams.post('/internal/dreams/by-ids', request, OwnDreams)).dreams;
+    return this.dreams.post('/internal/dreams/by-ids', request, OwnDreams);
   }
 }

@@ -5,7 +5,11 @@ import type { Journal } from './journal.port.js';
 export class FakeJournal implements Journal {
   readonly dreams: (OwnDreams['dreams'][number] & { dreamerId: string })[] = [];
 
+  /** Dreamers who want no AI on their dreams. */
+  readonly noAi = new Set<string>();
+
   ownDreams(dreamerId: string, ids: string[]) {
-    return Promise.resolve(this.dreams.filter((dream) => dream.dreamerId === dreamerId && ids.includes(dream.id)));
+    const dreams = this.dreams.filter((dream) => dream.dreamerId === dreamerId && ids.includes(dream.id));
+    return Promise.resolve({ dreams, noAi: this.noAi.has(dreamerId) });
   }
 }

@@ -11,6 +11,8 @@ export interface OpenAiPainterSettings {
   model: string;
   /** Left out for OpenAI, which refuses the parameter. */
   responseFormat?: 'b64_json' | 'url' | undefined;
+  /** False for a server that knows no `images/edits`: it is never sent a photo. */
+  edits?: boolean;
 }
 
 const MOST_BYTES = 20_000_000;
@@ -36,23 +38,30 @@ export class OpenAiPainter implements Painter {
 
   async paint(order: PaintingOrder): Promise<Uint8Array> {
     try {
-      const answer = await this.client.images.generate(
-        {
-          model: this.model,
-          prompt: promptFor(order),
-          size: '1536x1024',
-          quality: 'medium',
-          output_format: 'webp',
-          output_compression: 85,
-          ...(this.settings.responseFormat ? { response_format: this.settings.responseFormat } : {}),
-        },
-        { signal: order.signal },
-      );
+      const answer = await this.ask(order);
       spend('openai', 'picture');
       return await this.bytesOf((answer as Partial<typeof answer>).data?.[0], order.signal);
     } catch (error) {
       throw toVendorError(error, SENTENCES);
     }
+  }
+
+  private ask(order: PaintingOrder) {
+    // A server that cannot edit paints the dream without its dreamer.
+    const portrait = this.settings.edits === false ? null : order.portrait;
+    const wanted = {
+      model: this.model,
+      prompt: promptFor({ ...order, portrait }),
+      size: '1536x1024',
+      quality: 'medium',
+      output_format: 'webp',
+      output_compression: 85,
+      ...(this.settings.responseFormat ? { response_format: this.settings.responseFormat } : {}),
+    } as const;
+    const { signal } = order;
+    if (!portrait) return this.client.images.generate(wanted, { signal });
+    const image = new File([new Uint8Array(portrait)], 'dreamer.jpg', { type: 'image/jpeg' });
+    return this.client.images.edit({ ...wanted, image }, { signal });
   }
 
   private async bytesOf(image: { b64_json?: string; url?: string } | undefined, signal: AbortSignal) {

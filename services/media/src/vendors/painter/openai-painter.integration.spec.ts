@@ -16,10 +16,15 @@ const json = (body: unknown, status = 200, headers = {}) => {
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
 
-const paint = (settings: Partial<OpenAiPainterSettings> = {}, signal = new AbortController().signal) =>
+const paint = (
+  settings: Partial<OpenAiPainterSettings> = {},
+  signal = new AbortController().signal,
+  portrait: Buffer | null = null,
+) =>
   new OpenAiPainter({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'a-painter', ...settings }).paint({
     scene: 'A staircase into the sea.',
     moods: ['vivid'],
+    portrait,
     signal,
   });
 
@@ -29,7 +34,9 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (request.method === 'POST') {
-        const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+        const text = Buffer.concat(chunks).toString('latin1');
+        const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
+        const body = isForm ? { form: text } : (JSON.parse(text) as Record<string, unknown>);
         asked.push({ path: request.url, sdk: request.headers['x-stainless-lang'], ...body });
       }
       if (request.url === '/picture') response.end(PICTURE);
@@ -48,6 +55,23 @@ afterAll(() => {
 });
 
 describe('OpenAiPainter', () => {
+  it('sends the photo of a dreamer as an edit, with what it is for', async () => {
+    answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
+    expect(await paint({}, undefined, Buffer.from('the photo'))).toEqual(PICTURE);
+    expect(asked).toMatchObject([{ path: '/v1/images/edits' }]);
+    const form = String(asked[0]?.['form']);
+    for (const part of ['the photo', 'filename="dreamer.jpg"', 'Content-Type: image/jpeg', 'The attached photo shows'])
+      expect(form).toContain(part);
+    expect(form).toContain('Scene: A staircase into the sea.');
+  });
+
+  it('sends no photo to a server that cannot edit', async () => {
+    answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
+    await paint({ edits: false }, undefined, Buffer.from('the photo'));
+    expect(asked).toMatchObject([{ path: '/v1/images/generations' }]);
+    expect(asked[0]?.['prompt']).not.toContain('photo');
+  });
+
   it('[M09] asks the images endpoint through the openai package for a wide WebP', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
     expect(await paint()).toEqual(PICTURE);

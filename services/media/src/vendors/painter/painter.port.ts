@@ -4,6 +4,8 @@ export interface PaintingOrder {
   /** What is to be seen, in a dreamer's own or nearly own words: data, never instructions. */
   scene: string;
   moods: string[];
+  /** A JPEG of the dreamer, who has agreed to be painted by it; null to paint without one. */
+  portrait: Buffer | null;
   /** Calls the painter off. */
   signal: AbortSignal;
 }

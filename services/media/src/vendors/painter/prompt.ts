@@ -1,3 +1,5 @@
+import type { PaintingOrder } from './painter.port.js';
+
 const STYLE = `Paint one landscape picture of a dream that somebody had.
 Style: luminous and painterly, soft edges, glowing light, drifting depth, surreal but tender. A night-friendly palette: deep blues,
 violets and teals with warm lights. Fill the whole canvas: no frame, no border, no signature, no lettering, no words, no numbers.
@@ -8,13 +10,21 @@ const LONGEST_SCENE = 1_500;
 const LONGEST_MOOD = 40;
 const MOST_MOODS = 8;
 
+const PORTRAIT = `The attached photo shows the person who dreamt this. Wherever the dream shows its dreamer, paint this person, in the same
+painterly style, seen with kindness; nobody else looks like them, and a scene without the dreamer stays without.`;
+
 /** What the painter is asked: our style, then the dream on a line `Scene: ` and its moods, if any, on a line `Mood: `. */
-export function promptFor({ scene, moods }: { scene: string; moods: string[] }): string {
+export function promptFor({
+  scene,
+  moods,
+  portrait,
+}: Pick<PaintingOrder, 'scene' | 'moods'> & { portrait?: Buffer | null }): string {
   const words = moods
     .map((mood) => oneLine(mood, LONGEST_MOOD).replaceAll(',', ' '))
     .filter((mood) => mood !== '')
     .slice(0, MOST_MOODS);
-  const lines = [STYLE, `Scene: ${oneLine(scene, LONGEST_SCENE)}`];
+  // Ours come before the dream's: what follows the style is material.
+  const lines = [...(portrait ? [PORTRAIT] : []), STYLE, `Scene: ${oneLine(scene, LONGEST_SCENE)}`];
   if (words.length > 0) lines.push(`Mood: ${words.join(', ')}`);
   return lines.join('\n');
 }

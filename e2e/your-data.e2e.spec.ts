@@ -1,0 +1,204 @@
+import { FRAMEWORKS, voicesOf, type Framework } from '@dreamloom/contracts';
+import { eventually, startStack, ThrowawayRedis, type Stack } from '@dreamloom/testing';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Dreamer } from './support/dreamer.js';
+import { filesBelow, filesThatSay, tablesThatSay } from './support/leftovers.js';
+
+const [PHONE, EMAIL] = ['+34699555777', 'canarymail@example.org'];
+const healing = FRAMEWORKS[0] as Framework;
+const WORDS = 'I kept a CANARYTEXT in a glass house by the sea.';
+const SPOKEN = 'The canaryspoken flew over a bridge of light.';
+const SAID = ['canarytext', 'canaryspoken', 'canaryname', 'canaryplace', 'canaryperson', 'canaryletter', 'canarymail'];
+const SECRETS = [...SAID, 'canaryfriend', PHONE.slice(1)];
+/** PostgreSQL's own files, and the outside world, which has a memory of its own. */
+const NOT_OURS = ['postgres', 'sandbox', 'logs/sandbox.log', 'logs/postgres.log'];
+const PHOTO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYFRoKRwzEcQAuIhVBMXrW3gAAAABJRU5ErkJggg==';
+
+describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its queues in %s', (store) => {
+  let stack: Stack;
+  let redis: ThrowawayRedis | undefined;
+  let ada: Dreamer;
+  let bob: Dreamer;
+  let phoneOfAda: Dreamer;
+  let live: Response;
+  const before = { id: '', events: [] as string[] };
+
+  const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: stack.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const post = async (who: Dreamer, path: string, body: object, method = 'POST') => {
+    const answer = await who.fetch(path, { method, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')} was answered ${answer.status}`);
+    return answer;
+  };
+  const painted = (who: Dreamer, count: number) =>
+    eventually(
+      async () => (await who.dreams()).filter(({ imageStatus }) => imageStatus === 'ready').length === count,
+      60_000,
+    );
+  const mediaFiles = () => filesBelow(join(stack.dataDir, 'media'), ['.parts']);
+  const said = () => tablesThatSay(stack.databaseUrl, SECRETS);
+
+  beforeAll(async () => {
+    redis = store === 'Redis' ? await ThrowawayRedis.start() : undefined;
+    stack = await startStack({ env: { LOG_LEVEL: 'debug', ...(redis && { REDIS_URL: redis.url }) } });
+    [ada, phoneOfAda, bob] = [
+      await Dreamer.signIn(stack, EMAIL),
+      await Dreamer.signIn(stack, EMAIL),
+      await Dreamer.signIn(stack, 'bob@example.org'),
+    ];
+    before.id = ((await (await ada.fetch('/api/auth/user')).json()) as { id: string }).id;
+    await ada.connect(PHONE);
+    await bob.connect('+34699111000');
+    await ada.say(PHONE, `/${WORDS}`);
+    await bob.say('+34699111000', '/I walked through a quiet forest of bells.');
+    await ada.speak(PHONE, SPOKEN);
+    await post(
+      ada,
+      '/api/profile',
+      { name: 'Ada CANARYNAME', location: 'CANARYPLACE', dreamCharacterPhoto: PHOTO },
+      'PATCH',
+    );
+    await Promise.all([painted(ada, 2), painted(bob, 1)]);
+
+    const [dream] = (await ada.dreams()).filter(({ source }) => source === 'whatsapp_text');
+    const person = (await (
+      await post(ada, '/api/people', { name: 'CANARYPERSON', relationshipType: 'friend' })
+    ).json()) as { id: string };
+    await post(ada, `/api/dreams/${dream?.id}/people`, { personId: person.id, roleInDream: 'canarytext' });
+    await post(ada, `/api/dreams/${dream?.id}`, { content: `${WORDS} It sang.`, isPublic: true }, 'PATCH');
+    await post(ada, `/api/dreams/${dream?.id}/send-notification`, { recipientEmail: 'canaryfriend@example.org' });
+    await post(bob, '/api/contact', {
+      name: 'Ada',
+      email: 'CanaryMail@example.org',
+      message: 'A CANARYLETTER to you.',
+    });
+    await post(ada, '/api/dreams/collective-interpretation', {
+      dreams: [{ ...dream, content: WORDS }],
+      framework: { name: healing.name, cultures: voicesOf(healing), prompt: '' },
+    });
+    // One more whose painting is tried again and again.
+    await ada.fault({ vendor: 'openai-images', kind: '500', times: 50 });
+    await ada.say(PHONE, 'A second canarytext waits in the rain tonight.');
+    await eventually(async () => (await ada.dreams()).some(({ imageStatus }) => imageStatus === 'painting'), 30_000);
+    live = await phoneOfAda.fetch('/api/live');
+  }, 150_000);
+
+  afterAll(async () => {
+    await stack?.stop();
+    await redis?.stop();
+  });
+
+  it('[R237] has left its words in every part of the house, and takes them along as a ZIP', async () => {
+    await eventually(async () => (await said()).includes('collective.published_dream'));
+    expect(await said()).toEqual(
+      expect.arrayContaining([
+        ...['collective.published_dream', 'collective.week_word', 'dreams.dream', 'dreams.dream_mail'],
+        ...['dreams.dream_revision', 'dreams.dream_transcript', 'dreams.dreamer', 'dreams.person', 'events.event'],
+        ...['media.artwork', 'media.transcript', 'messaging.contact_message', 'messaging.inbound_message'],
+        ...['messaging.outbound_message', 'messaging.phone_link'],
+      ]),
+    );
+    expect(await query('select 1 from collective.interpretation where dreamer_id = $1', [before.id])).toHaveLength(1);
+    const answer = await ada.fetch('/api/profile/export');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const zip = Buffer.from(await answer.arrayBuffer());
+    expect(zip.subarray(0, 2).toString()).toBe('PK');
+    expect(zip.subarray(-22, -18).toString('latin1')).toBe('PK\x05\x06');
+    expect(zip.includes('photo.jpg')).toBe(true);
+    expect(zip.includes('missing.json')).toBe(false);
+    before.events = (await query<{ id: string }>('select id from events.event where dreamer_id = $1', [before.id])).map(
+      ({ id }) => id,
+    );
+    expect(before.events.length).toBeGreaterThan(10);
+  });
+
+  it('is only deleted by its word', async () => {
+    for (const body of [{}, { confirmation: 'delete' }, { confirmation: 'yes' }])
+      expect((await ada.fetch('/api/profile', { method: 'DELETE', body: JSON.stringify(body) })).status).toBe(400);
+    expect((await ada.dreams()).length).toBe(3);
+  });
+
+  it('[R237] leaves no row, no file, no job and no line that says its words', async () => {
+    await post(ada, '/api/profile', { confirmation: 'DELETE' }, 'DELETE');
+    await eventually(async () => (await said()).length === 0, 20_000).catch(async () =>
+      expect(await said()).toEqual([]),
+    );
+    const ids = await query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+       where column_name = 'dreamer_id' and table_schema not like 'pg%'`,
+    );
+    expect(ids.length).toBeGreaterThan(15);
+    for (const { name } of ids.filter((table) => table.name !== 'dreams.erasure')) {
+      const kept = name === 'events.event' ? `and name <> 'dreamer-erased'` : '';
+      expect([name, await query(`select 1 from ${name} where dreamer_id = $1 ${kept}`, [before.id])]).toEqual([
+        name,
+        [],
+      ]);
+    }
+
+    const theirs = new Set((await query<{ key: string }>('select key from media.asset')).map(({ key }) => key));
+    await eventually(async () => mediaFiles().every((file) => theirs.has(file.split('/').at(-1)?.slice(0, 32) ?? '')));
+    const files = filesBelow(stack.dataDir, NOT_OURS);
+    expect(files.filter((file) => file.startsWith('logs/')).length).toBeGreaterThanOrEqual(5);
+    expect(filesThatSay(stack.dataDir, files, SECRETS)).toEqual([]);
+    for (const secret of SECRETS) expect(stack.output().toLowerCase()).not.toContain(secret);
+    expect(existsSync(join(stack.dataDir, 'media'))).toBe(true);
+
+    for (const secret of SECRETS) expect((await redis?.dump())?.toLowerCase() ?? '').not.toContain(secret);
+    // A job is named after its event; one that was at work ends by itself.
+    await eventually(async () => {
+      if (redis) {
+        const keys = (await redis.keys()).join(' ');
+        return before.events.every((id) => !keys.includes(id));
+      }
+      return (await query('select 1 from bullmq.job where id = any($1)', [before.events])).length === 0;
+    });
+  });
+
+  it('ends every session and every live stream', async () => {
+    await eventually(async () => (await phoneOfAda.fetch('/api/auth/user')).status === 401, 3_000);
+    expect((await ada.fetch('/api/dreams')).status).toBe(401);
+    const heard = await Promise.race([live.text(), new Promise((resolve) => setTimeout(resolve, 5_000, 'still open'))]);
+    expect(heard).not.toBe('still open');
+  });
+
+  it('leaves others as they were', async () => {
+    await ada.forgiveFaults();
+    const [dream] = await bob.dreams();
+    expect(dream).toMatchObject({ content: 'I walked through a quiet forest of bells.', imageStatus: 'ready' });
+    expect((await bob.fetch(dream?.generatedImageUrl ?? '')).status).toBe(200);
+  });
+
+  it('does not come back with what the messaging vendor still lists', async () => {
+    await query(
+      `with due as (insert into events.event (id, name, version, payload, correlation_id)
+         values (gen_random_uuid(), 'reconciliation-due', 1, json_build_object('slot', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), 'test') returning id)
+       insert into events.delivery (event_id, subscription) select id, 'messaging.reconciliation-due.reconcile-messages' from due`,
+    );
+    await eventually(async () => {
+      const [row] = await query<{ status: string }>(
+        `select d.status from events.delivery d join events.event e on e.id = d.event_id where e.correlation_id = 'test'`,
+      );
+      return row?.status === 'done';
+    }, 20_000);
+    expect(await said()).toEqual([]);
+  });
+
+  it('starts empty when its owner signs in again', async () => {
+    const again = await Dreamer.signIn(stack, EMAIL);
+    const user = (await (await again.fetch('/api/auth/user')).json()) as Record<string, unknown>;
+    expect(user).toMatchObject({ email: EMAIL, location: null, dreamCharacterPhoto: null, whatsappConnected: false });
+    expect(user['id']).not.toBe(before.id);
+    expect(await again.dreams()).toEqual([]);
+  });
+});

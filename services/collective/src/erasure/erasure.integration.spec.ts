@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
+
+describe('a dreamer who is gone', () => {
+  let house: CollectiveUnderTest;
+
+  beforeAll(async () => {
+    house = await collectiveUnderTest();
+  });
+  afterAll(() => house.close());
+
+  const count = async (sql: string, values: unknown[] = []) =>
+    (await house.source.query<unknown[]>(sql, values)).length;
+  const interpret = (dreamerId: string, dreamIds: string[]) =>
+    house.source.query(
+      `insert into collective.interpretation (id, dreamer_id, framework, dream_ids, text, model) values ($1, $2, 'f', $3, 't', 'm')`,
+      [randomUUID(), dreamerId, dreamIds],
+    );
+
+  it('is on no canvas, in no week and in no interpretation, and others are', async () => {
+    const [gone, other] = [randomUUID(), randomUUID()];
+    const theirs = await house.publish({ dreamerId: gone, content: 'A kingfisher sang under the bridge.' });
+    await house.publish({ dreamerId: gone, content: 'A kingfisher flew.', createdAt: '2026-11-02T08:00:00.000Z' });
+    const kept = await house.publish({ dreamerId: other });
+    await house.settled();
+    await interpret(gone, []);
+    await interpret(other, [theirs.dreamId, kept.dreamId]);
+    await interpret(other, [kept.dreamId]);
+    expect(await count(`select 1 from collective.week_word where word = 'kingfisher'`)).toBeGreaterThan(1);
+    const erased = { dreamerId: gone, emailFingerprint: 'x', artworkIds: [], messageIds: [] };
+    await house.emit('dreamer-erased', erased);
+    await house.emit('dreamer-erased', erased);
+    await house.settled();
+    for (const table of ['published_dream', 'week_dreamer', 'interpretation'])
+      expect([table, await count(`select 1 from collective.${table} where dreamer_id = $1`, [gone])]).toEqual([
+        table,
+        0,
+      ]);
+    expect(await count(`select 1 from collective.week_word where word = 'kingfisher'`)).toBe(0);
+    expect(await count('select 1 from collective.published_dream where dreamer_id = $1', [other])).toBe(1);
+    expect(await count('select 1 from collective.interpretation where dreamer_id = $1', [other])).toBe(1);
+    expect(await count(`select 1 from collective.week_word where word = 'whale'`)).toBeGreaterThan(0);
+  });
+});

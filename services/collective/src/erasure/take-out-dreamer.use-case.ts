@@ -1,0 +1,37 @@
+import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { CanvasRepository } from '../canvas/canvas.repository.js';
+import { InterpretationRepository } from '../interpretation/interpretation.repository.js';
+import { Limits } from '../limits/limits.js';
+import { WeekCountsRepository } from '../week/week-counts.repository.js';
+import { WeekRepository } from '../week/week.repository.js';
+
+/** Takes a dreamer who is gone off the canvas and out of the weeks, with every interpretation that read their dreams. */
+@Injectable()
+export class TakeOutDreamer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly canvas: CanvasRepository,
+    private readonly counts: WeekCountsRepository,
+    private readonly weeks: WeekRepository,
+    private readonly interpretations: InterpretationRepository,
+    private readonly limits: Limits,
+  ) {}
+
+  async run(dreamerId: string, delivery: Delivery): Promise<void> {
+    await this.transactions.run(delivery, async (tx) => {
+      const dreams = await this.canvas.of(tx, dreamerId);
+      const weeks = dreams.flatMap(({ week }) => week ?? []);
+      await this.counts.lock(tx, weeks);
+      for (const dream of dreams) if (dream.week !== null) await this.counts.remove(tx, { ...dream, week: dream.week });
+      await this.canvas.takeDownAll(tx, dreamerId);
+      await this.interpretations.erase(
+        tx,
+        dreamerId,
+        dreams.map(({ dreamId }) => dreamId),
+      );
+      await this.weeks.forgetEmpty(tx, weeks);
+      await this.limits.forget(tx, dreamerId);
+    });
+  }
+}

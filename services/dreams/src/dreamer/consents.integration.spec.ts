@@ -1,0 +1,96 @@
+import { PaintingConsent } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+
+describe('what a dreamer allows', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+  let photo: string;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#235' } });
+    photo = `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`;
+  });
+  beforeEach(async () => {
+    journal = await Journal.open(under);
+    under.titler.heard.length = 0;
+  });
+  afterAll(() => under.close());
+
+  const save = (changes: object) => journal.call('PATCH', '/api/profile', changes);
+  const consent = async (dreamId: string) =>
+    PaintingConsent.parse(
+      (await under.call({ path: `/internal/dreamers/${journal.dreamer}/painting-consent?dream=${dreamId}` })).json(),
+    );
+  const generate = (id: string) => journal.call('POST', `/api/dreams/${id}/generate-image`, {});
+
+  describe('with AI switched off', () => {
+    it('is never read, named or painted: the first words are the title', async () => {
+      await save({ noAi: true });
+      await journal.note('I walked on the moon and it was warm');
+      await eventually(async () => (await journal.only())?.titleStatus === 'ready');
+      expect(await journal.only()).toMatchObject({
+        title: 'I walked on the moon and it was warm',
+        imageStatus: 'off',
+        failure: null,
+      });
+      expect(under.titler.heard).toEqual([]);
+      expect(await journal.events('artwork-requested')).toEqual([]);
+      const { id } = (await journal.only())!;
+      const refused = await generate(id);
+      expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'no-ai']);
+      expect(await consent(id)).toEqual({ mayPaint: false, photo: null });
+    });
+
+    it('ends what was under way, keeps what hangs, and can be switched on again', async () => {
+      const painted = await journal.paintedDream();
+      await journal.note('A second dream of rain');
+      await eventually(async () => (await journal.page()).dreams.some(({ imageStatus }) => imageStatus === 'painting'));
+      await save({ noAi: true });
+      const { dreams } = await journal.page();
+      expect(dreams.map(({ imageStatus }) => imageStatus).sort()).toEqual(['off', 'ready']);
+      expect(dreams.find(({ id }) => id === painted.id)?.cover).not.toBeNull();
+      await save({ noAi: false });
+      expect((await generate(painted.id)).status).toBe(202);
+    });
+
+    it('tells the house, on public dreams too, and other services by their question', async () => {
+      const { id } = await journal.paintedDream();
+      await journal.patch(id, { isPublic: true });
+      await save({ noAi: true });
+      expect((await journal.events('dream-published')).map(({ noAi }) => noAi)).toEqual([false, true]);
+      const body = { dreamerId: journal.dreamer, ids: [] };
+      const asked = await under.call({ method: 'POST', path: '/internal/dreams/by-ids', body });
+      expect(asked.json()).toEqual({ noAi: true, dreams: [] });
+    });
+  });
+
+  describe('of the photo', () => {
+    it('is shown to the painter with consent only, and never of a dreamer who is gone', async () => {
+      const id = await journal.plantDream(new Date());
+      expect(await consent(id)).toEqual({ mayPaint: true, photo: null });
+      await save({ dreamCharacterPhoto: photo });
+      const given = (await consent(id)).photo ?? '';
+      expect((await sharp(Buffer.from(given, 'base64')).metadata()).format).toBe('jpeg');
+      await save({ allowPhotoInArt: false });
+      expect(await consent(id)).toEqual({ mayPaint: true, photo: null });
+      const nobody = await under.call({ path: `/internal/dreamers/${randomUUID()}/painting-consent?dream=${id}` });
+      expect([nobody.status, nobody.json<{ code: string }>().code]).toEqual([404, 'dreamer-not-found']);
+    });
+
+    it('needs a word more for public dreams, before and after they are painted', async () => {
+      await save({ dreamCharacterPhoto: photo });
+      const { id } = await journal.paintedDream();
+      await under.sql.query('update dreams.dream_image set with_photo = true where dream_id = $1', [id]);
+      await journal.patch(id, { isPublic: true });
+      expect((await consent(id)).photo).toBeNull();
+      await save({ allowPhotoInPublic: true });
+      expect((await consent(id)).photo).not.toBeNull();
+      const keys = (await journal.events('dream-published')).map(({ mediaKey }) => mediaKey);
+      expect(keys).toEqual([null, expect.any(String)]);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { StoredDream, StoredImage } from './stored-dreams.query.js';
+
+/** Where the files of a dream lie in an export; null for one that is missing. */
+export interface DreamFiles {
+  images: ReadonlyMap<string, string>;
+  voice: string | null;
+}
+
+/** A dream as `dreams.json` tells of it: files instead of addresses. */
+export const dreamRecord = ({ images, voice, ...dream }: StoredDream, files: DreamFiles) => ({
+  ...dream,
+  images: images.map(({ mediaKey: _, ...image }) => ({ ...image, file: files.images.get(image.id) ?? null })),
+  voice: voice && voiceRecord(voice, files.voice),
+});
+
+const voiceRecord = ({ audioKey: _, ...voice }: NonNullable<StoredDream['voice']>, file: string | null) => ({
+  ...voice,
+  file,
+});
+
+/** A dream as a Markdown file with YAML front matter. Values are written as JSON, which every YAML reader reads. */
+export function dreamDocument(dream: StoredDream, files: DreamFiles): string {
+  const { content, transcripts: _, revisions: __, recordedAt: ___, ...facts } = dreamRecord(dream, files);
+  const lines = Object.entries(facts)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ['---', ...lines, '---', '', `${headOf(dream.title, coverFile(dream.images, files))}${content}\n`].join('\n');
+}
+
+/** What stands above the words: the title and the cover. */
+export const headOf = (title: string, cover: string | null): string =>
+  `# ${oneLine(title)}\n\n${cover === null ? '' : `![](../${cover})\n\n`}`;
+
+const coverFile = (images: StoredImage[], files: DreamFiles) =>
+  files.images.get(images.find(({ isCover }) => isCover)?.id ?? '') ?? null;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A name that a person recognises and every file system takes. */
+export function documentName({ createdAt, title, id }: Pick<StoredDream, 'createdAt' | 'title' | 'id'>): string {
+  const words = [
+    ...title
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, 60)
+    .join('')
+    .trim();
+  return `dreams/${[createdAt.slice(0, 10), words || 'dream', id.slice(0, 8)].join(' ')}.md`;
+}

@@ -1,0 +1,50 @@
+import { EventLog, RememberedEvents, Transactions, type Tx } from '@dreamloom/eventing';
+import { emailFingerprint, notFound } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ErasureRepository } from './erasure.repository.js';
+
+export const ERASURE_SECRET = Symbol('erasure-secret');
+
+// Reactions lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
+const DEADLOCK = '40P01';
+const TRIES = 3;
+
+/** Erases a dreamer from the journal, calls off what waits to be done, and tells the house to erase the rest. */
+@Injectable()
+export class EraseDreamer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly erasures: ErasureRepository,
+    private readonly events: RememberedEvents,
+    private readonly log: EventLog,
+    @Inject(ERASURE_SECRET) private readonly secret: string,
+  ) {}
+
+  /** @throws Refusal 404 when there is no such dreamer any more */
+  async run(dreamerId: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.transactions.run(null, (tx) => this.erase(tx, dreamerId));
+        return;
+      } catch (error) {
+        if ((error as { code?: string }).code !== DEADLOCK || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  private async erase(tx: Tx, dreamerId: string): Promise<void> {
+    // Deliveries before dreams, as reactions take them.
+    await this.events.callOff(tx, dreamerId);
+    const dreamer = await this.erasures.hold(tx, dreamerId);
+    if (!dreamer) throw notFound('dreamer');
+    const erasure = {
+      dreamerId,
+      emailFingerprint: emailFingerprint(dreamer.email, this.secret),
+      artworkIds: await this.events.valuesOf(tx, dreamerId, 'artwork-requested', 'artworkId'),
+      messageIds: await this.events.valuesOf(tx, dreamerId, 'voice-note-received', 'messageId'),
+    };
+    await this.erasures.erase(tx, dreamerId);
+    await this.erasures.note(tx, erasure);
+    await this.log.append(tx, 'dreamer-erased', erasure);
+  }
+}

@@ -1,0 +1,108 @@
+import { TransientError } from '@dreamloom/platform';
+import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+
+describe('deleting the account', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+  });
+  beforeEach(async () => {
+    journal = await Journal.open(under);
+  });
+  afterAll(() => under.close());
+
+  const erase = (confirmation = 'DELETE') => journal.call('DELETE', '/api/profile', { confirmation });
+  const rows = (sql: string, values: unknown[] = [journal.dreamer]) =>
+    under.sql.query<Record<string, unknown>[]>(sql, values);
+  const holders = async () =>
+    (
+      await rows(`select badge, sum(holders)::int as n from dreams.badge_holders group by badge order by badge`, [])
+    ).map(({ badge, n }) => [badge, n]);
+  const eventsOf = () => rows(`select name, payload from events.event where dreamer_id = $1 order by occurred_at`);
+
+  it('[R237] takes the journal, the counters of badges and the events with it, once', async () => {
+    const before = await holders();
+    for (const at of [1, 2, 3]) await journal.plantDream(new Date(Date.UTC(2026, 0, at)));
+    const dream = await journal.paintedDream();
+    await journal.plantVoice(dream.id);
+    await journal.patch(dream.id, { content: 'I landed', isPublic: true });
+    expect(await holders()).not.toEqual(before);
+
+    expect((await erase('delete')).status).toBe(400);
+    expect((await erase()).status).toBe(204);
+    expect((await erase()).status).toBe(404);
+    for (const table of ['dream', 'person', 'dreamer_tally', 'dreamer_photo', 'painting_request', 'dream_mail'])
+      expect([table, await rows(`select 1 from dreams.${table} where dreamer_id = $1`)]).toEqual([table, []]);
+    for (const table of ['dream_image', 'dream_voice', 'dream_transcript', 'dream_revision', 'dream_person'])
+      expect([table, await rows(`select 1 from dreams.${table} where dream_id = $1`, [dream.id])]).toEqual([table, []]);
+    await eventually(async () => (await eventsOf()).length === 1);
+    const [event] = await eventsOf();
+    expect(event).toMatchObject({
+      name: 'dreamer-erased',
+      payload: { dreamerId: journal.dreamer, artworkIds: [expect.any(String) as unknown], messageIds: [] },
+    });
+    expect(JSON.stringify(event)).not.toContain('example.org');
+    // Another test's dreamer of the same name is gone too, or there is none.
+    expect((await holders()).find(([badge]) => badge === 'dream_streak_bronze')?.[1] ?? 0).toBe(
+      before.find(([badge]) => badge === 'dream_streak_bronze')?.[1] ?? 0,
+    );
+  });
+
+  it('calls off what waits, and what still arrives changes nothing', async () => {
+    under.titler.fail('I waited for a train', ...Array.from({ length: 5 }, () => new TransientError('busy')));
+    await journal.note('I waited for a train');
+    await eventually(async () => (await journal.only()) !== undefined);
+    expect((await erase()).status).toBe(204);
+    await journal.note('Too late');
+    await eventually(async () => {
+      const waiting = await rows(
+        `select 1 from events.delivery d join events.event e on e.id = d.event_id
+         where e.dreamer_id = $1 and d.status <> 'done' and d.subscription like 'dreams.%'`,
+      );
+      return waiting.length === 0;
+    });
+    expect(await rows('select 1 from dreams.dream where dreamer_id = $1')).toEqual([]);
+  });
+
+  it('is told once more when all that was under way has ended, and then forgotten itself', async () => {
+    expect((await erase()).status).toBe(204);
+    await under.emit('words-added', {
+      messageId: randomUUID(),
+      dreamerId: journal.dreamer,
+      about: randomUUID(),
+      text: 'late',
+    });
+    const due = (minutes: number) =>
+      under.emit('erasure-due', { slot: new Date(Date.now() + minutes * 60_000).toISOString() });
+    const told = async () => (await eventsOf()).filter(({ name }) => name === 'dreamer-erased').length;
+    await due(4);
+    await eventually(
+      async () =>
+        (
+          await rows(
+            `select 1 from events.delivery where subscription = 'dreams.erasure-due.tell-again' and status = 'pending'`,
+            [],
+          )
+        ).length === 0,
+    );
+    expect(await told()).toBe(1);
+    await due(6);
+    await eventually(async () => (await told()) === 2);
+    await eventually(async () => (await eventsOf()).every(({ name }) => name === 'dreamer-erased'));
+    expect(await rows('select 1 from dreams.erasure where dreamer_id = $1')).toEqual([]);
+  });
+
+  it('lets the same Google account start anew', async () => {
+    const sub = randomUUID();
+    const first = await under.signUp(sub);
+    expect(
+      (await under.call({ method: 'DELETE', path: '/api/profile', dreamer: first, body: { confirmation: 'DELETE' } }))
+        .status,
+    ).toBe(204);
+    expect(await under.signUp(sub)).not.toBe(first);
+  });
+});

@@ -1,0 +1,126 @@
+import { notFound, Refusal, type Logger } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { DreamerRepository } from '../dreamer/dreamer.repository.js';
+import { PHONE_BOOK, type PhoneBook } from '../dreamer/phone-book.js';
+import { PersonRepository } from '../person/person.repository.js';
+import { dreamDocument, documentName, dreamRecord, type DreamFiles } from './dream-document.js';
+import { MEDIA_FILES, type MediaFiles } from './media-files.js';
+import { StoredDreamsQuery, type StoredDream } from './stored-dreams.query.js';
+import { ZipWriter } from './zip-writer.js';
+
+export const EXPORT_LOGGER = Symbol('export-logger');
+
+const ABOUT = `# Your dreams
+
+dreams/       one file per dream, with its facts above its words
+images/       the paintings, in a folder per dream
+audio/        your voice notes
+dreams.json   all dreams again, with earlier texts and all that was heard, for programs
+people.json   the people in your dreams
+profile.json  what you told about yourself, and your photo.jpg beside it
+missing.json  files that could not be had when this was made; most often there is none
+`;
+
+/** Puts a whole journal into a ZIP, while it is being read. */
+@Injectable()
+export class ExportJournal {
+  private readonly underWay = new Set<string>();
+
+  constructor(
+    private readonly dreamers: DreamerRepository,
+    private readonly people: PersonRepository,
+    private readonly dreams: StoredDreamsQuery,
+    @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
+    @Inject(MEDIA_FILES) private readonly media: MediaFiles,
+    @Inject(EXPORT_LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws Refusal 404 for nobody, 429 while an export of this dreamer is under way, 503 while the phone book is away */
+  async run(dreamerId: string): Promise<Readable> {
+    const profile = await this.profile(dreamerId);
+    if (this.underWay.has(dreamerId))
+      throw new Refusal(429, 'export-under-way', 'Your export is being made already. Please wait until it is there.');
+    this.underWay.add(dreamerId);
+    const zip = new ZipWriter();
+    this.fill(zip, dreamerId, profile)
+      .catch((error: unknown) => {
+        if (zip.signal.aborted) return;
+        this.logger.problem('an export broke off', error);
+        zip.fail(new Error('the export broke off'));
+      })
+      .finally(() => this.underWay.delete(dreamerId));
+    return zip.stream;
+  }
+
+  private async profile(dreamerId: string) {
+    const dreamer = await this.dreamers.byId(dreamerId);
+    if (!dreamer) throw notFound('dreamer');
+    const { phone: connectedPhone } = await this.phoneBook.linkOf(dreamerId);
+    return { ...dreamer, connectedPhone, mailedDreams: await this.dreams.mailsOf(dreamerId) };
+  }
+
+  private async fill(zip: ZipWriter, dreamerId: string, profile: object): Promise<void> {
+    const missing: string[] = [];
+    const voices = new Map<string, string>();
+    await zip.add('README.md', ABOUT);
+    await zip.add('profile.json', pretty(profile));
+    await zip.add('people.json', pretty(await this.people.of(dreamerId)));
+    const photo = await this.dreamers.photo(dreamerId);
+    if (photo) await zip.add('photo.jpg', photo.bytes, { compress: false });
+    for await (const dream of this.dreams.dreamsOf(dreamerId)) {
+      const files = await this.addFiles(zip, dreamerId, dream, missing);
+      if (files.voice !== null) voices.set(dream.id, files.voice);
+      await zip.add(documentName(dream), dreamDocument(dream, files));
+    }
+    const gone = new Set(missing);
+    const filesOf = (dream: StoredDream): DreamFiles => ({
+      images: new Map(
+        dream.images.map(({ id }) => [id, imageName(dream.id, id)] as const).filter(([, f]) => !gone.has(f)),
+      ),
+      voice: voices.get(dream.id) ?? null,
+    });
+    await zip.add('dreams.json', this.records(dreamerId, filesOf));
+    if (missing.length > 0) await zip.add('missing.json', pretty(missing));
+    zip.end();
+  }
+
+  /** The pictures and the voice of a dream; what is gone is noted as missing. */
+  private async addFiles(
+    zip: ZipWriter,
+    dreamerId: string,
+    dream: StoredDream,
+    missing: string[],
+  ): Promise<DreamFiles> {
+    const images = new Map<string, string>();
+    for (const { id, mediaKey } of dream.images) {
+      const file = imageName(dream.id, id);
+      if ((await this.addFile(zip, dreamerId, mediaKey, () => file)) === null) missing.push(file);
+      else images.set(id, file);
+    }
+    if (!dream.voice) return { images, voice: null };
+    const voice = await this.addFile(zip, dreamerId, dream.voice.audioKey, (ending) => `audio/${dream.id}.${ending}`);
+    if (voice === null) missing.push(`audio/${dream.id}`);
+    return { images, voice };
+  }
+
+  private async addFile(zip: ZipWriter, dreamerId: string, key: string, name: (ending: string) => string) {
+    const file = await this.media.read(dreamerId, key, zip.signal);
+    if (!file) return null;
+    await zip.add(name(file.ending), file.bytes, { compress: false });
+    return name(file.ending);
+  }
+
+  private async *records(dreamerId: string, filesOf: (dream: StoredDream) => DreamFiles) {
+    let start = '[\n';
+    for await (const dream of this.dreams.dreamsOf(dreamerId)) {
+      yield start + JSON.stringify(dreamRecord(dream, filesOf(dream)));
+      start = ',\n';
+    }
+    yield start.startsWith('[') ? '[]\n' : '\n]\n';
+  }
+}
+
+const imageName = (dreamId: string, imageId: string) => `images/${dreamId}/${imageId}.webp`;
+
+const pretty = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

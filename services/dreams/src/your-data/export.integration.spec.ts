@@ -1,0 +1,153 @@
+import { eventually } from '@dreamloom/testing';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { unzipped } from '../testing/unzipped.js';
+import { ExportJournal } from './export-journal.js';
+
+const WORDS = 'I said: "fly" — and the château did.\n\n---\nIt had: wings.';
+
+describe('the export', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+  });
+  beforeEach(async () => {
+    journal = await Journal.open(under);
+    under.files.clear();
+  });
+  afterAll(() => under.close());
+
+  const exported = async () => {
+    const { body, headers } = await journal.raw('/api/profile/export', {});
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="dreams-\d{4}-\d\d-\d\d\.zip"$/) as unknown,
+    });
+    return unzipped(body);
+  };
+  const jsonIn = <T>(files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? '') as T;
+  const documentOf = (files: Map<string, Buffer>, id: string) => {
+    const [name = ''] = [...files.keys()].filter((path) => path.endsWith(`${id.slice(0, 8)}.md`));
+    return { name, text: files.get(name)?.toString() ?? '' };
+  };
+
+  it('[R237] holds every dream with its facts, its people, its paintings and its voice', async () => {
+    const dream = await journal.paintedDream(WORDS, '2026-11-19T23:30:00.000Z');
+    await journal.patch(dream.id, { title: 'Château: en vol / 1', tags: ['peaceful', 'flying'], isLucid: true });
+    await journal.plantVoice(dream.id);
+    const person = (
+      await journal.call('POST', '/api/people', { name: 'Grand-mère', relationshipType: 'family' })
+    ).json<{
+      id: string;
+    }>();
+    await journal.call('POST', `/api/dreams/${dream.id}/people`, { personId: person.id, roleInDream: 'pilot' });
+    const [image] = (await journal.call('GET', `/api/dreams/${dream.id}/images`)).json<{
+      images: { id: string; imageUrl: string }[];
+    }>().images;
+    under.files.set(image!.imageUrl.split('/').at(-1)!, { bytes: Buffer.from('a painting'), ending: 'webp' });
+    under.files.set('voice-key', { bytes: Buffer.from('a voice'), ending: 'ogg' });
+
+    const files = await exported();
+    const imageFile = `images/${dream.id}/${image!.id}.webp`;
+    expect(files.get(imageFile)?.toString()).toBe('a painting');
+    expect(files.get(`audio/${dream.id}.ogg`)?.toString()).toBe('a voice');
+    expect(files.has('missing.json')).toBe(false);
+    const { name, text } = documentOf(files, dream.id);
+    expect(name).toMatch(/^dreams\/2026-11-19 Château en vol 1 [0-9a-f]{8}\.md$/);
+    const [, front = '', body] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? [];
+    const facts = Object.fromEntries(
+      front.split('\n').map((line) => [line.split(': ', 1)[0], JSON.parse(line.slice(line.indexOf(': ') + 2))]),
+    ) as Record<string, unknown>;
+    expect(facts).toMatchObject({
+      id: dream.id,
+      title: 'Château: en vol / 1',
+      tags: ['peaceful', 'flying'],
+      isLucid: true,
+      isPublic: false,
+      source: 'whatsapp_text',
+      createdAt: '2026-11-19T23:30:00.000Z',
+      people: [{ name: 'Grand-mère', relationshipType: 'family', roleInDream: 'pilot' }],
+      images: [{ id: image!.id, file: imageFile, isCover: true, width: 1536, height: 1024 }],
+      voice: { file: `audio/${dream.id}.ogg`, heard: 'words', isCut: false },
+    });
+    expect(body).toBe(`# Château: en vol / 1\n\n![](../${imageFile})\n\n${WORDS}\n`);
+    expect(jsonIn<object[]>(files, 'dreams.json')).toMatchObject([
+      { id: dream.id, content: WORDS, revisions: [{ content: WORDS }], images: [{ file: imageFile }] },
+    ]);
+    expect(jsonIn(files, 'people.json')).toMatchObject([{ name: 'Grand-mère' }]);
+  });
+
+  it('holds the profile and the photo', async () => {
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#235' } })
+      .png()
+      .toBuffer();
+    await journal.call('PATCH', '/api/profile', {
+      name: 'Ada Lovelace',
+      location: 'Madrid',
+      dreamCharacterPhoto: `data:image/png;base64,${photo.toString('base64')}`,
+    });
+    under.links.set(journal.dreamer, { phone: '+34600111222', status: 'verified', code: null });
+    const files = await exported();
+    expect(jsonIn(files, 'profile.json')).toMatchObject({
+      email: 'ada@example.org',
+      lastName: 'Lovelace',
+      location: 'Madrid',
+      connectedPhone: '+34600111222',
+      mailedDreams: [],
+    });
+    expect((await sharp(files.get('photo.jpg')).metadata()).format).toBe('jpeg');
+    expect(jsonIn(files, 'dreams.json')).toEqual([]);
+  });
+
+  it('names a file that is gone instead of failing', async () => {
+    const dream = await journal.paintedDream();
+    await journal.plantVoice(dream.id);
+    const files = await exported();
+    const [missing, voice] = jsonIn<string[]>(files, 'missing.json');
+    expect(missing).toMatch(new RegExp(`^images/${dream.id}/.*\\.webp$`));
+    expect(voice).toBe(`audio/${dream.id}`);
+    expect(jsonIn(files, 'dreams.json')).toMatchObject([
+      { id: dream.id, images: [{ file: null }], voice: { file: null } },
+    ]);
+  });
+
+  it('holds a long journal once each, the trash too, and nothing of anybody else', async () => {
+    const other = await Journal.open(under);
+    await other.plantDream('2026-01-01T00:00:00Z', { content: 'somebody else' });
+    const ids = [];
+    for (let at = 0; at < 61; at++)
+      ids.push(
+        await journal.plantDream(new Date(Date.UTC(2026, 0, 1) + (at >> 2) * 1_000), { content: `dream ${at}` }),
+      );
+    await journal.call('DELETE', `/api/dreams/${ids[7]}`);
+    const files = await exported();
+    const records = jsonIn<{ id: string; deletedAt: string | null }[]>(files, 'dreams.json');
+    expect(records.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(records.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id)).toEqual([ids[7]]);
+    expect([...files.keys()].filter((path) => path.startsWith('dreams/'))).toHaveLength(61);
+    expect(Buffer.concat([...files.values()]).includes('somebody else')).toBe(false);
+  });
+
+  it('is made as fast as it is read, one at a time, and ends with its reader', async () => {
+    const exports = under.app.get(ExportJournal);
+    for (let at = 0; at < 3; at++) {
+      const id = await journal.plantDream(new Date());
+      under.files.set(`key-${await journal.plantImage(id)}`, { bytes: Buffer.alloc(4_000_000), ending: 'webp' });
+    }
+    under.reads.length = 0;
+    const unread = await exports.run(journal.dreamer);
+    await eventually(async () => under.reads.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    // Nobody reads: the second painting is not asked for.
+    expect(under.reads).toHaveLength(1);
+    await expect(exports.run(journal.dreamer)).rejects.toMatchObject({ code: 'export-under-way' });
+    unread.destroy();
+    await once(unread, 'close');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await unzipped(await buffer(await exports.run(journal.dreamer)))).size).toBeGreaterThan(6);
+  });
+});

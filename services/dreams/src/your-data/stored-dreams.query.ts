@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Dreams that are held in memory at a time. */
+const PAGE = 20;
+const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A dream with all that belongs to it, as the journal keeps it. */
+export interface StoredDream {
+  id: string;
+  title: string;
+  titleSource: 'words' | 'ai' | 'dreamer';
+  content: string;
+  tags: string[];
+  isLucid: boolean;
+  isRecurrent: boolean;
+  isPublic: boolean;
+  source: 'whatsapp_voice' | 'whatsapp_text' | 'other';
+  createdAt: string;
+  recordedAt: string;
+  /** In the trash since then. */
+  deletedAt: string | null;
+  people: { name: string; relationshipType: string; roleInDream: string | null }[];
+  images: StoredImage[];
+  voice: StoredVoice | null;
+  transcripts: { text: string | null; language: string | null; isTaken: boolean; createdAt: string }[];
+  revisions: { title: string; content: string; tags: string[]; createdAt: string }[];
+}
+
+export interface StoredImage {
+  id: string;
+  mediaKey: string;
+  prompt: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  isCover: boolean;
+  createdAt: string;
+}
+
+export interface StoredVoice {
+  audioKey: string;
+  durationSeconds: number | null;
+  isCut: boolean;
+  language: string | null;
+  /** What was heard in it first. */
+  heard: string | null;
+}
+
+const listOf = (fields: string, from: string, order: string) =>
+  `coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
+
+const STORED_DREAM = `
+  json_build_object(
+    'id', d.id, 'title', d.title, 'titleSource', d.title_source, 'content', d.content, 'tags', d.tags,
+    'isLucid', d.is_lucid, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public, 'source', d.source,
+    'createdAt', ${ISO('d.created_at')}, 'recordedAt', ${ISO('d.recorded_at')}, 'deletedAt', ${ISO('d.deleted_at')},
+    'people', ${listOf(
+      `'name', p.name, 'relationshipType', p.relationship_type, 'roleInDream', l.role_in_dream`,
+      'dreams.dream_person l join dreams.person p on p.id = l.person_id where l.dream_id = d.id',
+      'l.created_at, p.id',
+    )},
+    'images', ${listOf(
+      `'id', i.id, 'mediaKey', i.media_key, 'prompt', i.prompt, 'width', i.width, 'height', i.height,
+       'placeholder', i.placeholder, 'isCover', i.is_active, 'createdAt', ${ISO('i.created_at')}`,
+      'dreams.dream_image i where i.dream_id = d.id',
+      'i.created_at, i.id',
+    )},
+    'voice', (select json_build_object('audioKey', v.audio_key, 'durationSeconds', v.duration_seconds, 'isCut', v.is_cut,
+        'language', t.language, 'heard', t.text)
+      from dreams.dream_voice v left join dreams.dream_transcript t on t.dream_id = v.dream_id and t.is_original
+      where v.dream_id = d.id),
+    'transcripts', ${listOf(
+      `'text', t.text, 'language', t.language, 'isTaken', t.is_taken, 'createdAt', ${ISO('t.created_at')}`,
+      'dreams.dream_transcript t where t.dream_id = d.id',
+      't.created_at, t.id',
+    )},
+    'revisions', ${listOf(
+      `'title', r.title, 'content', r.content, 'tags', r.tags, 'createdAt', ${ISO('r.created_at')}`,
+      'dreams.dream_revision r where r.dream_id = d.id',
+      'r.created_at, r.id',
+    )})`;
+
+/** Reads whole journals, however long, a few dreams at a time. */
+@Injectable()
+export class StoredDreamsQuery {
+  constructor(private readonly database: DataSource) {}
+
+  /** All dreams of a dreamer, oldest first, those in the trash too. */
+  async *dreamsOf(dreamerId: string): AsyncGenerator<StoredDream> {
+    let after: { at: string; id: string } | null = null;
+    do {
+      const rows: { at: string; id: string; dream: StoredDream }[] = await this.database.query(
+        `select ${ISO('d.created_at').replace('.MS', '.US')} as at, d.id, ${STORED_DREAM} as dream
+         from dreams.dream d
+         where d.dreamer_id = $1 and ($2::timestamptz is null or (d.created_at, d.id) > ($2::timestamptz, $3::uuid))
+         order by d.created_at, d.id limit ${PAGE}`,
+        [dreamerId, after?.at ?? null, after?.id ?? null],
+      );
+      for (const { dream } of rows) yield dream;
+      after = rows.length < PAGE ? null : (rows.at(-1) ?? null);
+    } while (after);
+  }
+
+  /** Who was mailed about a dream. */
+  mailsOf(dreamerId: string): Promise<{ recipient: string; createdAt: string }[]> {
+    return this.database.query(
+      `select recipient, ${ISO('created_at')} as "createdAt" from dreams.dream_mail where dreamer_id = $1
+       order by created_at, id`,
+      [dreamerId],
+    );
+  }
+}

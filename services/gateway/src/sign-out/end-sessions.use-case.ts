@@ -1,0 +1,20 @@
+import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { LiveStreams } from '../live/live-streams.js';
+import { Sessions } from '../session/sessions.js';
+
+/** Signs a dreamer out everywhere: every session is void, and nobody hears live updates any more. */
+@Injectable()
+export class EndSessions {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly sessions: Sessions,
+    private readonly streams: LiveStreams,
+  ) {}
+
+  async run(dreamerId: string, delivery: Delivery | null): Promise<void> {
+    await this.transactions.run(delivery, (tx) => this.sessions.revokeAll(tx, dreamerId));
+    this.sessions.forgetKnown();
+    this.streams.closeAll(dreamerId);
+  }
+}

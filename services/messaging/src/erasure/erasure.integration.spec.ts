@@ -1,0 +1,95 @@
+import { emailFingerprint } from '@dreamloom/platform';
+import { TEST_SECRET } from '@dreamloom/testing';
+import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+
+const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
+
+describe('a dreamer who is gone', () => {
+  let messaging: MessagingUnderTest;
+  let owner: PhoneOwner;
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  beforeEach(async () => {
+    owner = new PhoneOwner(messaging);
+  });
+  afterAll(() => messaging.close());
+
+  const erase = (email = 'nobody@example.org') =>
+    messaging.tell('dreamer-erased', {
+      dreamerId: owner.dreamer,
+      emailFingerprint: emailFingerprint(email, TEST_SECRET),
+      artworkIds: [],
+      messageIds: [],
+    });
+  const bodies = async (phone: string) =>
+    (await messaging.sql<{ body: string }>('select body from messaging.inbound_message where phone = $1', [phone])).map(
+      ({ body }) => body,
+    );
+
+  it('leaves no message, not even from before the phone was connected, and no voice at the vendor', async () => {
+    await owner.write('Who are you?');
+    await owner.verify();
+    await owner.write('I flew over a silver lake');
+    await owner.write('', { NumMedia: '1', MediaUrl0: ADDRESS, MediaContentType0: 'audio/ogg' });
+    messaging.media.held.set(ADDRESS, Buffer.from('a voice'));
+    await erase();
+    expect(await bodies(owner.phone)).toEqual([]);
+    expect(messaging.media.removed).toContain(ADDRESS);
+    expect((await owner.link()).status).toBe('none');
+    for (const table of ['voice_note', 'inbound_message', 'outbound_message', 'sent_mail', 'phone_link'])
+      expect(await messaging.sql(`select 1 from messaging.${table} where dreamer_id = $1`, [owner.dreamer])).toEqual(
+        [],
+      );
+    expect(await messaging.sql('select 1 from messaging.correspondent where phone = $1', [owner.phone])).toEqual([]);
+    await erase();
+  });
+
+  it('leaves a phone that is somebody else’s by now as it is', async () => {
+    await owner.verify();
+    await owner.write('I flew over a silver lake');
+    await owner.disconnect();
+    const next = new PhoneOwner(messaging);
+    await next.connect(owner.phone);
+    await owner.write('/');
+    await owner.write('My own dream of a silver fox');
+    expect((await next.link()).status).toBe('verified');
+    await erase();
+    expect(await bodies(owner.phone)).toEqual(['/', 'My own dream of a silver fox']);
+    expect((await next.link()).status).toBe('verified');
+  });
+
+  it('does not come back with a repeated webhook or the vendor’s list', async () => {
+    await owner.verify();
+    const form = { ...owner.form('I flew over a silver lake'), MessageSid: newSid() };
+    await messaging.webhook(form);
+    await erase();
+    expect((await messaging.webhook(form)).status).toBe(200);
+    const sentAt = new Date();
+    messaging.messenger.inbox.push({ sid: form.MessageSid, from: owner.phone, body: form.Body, mediaCount: 0, sentAt });
+    await messaging.tell('reconciliation-due', { slot: new Date().toISOString() });
+    expect(await bodies(owner.phone)).toEqual([]);
+    expect(await owner.notes()).toHaveLength(1);
+    const kept = 'select body, phone, receipt, dreamer_id from messaging.inbound_message where message_sid = $1';
+    expect(await messaging.sql(kept, [form.MessageSid])).toEqual([
+      { body: '', phone: '', receipt: '', dreamer_id: null },
+    ]);
+    await messaging.sql(
+      `update messaging.inbound_message set sent_at = now() - interval '3 days' where message_sid = $1`,
+      [form.MessageSid],
+    );
+    await erase();
+    expect(await messaging.sql(kept, [form.MessageSid])).toEqual([]);
+  });
+
+  it('takes along what was written to the house from the same address', async () => {
+    const message = { name: 'Ada', message: 'A letter' };
+    await messaging.writeToUs({ ...message, email: 'Ada@Example.org' }, '203.0.113.7');
+    await messaging.writeToUs({ ...message, email: 'ada.b@example.org' }, '203.0.113.7');
+    await erase('ada@example.org');
+    const left = await messaging.sql<{ email: string }>('select email from messaging.contact_message');
+    expect(left.map(({ email }) => email)).toEqual(['ada.b@example.org']);
+  });
+});
