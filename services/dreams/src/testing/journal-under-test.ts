@@ -63,14 +63,17 @@ export async function journalUnderTest() {
     /** Holds the answer of the next reading back, until `finish`. */
     holdReading: () => {
       let finish = () => {};
+      let begin = () => {};
       const held = new Promise<void>((resolve) => (finish = resolve));
+      const began = new Promise<void>((resolve) => (begin = resolve));
       const read = titler.read.bind(titler);
       titler.read = async (content) => {
         titler.read = read;
+        begin();
         await held;
         return read(content);
       };
-      return { finish };
+      return { began, finish };
     },
 
     /** Appends an event as another service would. */

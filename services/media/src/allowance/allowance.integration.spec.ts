@@ -17,6 +17,8 @@ import { MediaModule } from '../media.module.js';
 import { opusFile } from '../testing/opus-file.js';
 import { SPEECH } from '../testing/speech-variables.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
+import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
+import { FakeConsents } from '../testing/consents.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
@@ -56,6 +58,7 @@ describe('the limits of paid work', () => {
       [MEDIA_LIMITS, limits],
       [TRANSCRIBER, transcriber],
       [PAINTER, painter],
+      [PAINTING_CONSENTS, new FakeConsents()],
       [STORAGE, new FakeStorage()],
       [VoiceNotesClient, voiceNotes],
       [PinnedLanguageClient, { of: () => Promise.resolve(null) }],

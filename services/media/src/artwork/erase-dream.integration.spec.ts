@@ -17,6 +17,8 @@ import { DataSource } from 'typeorm';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
+import { PAINTING_CONSENTS } from './painting-consents.js';
+import { FakeConsents } from '../testing/consents.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
@@ -41,10 +43,14 @@ describe('dream-erased', () => {
       PUBLIC_BASE_URL: 'http://localhost',
       DATA_DIR: dataDir,
       OPENAI_API_KEY: 'key',
+      DREAMS_URL: 'http://127.0.0.1:1',
       WORKERS: 'paint',
       LOG_LEVEL: 'error',
     });
-    service = await serviceUnderTest(MediaModule.with(env), [[PAINTER, painter]]);
+    service = await serviceUnderTest(MediaModule.with(env), [
+      [PAINTER, painter],
+      [PAINTING_CONSENTS, new FakeConsents()],
+    ]);
   }, 30_000);
   beforeEach(() => {
     painter.answer = () => picture;
