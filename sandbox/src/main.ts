@@ -25,7 +25,7 @@ const main = async (): Promise<void> => {
       ? new Error(`SANDBOX_PORT ${env.SANDBOX_PORT} is taken by another process.`)
       : error;
   });
-  await speech.listen(env.SANDBOX_PORT + 1);
+  await speech.listen(env.SANDBOX_PORT + 1, env.SANDBOX_HOST);
   twilio.resume();
   process.stdout.write(
     `sandbox: http://${env.SANDBOX_HOST}:${env.SANDBOX_PORT}, phone at http://${env.SANDBOX_HOST}:${env.SANDBOX_PORT}/phone\n`,
