@@ -31,5 +31,6 @@ function textOf(dream: Dream): string | undefined {
     return isOnItsWay(dream) ? reason : `${reason} Your words are safe.`;
   }
   if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
+  if (dream.imageStatus === 'off') return 'Kept as you told it, without AI, as you chose in your profile.';
   return isOnItsWay(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
 }

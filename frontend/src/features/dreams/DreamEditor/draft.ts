@@ -1,5 +1,6 @@
 import type { Dream, DreamChanges, DreamDetails } from '@dreamloom/contracts/http';
 import { joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { DRAFT_PREFIX } from '../../../ui/device-drafts.js';
 
 /** A dream as it stands in the editor. */
 export interface Draft {
@@ -33,7 +34,7 @@ export function changesOf(dream: Dream, draft: Draft, isMobile: boolean): DreamC
   };
 }
 
-const keyOf = (dreamId: string) => `dreamloom-draft-${dreamId}`;
+const keyOf = (dreamId: string) => DRAFT_PREFIX + dreamId;
 
 /** For what a browser would not keep: the words live at least as long as the page. */
 const memory = new Map<string, string>();
