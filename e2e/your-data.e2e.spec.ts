@@ -1,8 +1,9 @@
 import { FRAMEWORKS, voicesOf, type Framework } from '@dreamloom/contracts';
-import { eventually, startStack, ThrowawayRedis, type Stack } from '@dreamloom/testing';
+import { eventually, launchChromium, startStack, ThrowawayRedis, type Stack } from '@dreamloom/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Browser } from 'playwright-core';
 import { Dreamer } from './support/dreamer.js';
 import { filesBelow, filesThatSay, tablesThatSay } from './support/leftovers.js';
 
@@ -20,6 +21,7 @@ const PHOTO =
 describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its queues in %s', (store) => {
   let stack: Stack;
   let redis: ThrowawayRedis | undefined;
+  let browser: Browser | undefined;
   let ada: Dreamer;
   let bob: Dreamer;
   let phoneOfAda: Dreamer;
@@ -45,11 +47,28 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
       async () => (await who.dreams()).filter(({ imageStatus }) => imageStatus === 'ready').length === count,
       60_000,
     );
+  const deleteByHand = async (window: Browser) => {
+    const page = await window.newPage();
+    await page.goto(`${stack.appUrl}/api/auth/google?login_hint=${EMAIL}`);
+    await page.waitForURL(/dashboard/);
+    await page.goto(`${stack.appUrl}/profile`);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.waitForURL(`${stack.appUrl}/`);
+    await page
+      .getByRole('link', { name: /sign in|log in|get started/i })
+      .or(page.getByRole('button', { name: /sign in|log in|get started/i }))
+      .first()
+      .waitFor();
+    await page.close();
+  };
   const mediaFiles = () => filesBelow(join(stack.dataDir, 'media'), ['.parts']);
   const said = () => tablesThatSay(stack.databaseUrl, SECRETS);
 
   beforeAll(async () => {
     redis = store === 'Redis' ? await ThrowawayRedis.start() : undefined;
+    browser = store === 'PostgreSQL' ? await launchChromium() : undefined;
     stack = await startStack({ env: { LOG_LEVEL: 'debug', ...(redis && { REDIS_URL: redis.url }) } });
     [ada, phoneOfAda, bob] = [
       await Dreamer.signIn(stack, EMAIL),
@@ -94,6 +113,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
   }, 150_000);
 
   afterAll(async () => {
+    await browser?.close();
     await stack?.stop();
     await redis?.stop();
   });
@@ -129,7 +149,8 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
   });
 
   it('[R237] leaves no row, no file, no job and no line that says its words', async () => {
-    await post(ada, '/api/profile', { confirmation: 'DELETE' }, 'DELETE');
+    if (browser) await deleteByHand(browser);
+    else await post(ada, '/api/profile', { confirmation: 'DELETE' }, 'DELETE');
     await eventually(async () => (await said()).length === 0, 20_000).catch(async () =>
       expect(await said()).toEqual([]),
     );

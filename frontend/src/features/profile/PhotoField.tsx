@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { measures } from '../../theme/measures.js';
 import { Notice } from '../../ui/Notice.js';
 import { useToast } from '../../ui/Toast/use-toast.js';
+import type { Consent } from './PhotoConsent.js';
 import { PhotoConsent } from './PhotoConsent.js';
 import { PhotoFrame } from './PhotoFrame.js';
 import { PHOTO_MAX_BYTES, shrinkPhoto } from './shrink-photo.js';
@@ -19,12 +20,12 @@ const UNREADABLE = { title: 'Upload failed', description: 'Failed to process the
 interface PhotoFieldProps {
   photo: string | null;
   onPhoto: (photo: string | null) => void;
-  allowed: boolean;
-  onAllowed: (allowed: boolean) => void;
+  consent: Consent;
+  onConsent: (consent: Partial<Consent>) => void;
 }
 
 /** The photo by which the dreamer is painted: chosen and shrunk here, kept only with Save Changes. */
-export function PhotoField({ photo, onPhoto, allowed, onAllowed }: PhotoFieldProps) {
+export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -107,7 +108,7 @@ export function PhotoField({ photo, onPhoto, allowed, onAllowed }: PhotoFieldPro
           {problem}
         </Notice>
       )}
-      <PhotoConsent allowed={allowed} onAllowed={onAllowed} />
+      <PhotoConsent consent={consent} onConsent={onConsent} />
     </Box>
   );
 }

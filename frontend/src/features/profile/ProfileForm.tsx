@@ -64,12 +64,7 @@ export function ProfileForm({ user }: { user: User }) {
           />
         </Field>
       </Box>
-      <PhotoField
-        photo={draft.photo}
-        onPhoto={(photo) => change({ photo })}
-        allowed={draft.allowPhotoInArt}
-        onAllowed={(allowPhotoInArt) => change({ allowPhotoInArt })}
-      />
+      <PhotoField photo={draft.photo} onPhoto={(photo) => change({ photo })} consent={draft} onConsent={change} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <Field label="Phone Number" id="profile-phone" {...(user.whatsappConnected && { hint: PHONE_WHILE_CONNECTED })}>
           <InputBase

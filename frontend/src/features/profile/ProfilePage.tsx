@@ -8,6 +8,7 @@ import { measures } from '../../theme/measures.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { ConnectedCard } from './ConnectedCard.js';
 import { ProfileForm } from './ProfileForm.js';
+import { YourData } from './YourData/YourData.js';
 
 /** Who the dreamer is, as far as they want to say. */
 export function ProfilePage({ user }: { user: User }) {
@@ -31,6 +32,7 @@ export function ProfilePage({ user }: { user: User }) {
       </div>
       {user.whatsappConnected && <ConnectedCard phone={user.phone} />}
       <ProfileForm user={user} />
+      <YourData user={user} />
     </Box>
   );
 }

@@ -11,6 +11,7 @@ export interface ProfileDraft {
   /** A data URL, null for none. */
   photo: string | null;
   allowPhotoInArt: boolean;
+  allowPhotoInPublic: boolean;
 }
 
 /** What the form starts from. */
@@ -22,6 +23,7 @@ export const draftOf = (user: User): ProfileDraft => ({
   speechLanguage: user.speechLanguage ?? AUTOMATIC,
   photo: user.dreamCharacterPhoto,
   allowPhotoInArt: user.dreamCharacterPhoto === null || user.allowPhotoInArt,
+  allowPhotoInPublic: user.allowPhotoInPublic,
 });
 
 /** The photo that is kept already, by its address: it stays, and need not travel again. */
@@ -35,5 +37,6 @@ export const changesOf = (draft: ProfileDraft, keptPhoto: string | null): Profil
   phone: draft.phone.trim(),
   dreamCharacterPhoto: draft.photo !== null && draft.photo === keptPhoto ? SAME_PHOTO : draft.photo,
   allowPhotoInArt: draft.allowPhotoInArt,
+  allowPhotoInPublic: draft.allowPhotoInArt && draft.allowPhotoInPublic,
   speechLanguage: draft.speechLanguage === AUTOMATIC ? null : draft.speechLanguage,
 });

@@ -68,6 +68,7 @@ describe('the profile', () => {
       phone: '',
       dreamCharacterPhoto: null,
       allowPhotoInArt: true,
+      allowPhotoInPublic: false,
       speechLanguage: null,
     });
     await waitFor(() => expect(asked).toBe(2));

@@ -104,8 +104,9 @@ export const privacyParts = (productName: string): readonly Part[] => [
           You may <strong>access</strong>, <strong>update</strong>, <strong>delete</strong> and <strong>export</strong>{' '}
           your data, and <strong>withdraw your consent</strong>, at any time. Much of this you can do yourself: edit or
           delete a dream in the dashboard, change or remove your photo and your details in Profile Settings, disconnect
-          your phone in Connectivity. For everything else, including a copy of all your data or the end of your account,
-          write to <ContactAddress />; we answer within a month.
+          your phone in Connectivity. Under &ldquo;Your data&rdquo; in Profile Settings you take a copy of everything
+          with you, keep AI away from your dreams, and delete your account. For everything else write to{' '}
+          <ContactAddress />; we answer within a month.
         </p>
         <p>
           You may also restrict or object to processing, and complain to the Spanish data protection authority, the

@@ -1,5 +1,6 @@
 import type { Dream, DreamChanges, DreamDetails } from '@dreamloom/contracts/http';
 import { joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { DRAFT_PREFIX } from '../../../ui/device-drafts.js';
 
 /** What the reader of dreams may write while the editor is open. */
 type Read = Pick<Dream, 'title' | 'tags' | 'isLucid' | 'isRecurrent'>;
@@ -49,7 +50,7 @@ export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveO
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const keyOf = (dreamId: string) => `dreamloom-draft-${dreamId}`;
+const keyOf = (dreamId: string) => DRAFT_PREFIX + dreamId;
 
 /** For what a browser would not keep: the words live at least as long as the page. */
 const memory = new Map<string, string>();

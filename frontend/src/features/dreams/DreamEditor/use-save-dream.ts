@@ -30,7 +30,8 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   const paint = async () => {
     setStep(dream.cover === null ? 'Creating...' : 'Regenerating...');
     const { error } = await generate(dream.id);
-    if (error === undefined) return;
+    // Who wants no AI is not told of it with every save.
+    if (error === undefined || problemCodeOf(error) === 'no-ai') return;
     const description = sentenceOf(error, 'Your words are saved. Please try again later.');
     toast({ title: 'Failed to generate image', description, variant: 'destructive' });
   };
