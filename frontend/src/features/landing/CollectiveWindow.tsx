@@ -33,7 +33,11 @@ export function CollectiveWindow() {
           borderRadius: 'inherit',
           pointerEvents: 'none',
           boxShadow: `inset 0 0 0 ${measures.hairline} ${unpainted.frame}`,
-          background: `linear-gradient(transparent 46%, ${unpainted.veil} 84%)`,
+          // A small window has the label higher up its pane.
+          background: {
+            xs: `linear-gradient(transparent 32%, ${unpainted.veil} 70%)`,
+            md: `linear-gradient(transparent 46%, ${unpainted.veil} 84%)`,
+          },
         },
       }}
     >

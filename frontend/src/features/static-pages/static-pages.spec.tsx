@@ -83,7 +83,7 @@ describe('the privacy policy', () => {
   });
 });
 
-describe('the terms', () => {
+describe('[R234 R235 R238 R239 R240 R241 R242] the terms', () => {
   it('[R234 R235] tell when they were last updated and who provides the service', async () => {
     await open('/terms');
     expect(screen.getByText('Last updated: 29 July 2025')).toBeVisible();

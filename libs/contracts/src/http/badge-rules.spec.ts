@@ -34,7 +34,7 @@ describe('the badges', () => {
   });
 });
 
-describe('badgeFor', () => {
+describe('[R321 R322 R323 R324 R325 R326] badgeFor', () => {
   it.each([
     ['[R321] 0', 0, 'new_dreamer'],
     ['[R321 R326] 2', 2, 'new_dreamer'],
@@ -49,7 +49,7 @@ describe('badgeFor', () => {
   ])('%s dreams', (_title, count, expected) => expect(badgeFor(count)).toBe(expected));
 });
 
-describe('progressOf', () => {
+describe('[R328 R329 R330 R331 R332 R333] progressOf', () => {
   it.each([
     ['[R328] no dream', 'new_dreamer', 0, 0],
     ['[R328] one dream', 'new_dreamer', 1, 1],
