@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { firstLoad } from './build/first-load.js';
+import { precompress } from './build/precompress.js';
 import { prerenderLanding } from './build/prerender-landing.js';
 
 /** Asks for the two faces every page is set in before the style sheet is read, so that words do not change shape. */
@@ -23,7 +24,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), firstLoad(), prerenderLanding()],
+  plugins: [react(), preloadFonts(), firstLoad(), prerenderLanding(), precompress()],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {

@@ -1,11 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { startStack, type Stack } from '@dreamloom/testing';
+import type { ChildProcess } from 'node:child_process';
+import { startStack } from '@dreamloom/testing';
 import pg from 'pg';
 import { connectDreamers, signIn } from '../chaos/dreamers.js';
 import { listUnderHangingVendor, webhookAnswers, webhookToDream } from './figures.js';
+import { startServer } from './processes.js';
 import { WEBHOOK, Webhooks } from './webhooks.js';
 
 const PHONES = 20;
@@ -26,7 +24,8 @@ it('costs this much', async () => {
     const phones = dreamers.map(({ phone }) => phone);
     const webhooks = new Webhooks(stack.appUrl, stack.secretOf('TWILIO_AUTH_TOKEN'), phones);
     const start = async (mode: string) => {
-      const { url, child } = await startBaseline(stack, mode);
+      const args = [mode, stack.appUrl + WEBHOOK, stack.secretOf('TWILIO_AUTH_TOKEN')];
+      const { url, child } = await startServer('baseline.ts', args, stack.databaseUrl);
       baselines.push(child);
       return url;
     };
@@ -40,13 +39,3 @@ it('costs this much', async () => {
     await stack.stop();
   }
 }, 900_000);
-
-async function startBaseline(stack: Stack, mode: string): Promise<{ url: string; child: ChildProcess }> {
-  const file = join(import.meta.dirname, 'baseline.ts');
-  const child = fork(file, [mode, stack.appUrl + WEBHOOK, stack.secretOf('TWILIO_AUTH_TOKEN')], {
-    execArgv: [],
-    env: { ...process.env, DATABASE_URL: stack.databaseUrl },
-  });
-  const [message] = (await once(child, 'message')) as [{ address: AddressInfo }];
-  return { url: `http://127.0.0.1:${message.address.port}`, child };
-}

@@ -2,6 +2,7 @@ import type { Stack } from '@dreamloom/testing';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import twilio from 'twilio';
+import { isSpoken, speak, type SentVoice } from './voice-notes.js';
 
 const WEBHOOK = '/api/webhooks/whatsapp';
 const BOT = 'whatsapp:+14155238886';
@@ -18,6 +19,8 @@ export interface SentMessage {
   knocks: number;
   /** How long it took from the first knock to the first 200, in milliseconds. */
   acceptedAfterMs: number;
+  /** Where the vendor keeps it when it was spoken. */
+  mediaUrl?: string;
 }
 
 /** A vendor that brings messages to the webhook, signed as Twilio signs, and knocks until it hears 200. */
@@ -27,12 +30,12 @@ export class Sender {
   private readonly address: string;
   private readonly token: string;
 
-  constructor(stack: Stack) {
+  constructor(private readonly stack: Stack) {
     this.address = stack.appUrl + WEBHOOK;
     this.token = stack.secretOf('TWILIO_AUTH_TOKEN');
   }
 
-  /** Sends `count` messages from these phones at `rate` a second, a tenth of them twice and some out of order; resolves when all are in. */
+  /** Sends `count` messages from these phones at `rate` a second, a tenth of them twice, a tenth spoken and some out of order; resolves when all are in. */
   async send(phones: string[], count: number, rate: number): Promise<SentMessage[]> {
     const start = Date.now();
     return Promise.all(
@@ -41,7 +44,10 @@ export class Sender {
         // One in twenty is overtaken by those behind it.
         const late = index % 20 === 7 ? 400 : 0;
         await sleep(start + (index * 1_000) / rate + late - Date.now());
-        const message = this.compose(phone, `I was flying over sea number ${index + 1} with a whale beside me`);
+        const words = `I was flying over sea number ${index + 1} with a whale beside me`;
+        const message = isSpoken(index)
+          ? this.composeVoice(phone, await speak(this.stack, phone))
+          : this.compose(phone, words);
         const again = index % 10 === 3 ? sleep(index % 3 === 0 ? 0 : 700).then(() => this.deliver(message)) : null;
         await this.deliver(message);
         await again;
@@ -61,6 +67,10 @@ export class Sender {
     return { sid: `SM${randomBytes(16).toString('hex')}`, phone, text, knocks: 0, acceptedAfterMs: Infinity };
   }
 
+  private composeVoice(phone: string, { sid, mediaUrl }: SentVoice): SentMessage {
+    return { ...this.compose(phone, ''), sid, mediaUrl };
+  }
+
   private async deliver(message: SentMessage): Promise<void> {
     const began = Date.now();
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
@@ -74,8 +84,10 @@ export class Sender {
   }
 
   /** The status of the answer; 0 when there was none. */
-  private async knock({ sid, phone, text }: SentMessage): Promise<number> {
-    const form = { MessageSid: sid, From: `whatsapp:${phone}`, To: BOT, Body: text, NumMedia: '0' };
+  private async knock({ sid, phone, text, mediaUrl }: SentMessage): Promise<number> {
+    const media = mediaUrl === undefined ? {} : { MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' };
+    const NumMedia = mediaUrl === undefined ? '0' : '1';
+    const form = { MessageSid: sid, From: `whatsapp:${phone}`, To: BOT, Body: text, NumMedia, ...media };
     try {
       const answer = await fetch(this.address, {
         method: 'POST',

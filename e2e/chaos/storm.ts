@@ -4,6 +4,7 @@ import { Judge, type Verdict } from './judge.js';
 import { Killer } from './killer.js';
 import { openQueueStore, type StoreName } from './queue-store.js';
 import { Sender } from './sender.js';
+import { voiceVerdict, type VoiceVerdict } from './voice-notes.js';
 
 export interface StormOptions {
   store: StoreName;
@@ -15,6 +16,7 @@ export interface StormOptions {
 
 export interface StormReport {
   verdict: Verdict;
+  voices: VoiceVerdict;
   blows: string[];
   /** How long the words took to be titled dreams after the last blow, in milliseconds. */
   titledAfterMs: number;
@@ -38,7 +40,7 @@ export async function storm({ store: name, messages, phones, paintedWithinMs }: 
   const judge = new Judge(stack);
   try {
     const dreamers = await connectDreamers(stack, phones);
-    for (const vendor of ['openai', 'twilio']) await failATenth(stack.sandboxUrl, vendor);
+    for (const vendor of ['openai', 'twilio', 'speech']) await failATenth(stack.sandboxUrl, vendor);
     const killer = new Killer(stack, store);
     killer.start();
     const numbers = dreamers.map(({ phone }) => phone);
@@ -51,6 +53,7 @@ export async function storm({ store: name, messages, phones, paintedWithinMs }: 
     await eventually(() => judge.isDrained('all'), paintedWithinMs).catch(ignore);
     return {
       verdict: await judge.verdict(sent, dreamers),
+      voices: await voiceVerdict(judge, sent),
       blows: killer.blows,
       titledAfterMs,
       paintedAfterMs: since(),

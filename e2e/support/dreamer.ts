@@ -12,7 +12,8 @@ interface PhoneMessage {
 export class Dreamer {
   private constructor(
     private readonly stack: Stack,
-    private readonly cookie: string,
+    /** What the browser's session cookie holds. */
+    readonly session: string,
   ) {}
 
   /** Signs in through the sandbox's Google, which makes the account when it is new. */
@@ -30,7 +31,7 @@ export class Dreamer {
       if (answer.status < 300 || answer.status >= 400 || location === null) break;
       next = new URL(location, next);
     }
-    return new Dreamer(stack, `session=${jar.get('session') ?? ''}`);
+    return new Dreamer(stack, jar.get('session') ?? '');
   }
 
   /** Calls the app as the page would. */
@@ -38,7 +39,7 @@ export class Dreamer {
     return fetch(new URL(path, this.stack.appUrl), {
       ...init,
       headers: {
-        cookie: this.cookie,
+        cookie: `session=${this.session}`,
         origin: this.stack.appUrl,
         ...(init.body ? { 'content-type': 'application/json' } : {}),
       },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { firstChunks, LANDING_PAGE } from './first-load.js';
 
 const ENTRY = 'src/prerender.tsx';
 
@@ -15,14 +16,14 @@ export function prerenderLanding(): Plugin {
     configResolved: (resolved) => {
       config = resolved;
     },
-    async writeBundle() {
+    async writeBundle(_options, bundle) {
       const out = join(config.root, config.build.outDir);
       const { html, css } = apart(await draw(config));
       const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
       const sheet = `/assets/landing-${hash}.css`;
       await writeFile(join(out, sheet), css);
       const index = await readFile(join(out, 'index.html'), 'utf8');
-      await writeFile(join(out, 'landing.html'), into(index, html, sheet));
+      await writeFile(join(out, 'landing.html'), into(index, html, sheet, firstChunks(bundle, LANDING_PAGE)));
     },
   };
 }
@@ -58,10 +59,18 @@ function apart(drawn: string): { html: string; css: string } {
   return { html, css: [...new Set(sheets)].join('\n') };
 }
 
-function into(index: string, html: string, sheet: string): string {
+/** The page with the landing page in it, and in the place of its scripts the one small script that fetches them later. */
+function into(index: string, html: string, sheet: string, [entry, ...others]: Rolldown.OutputChunk[]): string {
   const root = '<div id="root"></div>';
   if (!index.includes(root)) throw new Error('index.html has no empty root.');
-  return index
-    .replace('</head>', () => `  <link rel="stylesheet" href="${sheet}">\n  </head>`)
+  if (!entry) throw new Error('The landing page has no script to come alive with.');
+  const address = ({ fileName }: Rolldown.OutputChunk) => `/${fileName}`;
+  const wake = `<script src="/wake.js" defer data-entry="${address(entry)}" data-with="${others.map(address).join(' ')}"></script>`;
+  const asleep = index
+    .replace(/ *<script type="module"[^>]*><\/script>\n?/g, '')
+    .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, '');
+  if (asleep.includes('type="module"')) throw new Error('index.html names its script in a way that is not known here.');
+  return asleep
+    .replace('</head>', () => `  <link rel="stylesheet" href="${sheet}">\n    ${wake}\n  </head>`)
     .replace(root, () => `<div id="root">${html}</div>`);
 }

@@ -1,20 +1,19 @@
 import './theme/fonts.css';
 import './theme/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { brandApi } from './api/brand.api.js';
-import { userApi } from './api/user.api.js';
 import { App } from './app/App.js';
 import { knownBeforehand } from './app/known-beforehand.js';
 import { Providers } from './app/Providers.js';
+import { LandingPage } from './app/SignedOutRoutes.js';
 import { makeStore, type AppStore } from './app/store.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-const store = makeStore();
-const page = (drawnWith?: AppStore) => (
+const page = (store: AppStore, drawnWith?: ReturnType<AppStore['getState']>) => (
   <StrictMode>
     <Providers store={store} drawnWith={drawnWith}>
       <BrowserRouter>
@@ -24,17 +23,16 @@ const page = (drawnWith?: AppStore) => (
   </StrictMode>
 );
 
-/** Takes over the landing page that stands already, once we know who is here: before, it would give way to a spinner. */
+/** Takes over the landing page that stands already: it is sent to who brings no session, so that nobody is to be asked for. */
 async function takeOver(drawn: Element) {
-  const [user] = await Promise.all([
-    store.dispatch(userApi.endpoints.getUser.initiate()),
-    store.dispatch(brandApi.endpoints.getBrand.initiate()),
-    import('./features/landing/LandingPage.js'),
-  ]);
-  if (user.data) createRoot(drawn).render(page());
-  else hydrateRoot(drawn, page(knownBeforehand()));
+  const store = knownBeforehand();
+  await LandingPage.fetch();
+  const drawnWith = store.getState();
+  // In slices, so that a finger or a scroll comes in between.
+  startTransition(() => void hydrateRoot(drawn, page(store, drawnWith)));
+  void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
 }
 
 // Not awaited here: a module that waits at its top keeps the build from merging small files.
 if (root.hasChildNodes()) void takeOver(root);
-else createRoot(root).render(page());
+else createRoot(root).render(page(makeStore()));

@@ -20,15 +20,15 @@ const main = async (): Promise<void> => {
   // Started with an IPC channel: the sandbox never outlives its parent.
   if (process.connected) process.on('disconnect', stop);
 
-  await app.listen({ host: '127.0.0.1', port: env.SANDBOX_PORT }).catch((error: unknown) => {
+  await app.listen({ host: env.SANDBOX_HOST, port: env.SANDBOX_PORT }).catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? new Error(`SANDBOX_PORT ${env.SANDBOX_PORT} is taken by another process.`)
       : error;
   });
-  await speech.listen(env.SANDBOX_PORT + 1);
+  await speech.listen(env.SANDBOX_PORT + 1, env.SANDBOX_HOST);
   twilio.resume();
   process.stdout.write(
-    `sandbox: http://127.0.0.1:${env.SANDBOX_PORT}, phone at http://127.0.0.1:${env.SANDBOX_PORT}/phone\n`,
+    `sandbox: http://${env.SANDBOX_HOST}:${env.SANDBOX_PORT}, phone at http://${env.SANDBOX_HOST}:${env.SANDBOX_PORT}/phone\n`,
   );
 };
 

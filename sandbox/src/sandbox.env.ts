@@ -7,6 +7,11 @@ const secret = z.string().min(1);
 
 const SandboxVariables = z.object({
   SANDBOX_PORT: port.default(4100).describe('must be a whole number between 1 and 65535'),
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1').describe('must be the address to listen on'),
+  SANDBOX_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('must be the http(s) address that both the app and the browser find the sandbox at'),
   PUBLIC_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')

@@ -54,7 +54,7 @@ export const createSandbox = async (
   app.addHook('onClose', async () => easel.close());
   registerCallLog(app, log);
   registerFaultRoutes(app, faults);
-  const mails = registerMail(app, { folder, port: env.SANDBOX_PORT + 2, log });
+  const mails = registerMail(app, { folder, host: env.SANDBOX_HOST, port: env.SANDBOX_PORT + 2, log });
   app.get('/health', async () => ({ status: 'ok' }));
   app.post('/__reset', async (_request, reply) => {
     store.clear();

@@ -5,9 +5,9 @@ import { step } from '../stack/progress.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Measures the built product side by side with simpler ways and prints ratios; answers the exit code. */
-export async function main(): Promise<number> {
+/** Measures the built product side by side with simpler ways and prints ratios; answers the exit code. Words choose files by their path. */
+export async function main(words: string[]): Promise<number> {
   await step('building', build);
   const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  return runChild(process.execPath, [...jest, '--runInBand', '--selectProjects', 'bench'], { cwd: root });
+  return runChild(process.execPath, [...jest, ...words, '--runInBand', '--selectProjects', 'bench'], { cwd: root });
 }

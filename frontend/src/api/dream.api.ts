@@ -33,12 +33,17 @@ export const dreamApi = api.injectEndpoints({
       },
       invalidatesTags: (_job, error) => (error ? [] : ['Dreams']),
     }),
+    /** Tries again what failed: the title, the painting, or both. */
+    retryDream: build.mutation<Dream, string>({
+      query: (id) => ({ path: `/api/dreams/${id}/retry`, method: 'POST' }),
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const started = await queryFulfilled.catch(() => null);
+        if (started?.data) changeLoadedDream(dispatch, getState(), id, started.data);
+      },
+      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
+    }),
     sendNotification: build.mutation<DreamMailAnswer, { id: string; mail: DreamMail }>({
       query: ({ id, mail }) => ({ path: `/api/dreams/${id}/send-notification`, method: 'POST', body: mail }),
-    }),
-    /** What was said in a voice note, before anybody mended the words. */
-    getTranscript: build.query<{ text: string } | null, string>({
-      query: (id) => ({ path: `/api/dreams/${id}/transcript` }),
     }),
   }),
 });
@@ -48,6 +53,6 @@ export const {
   useDeleteDreamMutation,
   useRestoreDreamMutation,
   useGenerateImageMutation,
+  useRetryDreamMutation,
   useSendNotificationMutation,
-  useGetTranscriptQuery,
 } = dreamApi;

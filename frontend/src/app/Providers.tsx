@@ -6,15 +6,15 @@ import type { AppStore } from './store.js';
 
 interface ProvidersProps {
   store: AppStore;
-  /** What the page was drawn with beforehand, when it was: the first look at it must be the same. */
-  drawnWith?: AppStore | undefined;
+  /** What the page was drawn with that stands before this runs, if one does: the first look at it must be the same. */
+  drawnWith?: ReturnType<AppStore['getState']> | undefined;
   children: ReactNode;
 }
 
 /** Everything the pages stand on except the router. */
 export function Providers({ store, drawnWith, children }: ProvidersProps) {
   return (
-    <Provider store={store} {...(drawnWith && { serverState: drawnWith.getState() })}>
+    <Provider store={store} {...(drawnWith && { serverState: drawnWith })}>
       <ThemeRoot drawnBeforehand={drawnWith !== undefined}>
         <ToastProvider>{children}</ToastProvider>
       </ThemeRoot>

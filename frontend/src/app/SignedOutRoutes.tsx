@@ -8,7 +8,8 @@ import { STATIC_PAGES } from './static-pages.js';
 import { VisitorFooter } from './visitor/VisitorFooter.js';
 import { VisitorFrame } from './visitor/VisitorFrame.js';
 
-const LandingPage = lazyPage(() => import('../features/landing/LandingPage.js'), 'LandingPage');
+/** Drawn beforehand by the build, where it is fetched ahead: React draws anew what it finds in a `Suspense`. */
+export const LandingPage = lazyPage(() => import('../features/landing/LandingPage.js'), 'LandingPage');
 
 /** What a visitor sees. */
 export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {

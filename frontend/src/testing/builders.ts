@@ -4,8 +4,10 @@ import type {
   Dream,
   DreamImage,
   DreamsPage,
+  DreamTranscript,
   Person,
   Problem,
+  TranscriptVersion,
   User,
 } from '@dreamloom/contracts/http';
 
@@ -62,6 +64,30 @@ export const aPerson = (over: Partial<Person> = {}): Person => ({
   relationshipType: 'family',
   ...over,
 });
+
+export const aVersion = (over: Partial<TranscriptVersion> = {}): TranscriptVersion => ({
+  id: '55555555-5555-4555-8555-000000000001',
+  status: 'ready',
+  text: 'um three elephants',
+  language: 'en-US',
+  failure: null,
+  isTaken: false,
+  createdAt: '2026-10-02T06:30:00.000Z',
+  ...over,
+});
+
+/** What was heard first, and later. */
+export const aTranscript = (...later: TranscriptVersion[]): DreamTranscript => {
+  const first = aVersion();
+  return {
+    text: first.text ?? '',
+    language: first.language,
+    durationSeconds: 12,
+    audioUrl: '/api/media/voice',
+    cut: false,
+    versions: [first, ...later],
+  };
+};
 
 let count = 0;
 

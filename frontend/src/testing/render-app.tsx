@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import './browser-stand-ins.js';
 import './fake-event-source.js';
-import { jest } from '@jest/globals';
-import { configure, render } from '@testing-library/react';
+import './patience.js';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -14,10 +14,6 @@ import { setMobile } from './browser-stand-ins.js';
 import { brand, dreamers, nobodyMet } from './scenarios.js';
 import { server } from './server.js';
 import { weeks } from './weeks.js';
-
-// A page is compiled when it is first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
 
 interface Setting {
   /** The address the browser opens. */

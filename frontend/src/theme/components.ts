@@ -3,7 +3,18 @@ import { measures, motion, radii } from './measures.js';
 
 /** How Material UI's parts look in this house. */
 export const components: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      // Material UI takes the ring away, for it has its ripple.
+      root: ({ theme }) => ({
+        '&:focus-visible': {
+          outline: `${measures.ring} solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: measures.ringGap,
+        },
+      }),
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

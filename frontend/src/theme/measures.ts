@@ -7,6 +7,7 @@ export const measures = {
   qr: 148,
   hairline: '1px',
   ring: '2px',
+  ringGap: '3px',
   sidebar: '296px',
   contentMax: '1180px',
   /** A line of running text: at most 68 characters. */
@@ -44,10 +45,17 @@ export const measures = {
   badgeArc: '64px',
 } as const;
 
+/** How wide a painting is drawn: beside the words of its card, above them, and alone in a dialog. */
+export const paintingSizes = {
+  card: '(min-width: 1200px) 492px, (min-width: 960px) 40vw, (min-width: 640px) 43vw, 100vw',
+  large: '(min-width: 1000px) 920px, 100vw',
+} as const;
+
 export const radii = {
   card: '20px',
   entry: '14px',
   thumb: '10px',
+  check: '6px',
   pill: '999px',
   window: '300px 300px 28px 28px',
   windowSmall: '220px 220px 24px 24px',

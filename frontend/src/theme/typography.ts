@@ -1,7 +1,8 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
-const serif = "'Fraunces Variable', Georgia, serif";
-const sans = "'Figtree Variable', system-ui, sans-serif";
+const serif = "'Fraunces Variable', 'Fraunces in Times', 'Fraunces in DejaVu', Georgia, serif";
+const largeSerif = "'Fraunces Variable', 'Large Fraunces in Times', 'Large Fraunces in DejaVu', Georgia, serif";
+const sans = "'Figtree Variable', 'Figtree in Arial', 'Figtree in DejaVu', system-ui, sans-serif";
 const heading = {
   fontFamily: serif,
   fontWeight: 480,
@@ -21,7 +22,12 @@ export const typography: TypographyVariantsOptions = {
 };
 
 /** The one line of the landing page that is larger than every heading. */
-export const display = { ...heading, fontSize: 'clamp(2.75rem, 5.6vw, 5.25rem)', lineHeight: 1.04 } as const;
+export const display = {
+  ...heading,
+  fontFamily: { xs: serif, md: largeSerif },
+  fontSize: 'clamp(2.75rem, 5.6vw, 5.25rem)',
+  lineHeight: 1.04,
+} as const;
 
 /** The name of a page that is read like a book. */
 export const title = { ...heading, fontSize: 'clamp(2.25rem, 1.5rem + 3vw, 3.5rem)', lineHeight: 1.08 } as const;

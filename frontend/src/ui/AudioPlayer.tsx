@@ -5,12 +5,19 @@ import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
 import { measures } from '../theme/measures.js';
 
+interface AudioPlayerProps {
+  src: string;
+  label: string;
+  /** How long it is, where that is known before it loads. */
+  seconds?: number;
+}
+
 /** Plays a voice note: a button, a line to move along, the time. Nothing is fetched before it is asked for. */
-export function AudioPlayer({ src, label }: { src: string; label: string }) {
+export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState(seconds);
   const [broken, setBroken] = useState(false);
   const Icon = playing ? Pause : Play;
 

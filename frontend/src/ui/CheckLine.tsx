@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { measures } from '../theme/measures.js';
+import { measures, motion, radii } from '../theme/measures.js';
 
 interface CheckLineProps {
   type: 'checkbox' | 'radio';
@@ -9,6 +9,33 @@ interface CheckLineProps {
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }
+
+/** The sign of each kind, cut out of the box's own ink. */
+const SIGNS = {
+  checkbox: 'polygon(14% 47%, 0 62%, 39% 100%, 100% 20%, 85% 6%, 38% 70%)',
+  radio: 'circle(50%)',
+} as const;
+
+/** Drawn here, for a browser's own boxes know nothing of the palettes. */
+const mark = (type: keyof typeof SIGNS) =>
+  ({
+    appearance: 'none',
+    flex: 'none',
+    display: 'grid',
+    placeContent: 'center',
+    width: measures.icon,
+    height: measures.icon,
+    m: 0,
+    border: `${measures.ring} solid`,
+    borderColor: 'text.secondary',
+    borderRadius: type === 'radio' ? '50%' : radii.check,
+    cursor: 'inherit',
+    transition: `background-color ${motion.quick} ${motion.ease}`,
+    '&::before': { content: '""', width: '0.6rem', height: '0.6rem', clipPath: SIGNS[type] },
+    '&:checked': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+    '&:checked::before': { bgcolor: 'primary.contrastText' },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  }) as const;
 
 /** A box to tick, or one of several, with its words; the whole line can be pressed. */
 export function CheckLine({ type, name, checked, onChange, children }: CheckLineProps) {
@@ -23,13 +50,7 @@ export function CheckLine({ type, name, checked, onChange, children }: CheckLine
         name={name}
         checked={checked}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
-        sx={{
-          flex: 'none',
-          width: measures.icon,
-          height: measures.icon,
-          m: 0,
-          accentColor: (theme) => theme.vars.palette.primary.main,
-        }}
+        sx={mark(type)}
       />
       <span>{children}</span>
     </Box>

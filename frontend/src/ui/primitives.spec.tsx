@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom';
 import '../testing/browser-stand-ins.js';
+import '../testing/patience.js';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { keyboardInside, opened } from '../testing/settled.js';
 import { measures } from '../theme/measures.js';
 import { ThemeRoot } from '../theme/ThemeRoot.js';
 import { AlertDialog } from './Dialog/AlertDialog.js';
@@ -108,11 +110,11 @@ describe('a select', () => {
     const user = userEvent.setup();
     show(<Cities />);
     await user.click(screen.getByRole('combobox', { name: 'City' }));
-    await screen.findByRole('option', { name: 'Athens' });
+    await opened('listbox');
     await user.keyboard('san j');
-    expect(screen.getByRole('option', { name: 'San Jose' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('option', { name: 'San Jose' })).toHaveFocus());
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('combobox')).toHaveTextContent('San Jose');
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveTextContent('San Jose'));
   });
 });
 
@@ -133,15 +135,16 @@ describe('a dialog', () => {
     const user = userEvent.setup();
     show(<Page />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    const dialog = await screen.findByRole('dialog', { name: 'People' });
+    const dialog = await opened('dialog', 'People');
     expect(dialog).toHaveAccessibleDescription('Who was there');
     for (let turn = 0; turn < 5; turn++) {
       await user.tab();
       expect(screen.getByText('Open')).not.toHaveFocus();
+      await keyboardInside(dialog);
     }
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
   it('asks before it acts', async () => {
@@ -149,7 +152,7 @@ describe('a dialog', () => {
     const onClose = jest.fn();
     const user = userEvent.setup();
     show(<AlertDialog open onClose={onClose} title="Sure?" confirm={{ label: 'Delete', run }} />);
-    expect(await screen.findByRole('alertdialog', { name: 'Sure?' })).toBeVisible();
+    expect(await opened('alertdialog', 'Sure?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(run).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -174,7 +177,7 @@ describe('a menu', () => {
     );
     await user.tab();
     await user.keyboard('{Enter}');
-    await screen.findByRole('menu');
+    await opened('menu');
     expect(screen.getByRole('menuitem', { name: 'Post' })).toHaveAttribute('href', 'https://example.org');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Post' })).toHaveFocus());
     await user.keyboard('{ArrowDown}');
@@ -182,7 +185,7 @@ describe('a menu', () => {
     await user.keyboard('{Enter}');
     expect(onChoose).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus());
   });
 });
 

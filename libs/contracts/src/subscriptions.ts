@@ -21,6 +21,7 @@ export type ServiceName = (typeof SERVICES)[number];
 export const SUBSCRIPTIONS = {
   'dreams.text-note-received.record-dream': LOCAL_WRITE,
   'dreams.dream-recorded.title-dream': VENDOR_CALL,
+  'dreams.title-requested.title-dream': VENDOR_CALL,
   'media.artwork-requested.paint-dream': SLOW_VENDOR_CALL,
   'dreams.artwork-painted.attach-artwork': LOCAL_WRITE,
   'messaging.dream-completed.tell-dreamer': REPLY,
@@ -43,6 +44,7 @@ export const SUBSCRIPTIONS = {
   'dreams.transcription-ended.keep-version': LOCAL_WRITE,
   'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,
   'dreams.trash-due.empty-trash': LOCAL_WRITE,
+  'media.dream-erased.erase-dream': LOCAL_WRITE,
   'dreams.dreamer-asked.fulfil-request': AFTER_A_DREAM,
   'dreams.words-added.add-words': AFTER_A_DREAM,
   'messaging.request-answered.answer-dreamer': REPLY,
@@ -54,6 +56,9 @@ export const SUBSCRIPTIONS = {
   'messaging.dreamer-erased.erase-correspondence': ERASURE,
   'collective.dreamer-erased.take-out-dreamer': ERASURE,
   'dreams.erasure-due.tell-again': LOCAL_WRITE,
+  'messaging.voice-note-postponed.tell-dreamer': REPLY,
+  'dreams.artwork-postponed.note-delay': LOCAL_WRITE,
+  'messaging.artwork-postponed.tell-dreamer': REPLY,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

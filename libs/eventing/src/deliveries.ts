@@ -54,11 +54,12 @@ export class Deliveries {
       .then((answer) => firstOf(answer));
   }
 
-  /** Notes that an attempt begins; null when the delivery is settled. Counts before work, so that a crash counts too. */
+  /** Notes that an attempt begins; null when the delivery is settled or put off. Counts before work, so that a crash counts too. */
   async start(eventId: string, subscription: Subscription): Promise<{ starts: number; attempts: number } | null> {
     const answer: unknown = await this.database.query(
       `update events.delivery set starts = starts + 1, updated_at = now()
-       where event_id = $1 and subscription = $2 and status = 'pending' returning starts, attempts`,
+       where event_id = $1 and subscription = $2 and status = 'pending' and (relayed_at is null or relayed_at <= now())
+       returning starts, attempts`,
       [eventId, subscription],
     );
     return firstOf<{ starts: number; attempts: number }>(answer)[0] ?? null;
@@ -79,6 +80,16 @@ export class Deliveries {
       `update events.delivery set status = 'failed', attempts = attempts + 1, reason = $3, updated_at = now()
        where event_id = $1 and subscription = $2 and status = 'pending' returning event_id`,
       [eventId, subscription, reason],
+    );
+    return firstOf(answer).length > 0;
+  }
+
+  /** Puts a delivery off inside the caller's transaction, as if it was never tried: the sweeper brings it then. */
+  async postpone(tx: Tx, eventId: string, subscription: Subscription, until: Date, reason: string): Promise<boolean> {
+    const answer: unknown = await tx.query(
+      `update events.delivery set relayed_at = $3, starts = 0, attempts = 0, reason = $4, updated_at = now()
+       where event_id = $1 and subscription = $2 and status = 'pending' returning event_id`,
+      [eventId, subscription, until, reason],
     );
     return firstOf(answer).length > 0;
   }

@@ -35,6 +35,22 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     expect(await house.rows('select attempts, starts from events.delivery')).toEqual([{ attempts: 0, starts: 2 }]);
   }, 40_000);
 
+  it('that is put off comes back by itself then, not before, and is told of once', async () => {
+    const service = await house.start('none');
+    const began = Date.now();
+    service.append('put off once');
+    await house.until(async () => (await house.count('probe.told')) === 1, 8_000);
+    expect(await house.rows('select status, attempts, starts, reason from events.delivery')).toEqual([
+      { status: 'pending', attempts: 0, starts: 0, reason: 'enough for now' },
+    ]);
+    await on.flushQueues();
+    await house.until(settled('done'), 30_000);
+    expect(Date.now() - began).toBeGreaterThan(9_000);
+    expect(await house.count('probe.vendor_call')).toBe(2);
+    expect(await house.count('probe.effect')).toBe(1);
+    expect(await house.count('probe.told')).toBe(1);
+  }, 60_000);
+
   it('is given up at once when a vendor refuses, and the dreamer is told in words', async () => {
     const service = await house.start('none');
     service.append('refused');

@@ -9,10 +9,12 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { DataSource } from 'typeorm';
 import { openBackend, type QueueBackend } from './backend.js';
 import { pauseBefore } from './backoff.js';
 import { Bell } from './bell.js';
 import { Deliveries } from './deliveries.js';
+import { measureDeliveries } from './delivery-metrics.js';
 import { eventDatabase } from './event-database.js';
 import { EventLog } from './event-log.js';
 import type { EventingOptions } from './eventing-options.js';
@@ -35,6 +37,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
   private relay: Relay | undefined;
   private sweeper: Sweeper | undefined;
   private ticker: Ticker | undefined;
+  private stopMeasuring: (() => void) | undefined;
 
   constructor(
     @Inject(EVENTING) private readonly options: EventingOptions,
@@ -44,6 +47,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     private readonly log: EventLog,
     private readonly transactions: Transactions,
     private readonly bell: Bell,
+    private readonly database: DataSource,
   ) {}
 
   static forService(options: EventingOptions): DynamicModule {
@@ -84,11 +88,13 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     const queues = new Queues(this.backend, subscriptions);
     this.relay = new Relay(databaseUrl, subscriptions, this.deliveries, queues, this.logger);
     this.ticker = new Ticker(schedulesFor(subscriptions), this.transactions, this.log, this.logger);
+    this.stopMeasuring = measureDeliveries(this.database, subscriptions);
     this.sweeper = new Sweeper(subscriptions, this.deliveries, queues, this.logger);
   }
 
   // Before the web server and the database close: no new work, the running work ends.
   async onModuleDestroy(): Promise<void> {
+    this.stopMeasuring?.();
     await Promise.all([this.relay?.stop(), this.sweeper?.stop(), this.ticker?.stop()]);
     await this.backend?.close();
   }

@@ -4,10 +4,12 @@ import type { Delivery, Tx } from './transactions.js';
 
 /** What a service does when something happened. One file per subscription; it translates and calls one use case. */
 export interface Reaction<Name extends EventName> {
-  /** Must settle the delivery through Transactions.run; throws TransientError or PermanentError. */
+  /** Must settle the delivery through Transactions.run; throws TransientError, PermanentError or NotBefore. */
   react(event: EventOf<Name>, delivery: Delivery): Promise<unknown>;
   /** Committed together with the delivery's failure: what the dreamer is told. `reason` is a sentence for people. */
   giveUp?(event: EventOf<Name>, reason: string, tx: Tx): Promise<unknown>;
+  /** Committed together with a delivery's delay, which `react` asked for by NotBefore. */
+  postpone?(event: EventOf<Name>, until: Date, tx: Tx): Promise<unknown>;
 }
 
 export const REACTS_TO = 'dreamloom:reacts-to';

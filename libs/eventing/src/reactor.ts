@@ -2,7 +2,10 @@ import { partsOf, SUBSCRIPTIONS, type EventName, type EventOf, type Subscription
 import {
   failpoint,
   isConnectionLost,
+  NotBefore,
   PermanentError,
+  reactionSeconds,
+  reactionWaitSeconds,
   TooEarly,
   TransientError,
   withCorrelation,
@@ -36,17 +39,26 @@ export class Reactor {
     const event = await this.readable(subscription, eventId);
     if (!event) return;
     await failpoint('delivery-read');
+    if (started.starts === 1)
+      reactionWaitSeconds.observe({ subscription }, Math.max(0, Date.now() - event.occurredAt.getTime()) / 1_000);
+    const end = reactionSeconds.startTimer({ subscription });
     await withCorrelation(event.correlationId, async () => {
       const policy = SUBSCRIPTIONS[subscription];
       try {
         if (started.starts - started.attempts > CRASHES_ALLOWED)
           throw new PermanentError('the process died at every attempt', SORRY);
         await this.attempt(subscription, event, reaction, policy.timeoutMs);
+        end({ outcome: 'done' });
         await failpoint('delivery-settled');
       } catch (error) {
+        if (error instanceof NotBefore) return this.postpone(subscription, event, reaction, error);
         // Our own database's absence is no failure of this step: it costs none of its attempts.
-        if (isConnectionLost(error)) throw forTheQueue(new TransientError('the database was away'));
+        if (isConnectionLost(error)) {
+          end({ outcome: 'database away' });
+          throw forTheQueue(new TransientError('the database was away'));
+        }
         const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
+        end({ outcome: last ? 'given up' : error instanceof TooEarly ? 'too early' : 'failed' });
         const fields = { subscription, eventId, attempt: started.attempts + 1, last };
         if (error instanceof TooEarly && !last) this.logger.debug('a reaction waits', subscription);
         else this.logger.problem('a reaction failed', error, fields);
@@ -98,6 +110,18 @@ export class Reactor {
     }
     if (!(await this.transactions.isSettled(delivery)))
       throw new Error(`${subscription} returned without settling its delivery: pass it to Transactions.run`);
+  }
+
+  private async postpone(
+    subscription: Subscription,
+    event: EventOf<EventName>,
+    reaction: Reaction<EventName>,
+    { until, message }: NotBefore,
+  ) {
+    await this.transactions.run(null, async (tx) => {
+      if (!(await this.deliveries.postpone(tx, event.id, subscription, until, message))) return;
+      await reaction.postpone?.(event, until, tx);
+    });
   }
 
   private async giveUp(

@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import { subscriptionsOf } from '@dreamloom/contracts';
 import { EventLog, EventingModule, ReactsTo, Transactions } from '@dreamloom/eventing';
-import { databaseModule, PermanentError, TransientError } from '@dreamloom/platform';
+import { databaseModule, NotBefore, PermanentError, TransientError } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
@@ -32,6 +32,8 @@ class RecordDream {
     if (event.payload.text === 'busy once' && calls === 1) throw new TransientError('the vendor is busy', 100);
     if (event.payload.text === 'database away once' && calls === 1)
       throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    if (event.payload.text === 'put off once' && calls === 1)
+      throw new NotBefore(new Date(Date.now() + 9_000), 'enough for now');
     die('vendor-answered');
     await app.get(Transactions).run(delivery, async (tx) => {
       await tx.query('insert into probe.effect (event_id) values ($1)', [event.id]);
@@ -42,6 +44,10 @@ class RecordDream {
 
   async giveUp(event, reason, tx) {
     await tx.query('insert into probe.told (event_id, reason) values ($1, $2)', [event.id, reason]);
+  }
+
+  async postpone(event, until, tx) {
+    await tx.query('insert into probe.told (event_id, reason) values ($1, $2)', [event.id, until.toISOString()]);
   }
 }
 class Nothing {
@@ -73,7 +79,9 @@ Module({
 
 const app = await NestFactory.createApplicationContext(House, { logger: false });
 const database = app.get(DataSource);
-await database.query(`create table if not exists probe.vendor_call (event_id uuid);
+// Copies that start together wait for each other here: `if not exists` alone would have both create.
+await database.query(`select pg_advisory_xact_lock(1);
+  create table if not exists probe.vendor_call (event_id uuid);
   create table if not exists probe.effect (event_id uuid);
   create table if not exists probe.told (event_id uuid, reason text)`);
 process.on('disconnect', () => process.exit());

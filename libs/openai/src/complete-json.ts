@@ -1,4 +1,5 @@
 import { zodResponseFormat } from 'openai/helpers/zod';
+import { spend } from '@dreamloom/platform';
 import type { z } from 'zod';
 import type { OpenAiClient } from './client.js';
 import { BadAnswerError, RefusedError, SENTENCES, toVendorError, type VendorSentences } from './vendor-error.js';
@@ -42,6 +43,9 @@ export async function completeJson<Schema extends z.ZodType>(question: JsonQuest
       },
       question.signal ? { signal: question.signal } : {},
     );
+    const { usage } = completion;
+    spend('openai', 'million input tokens', (usage?.prompt_tokens ?? 0) / 1e6);
+    spend('openai', 'million output tokens', (usage?.completion_tokens ?? 0) / 1e6);
     const choice = (completion as Partial<typeof completion>).choices?.[0];
     if (!choice?.message) throw new BadAnswerError('the answer has no message');
     if (choice.message.refusal) throw new RefusedError('the model declined', sentences.refused);

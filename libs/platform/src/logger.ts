@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 import { correlationId } from './correlation.js';
+import { problems } from './metrics.js';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
@@ -22,6 +23,7 @@ export class Logger implements LoggerService {
 
   /** An error's message and stack come from our own classes or libraries; bodies and parameters are not written. */
   problem(message: string, error: unknown, fields: LogFields = {}) {
+    problems.inc();
     const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));
     this.pino.error({ ...fields, error: name, reason: withoutDetail(error, reason), stack: framesOf(stack) }, message);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unfitForProduction } from './production.js';
 
 /** A variable is missing or wrong; the message is one sentence that names it. */
 export class EnvironmentError extends Error {
@@ -28,14 +29,18 @@ export const serviceVariables = {
 
 /**
  * Reads the variables a service needs, once, at boot.
- * @throws EnvironmentError naming the first variable that is missing or wrong, never its value.
+ * @throws EnvironmentError naming the first variable that is missing, wrong or, in production, unsafe; never its value.
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
   source: Record<string, string | undefined> = process.env,
 ): z.infer<z.ZodObject<Shape>> {
   const result = z.object(shape).safeParse(source);
-  if (result.success) return result.data;
+  if (result.success) {
+    const unfit = source['NODE_ENV'] === 'production' ? unfitForProduction(result.data) : undefined;
+    if (unfit !== undefined) throw new EnvironmentError(unfit);
+    return result.data;
+  }
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);
   throw new EnvironmentError(

@@ -16,6 +16,17 @@ export class TooEarly extends TransientError {
   override name = 'TooEarly';
 }
 
+/** It must not be done before then: no failure, it is only put off. */
+export class NotBefore extends Error {
+  override name = 'NotBefore';
+  constructor(
+    readonly until: Date,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** It will never work as asked: trying again is a waste. */
 export class PermanentError extends Error {
   override name = 'PermanentError';

@@ -1,4 +1,5 @@
 export * from './chromium.js';
+export * from './debian-packages.js';
 export * from './fixed-clock.js';
 export * from './service-under-test.js';
 export * from './start-stack.js';

@@ -1,13 +1,12 @@
 import { Redis } from 'ioredis';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programOf } from './debian-packages.js';
 
-const CACHE = fileURLToPath(new URL('../../../.cache/redis', import.meta.url));
 const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
 
 export interface RedisOptions {
@@ -79,7 +78,7 @@ export class ThrowawayRedis {
 }
 
 async function launch(port: number, folder: string, options: RedisOptions): Promise<ChildProcess> {
-  const { binary, env } = findServer();
+  const { binary, env } = programOf(['redis-server', 'valkey-server'], PACKAGES);
   const settings = {
     port: String(port),
     bind: '127.0.0.1',
@@ -96,38 +95,6 @@ async function launch(port: number, folder: string, options: RedisOptions): Prom
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return server;
-}
-
-function findServer(): { binary: string; env: NodeJS.ProcessEnv } {
-  for (const name of ['redis-server', 'valkey-server']) {
-    const found = (process.env['PATH'] ?? '').split(':').find((folder) => existsSync(join(folder, name)));
-    if (found) return { binary: join(found, name), env: {} };
-  }
-  const root = join(CACHE, 'root');
-  const binary = join(root, 'usr/bin/redis-server');
-  if (!existsSync(binary)) unpackDebianPackages();
-  const libraries = readdirSync(join(root, 'usr/lib')).map((folder) => join(root, 'usr/lib', folder));
-  return { binary, env: { LD_LIBRARY_PATH: libraries.join(':') } };
-}
-
-// Works without root: the packages are downloaded and unpacked, not installed, with package lists of our own.
-function unpackDebianPackages() {
-  mkdirSync(join(CACHE, 'lists/partial'), { recursive: true });
-  mkdirSync(join(CACHE, 'archives/partial'), { recursive: true });
-  const own = [
-    `Dir::State=${CACHE}`,
-    'Dir::State::status=/var/lib/dpkg/status',
-    `Dir::Cache=${CACHE}`,
-    'APT::Sandbox::User=',
-  ].flatMap((option) => ['-o', option]);
-  try {
-    execFileSync('apt-get', [...own, 'update'], { cwd: CACHE, stdio: 'pipe', timeout: 120_000 });
-    execFileSync('apt-get', [...own, 'download', ...PACKAGES], { cwd: CACHE, stdio: 'pipe', timeout: 120_000 });
-    for (const file of readdirSync(CACHE).filter((name) => name.endsWith('.deb')))
-      execFileSync('dpkg', ['-x', file, 'root'], { cwd: CACHE });
-  } catch (cause) {
-    throw new Error('The tests need a Redis: install redis-server, or run them on Debian or Ubuntu.', { cause });
-  }
 }
 
 function answers(port: number): Promise<boolean> {

@@ -30,7 +30,7 @@ export const registerGoogle = async (
   { env, folder, faults, log }: { env: SandboxEnv; folder: string; faults: FaultPlan; log: CallLog },
 ): Promise<void> => {
   const provider: GoogleProvider = {
-    issuer: `http://localhost:${env.SANDBOX_PORT}/google`,
+    issuer: `${env.SANDBOX_BASE_URL ?? `http://localhost:${env.SANDBOX_PORT}`}/google`,
     client: {
       clientId: env.GOOGLE_CLIENT_ID,
       clientSecret: env.GOOGLE_CLIENT_SECRET,

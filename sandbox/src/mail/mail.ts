@@ -10,7 +10,7 @@ type ById = { Params: { id: string } };
 /** The mail server beside the app, and its inbox at `/inbox`. */
 export const registerMail = (
   app: FastifyInstance,
-  { folder, port, log }: { folder: string; port: number; log: CallLog },
+  { folder, host, port, log }: { folder: string; host: string; port: number; log: CallLog },
 ): MailStore => {
   const store = new MailStore(folder);
   const server = mailServer(store, log);
@@ -21,7 +21,7 @@ export const registerMail = (
         server.once('error', (error: NodeJS.ErrnoException) =>
           reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} (SANDBOX_PORT + 2) is taken.`) : error),
         );
-        server.listen(port, '127.0.0.1', () => {
+        server.listen(port, host, () => {
           // From now on an error is one of a connection, which ends with it.
           server.removeAllListeners('error').on('error', () => undefined);
           resolve();

@@ -30,9 +30,9 @@ export class SpeechServer {
   }
 
   /** Gives the port, which is a free one for 0. Throws an Error that names the variable when it is taken. */
-  listen(port: number): Promise<number> {
+  listen(port: number, host = '127.0.0.1'): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+      this.server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
         if (error) reject(new Error(`the port after SANDBOX_PORT, ${port}, is taken by another process.`));
         else resolve(bound);
       });

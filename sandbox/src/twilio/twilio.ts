@@ -50,7 +50,7 @@ export class Twilio {
       accountSid: env.TWILIO_ACCOUNT_SID,
       authToken: env.TWILIO_AUTH_TOKEN,
       botNumber: env.TWILIO_WHATSAPP_FROM,
-      apiBaseUrl: `http://127.0.0.1:${env.SANDBOX_PORT}/twilio`,
+      apiBaseUrl: `${env.SANDBOX_BASE_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`}/twilio`,
     };
     const { signal } = this.closing;
     const poster = (pauses: readonly number[]) => new SignedPoster(env.TWILIO_AUTH_TOKEN, log, pauses, signal);

@@ -11,7 +11,7 @@ const variables = {
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
 };
 
-/** @throws EnvironmentError naming the first variable that is missing or wrong */
+/** @throws EnvironmentError naming the first variable that is missing, wrong or unsafe */
 export const readCollectiveEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
 
 export type CollectiveEnv = ReturnType<typeof readCollectiveEnv>;

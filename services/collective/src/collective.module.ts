@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CanvasController } from './canvas/canvas.controller.js';
 import { CanvasRepository } from './canvas/canvas.repository.js';
@@ -63,7 +63,7 @@ export class CollectiveModule {
       providers: [
         { provide: CLOCK, useValue: systemClock },
         { provide: HOUSE_SECRET, useValue: env.INTERNAL_SECRET },
-        { provide: INTERPRETER, useFactory: () => new OpenAiInterpreter(env) },
+        { provide: INTERPRETER, useFactory: () => watched('openai', new OpenAiInterpreter(env)) },
         { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
         { provide: GALLERY, useFactory: () => new MediaGallery(env) },
         ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository, Limits],

@@ -3,7 +3,8 @@ import { Journal1790000000101 } from '../migrations/1-journal.js';
 import { JournalPages1790000000120 } from '../migrations/2-journal-pages.js';
 import { Tallies1790000000121 } from '../migrations/3-tallies.js';
 import { Voices1790000000122 } from '../migrations/4-voices.js';
-import { YourData1790000000123 } from '../migrations/5-your-data.js';
+import { PaintingDelays1790000000123 } from '../migrations/5-painting-delays.js';
+import { YourData1790000000124 } from '../migrations/6-your-data.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer/dreamer.entity.js';
@@ -27,6 +28,6 @@ export const database: ServiceDatabase = {
   ],
   migrations: [
     ...[Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
-    YourData1790000000123,
+    ...[PaintingDelays1790000000123, YourData1790000000124],
   ],
 };

@@ -2,16 +2,18 @@ import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/pla
 import { z } from 'zod';
 
 /** The variables of the journal; see serviceVariables for those that every service has. */
-export const readDreamsEnv = () =>
-  readEnv({
-    ...serviceVariables,
-    /** Knows whose phone is connected. */
-    MESSAGING_URL: z.url(),
-    /** Keeps pictures and voices. */
-    MEDIA_URL: z.url(),
-    OPENAI_API_KEY: z.string().min(1),
-    OPENAI_BASE_URL: optional(z.url()),
-    OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
-  });
+const variables = {
+  ...serviceVariables,
+  /** Knows whose phone is connected. */
+  MESSAGING_URL: z.url(),
+  /** Keeps pictures and voices. */
+  MEDIA_URL: z.url(),
+  OPENAI_API_KEY: z.string().min(1),
+  OPENAI_BASE_URL: optional(z.url()),
+  OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
+};
+
+/** @throws EnvironmentError naming the first variable that is missing, wrong or unsafe */
+export const readDreamsEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
 
 export type DreamsEnv = ReturnType<typeof readDreamsEnv>;

@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, Logger } from '@dreamloom/platform';
+import { databaseModule, HealthController, Logger, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BadgesController } from './badge/badges.controller.js';
 import { RankingsQuery } from './badge/rankings.query.js';
@@ -14,6 +14,7 @@ import { OwnDreamsInternalController } from './dream/own-dreams.internal.control
 import { Publication } from './dream/publication.js';
 import { RecordDream } from './dream/record-dream.use-case.js';
 import { RestoreDream } from './dream/restore-dream.use-case.js';
+import { RetryDream } from './dream/retry-dream.use-case.js';
 import { TitleDream } from './dream/title-dream.use-case.js';
 import { TrashDream } from './dream/trash-dream.use-case.js';
 import { DreamerRepository } from './dreamer/dreamer.repository.js';
@@ -28,6 +29,7 @@ import { AttachArtwork } from './image/attach-artwork.use-case.js';
 import { DreamImageRepository } from './image/dream-image.repository.js';
 import { GenerateImage } from './image/generate-image.use-case.js';
 import { ImagesController } from './image/images.controller.js';
+import { OrderPainting } from './image/order-painting.js';
 import { DreamMailController } from './mail/dream-mail.controller.js';
 import { DreamMailRepository } from './mail/dream-mail.repository.js';
 import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
@@ -36,7 +38,9 @@ import { UnsubscribeController } from './mail/unsubscribe.controller.js';
 import { DreamPeopleController } from './person/dream-people.controller.js';
 import { PeopleController } from './person/people.controller.js';
 import { PersonRepository } from './person/person.repository.js';
+import { NoteDelay } from './image/note-delay.use-case.js';
 import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
+import { NoteDelayReaction } from './reactions/artwork-postponed.note-delay.reaction.js';
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
 import { ForgetEventsReaction } from './reactions/dreamer-erased.forget-events.reaction.js';
 import { TellErasuresAgainReaction } from './reactions/erasure-due.tell-again.reaction.js';
@@ -45,6 +49,7 @@ import { NoteFailureReaction } from './reactions/step-failed.note-failure.reacti
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
 import { KeepVersionReaction } from './reactions/transcription-ended.keep-version.reaction.js';
 import { RecordVoiceDreamReaction } from './reactions/voice-note-transcribed.record-dream.reaction.js';
+import { TitleDreamAgainReaction } from './reactions/title-requested.title-dream.reaction.js';
 import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
 import { DreamRevisionRepository } from './revision/dream-revision.repository.js';
 import { RestoreRevision } from './revision/restore-revision.use-case.js';
@@ -88,16 +93,18 @@ export class DreamsModule {
         ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
       ],
       providers: [
-        { provide: TITLER, useFactory: () => new OpenAiTitler(env) },
+        { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
         { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },
         { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
         ...[PersonRepository, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
-        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, ActivateImage],
+        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, OrderPainting, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
+        ...[RetryDream, TitleDreamAgainReaction],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
+        ...[NoteDelay, NoteDelayReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
         { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
         ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],

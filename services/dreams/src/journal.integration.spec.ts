@@ -58,7 +58,7 @@ describe('the journal', () => {
       ...{ isLucid: false, isRecurrent: false, isPublic: false, source: 'whatsapp_text' },
       ...{ createdAt: '2026-11-20T06:30:00.000Z', generatedImageUrl: expect.stringMatching(/^\/api\/media\//) },
       ...{ cover: expect.any(Object), imageCount: 1, titleStatus: 'ready', imageStatus: 'ready' },
-      ...{ failure: null, revision: 1, audioUrl: null, durationSeconds: null },
+      ...{ failure: null, revision: 1, paintingDueAt: null, audioUrl: null, durationSeconds: null },
     });
     expect(DreamSource.options).toEqual(['whatsapp_voice', 'whatsapp_text', 'other']);
   });

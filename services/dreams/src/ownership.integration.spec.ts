@@ -16,6 +16,7 @@ const ROUTES: [Method, (foreign: Things, own: Things) => string, body?: (foreign
   ['PATCH', (foreign) => `/api/dreams/${foreign.dream}`, () => ({ content: 'stolen', isPublic: true })],
   ['DELETE', (foreign) => `/api/dreams/${foreign.dream}`],
   ['POST', (foreign) => `/api/dreams/${foreign.dream}/restore`],
+  ['POST', (foreign) => `/api/dreams/${foreign.dream}/retry`],
   ['GET', (foreign) => `/api/dreams/${foreign.dream}/revisions`],
   ['GET', (foreign) => `/api/dreams/${foreign.dream}/revisions/${foreign.revision}`],
   ['GET', (foreign, own) => `/api/dreams/${own.dream}/revisions/${foreign.revision}`],

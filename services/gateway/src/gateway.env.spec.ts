@@ -1,5 +1,9 @@
 import { readGatewayEnv } from './gateway.env.js';
 
+const STRONG = {
+  INTERNAL_SECRET: 'Zk3v9QpL0xWm7TbY5sRd2NcH8fGjE4aU',
+  SESSION_SECRET: 'Vb6nM1oK8yXq3LwT9eRs5DzP0cHfJ7uA',
+};
 const GOOD = {
   PORT: '3000',
   DATABASE_URL: 'postgres://127.0.0.1/dreams',
@@ -28,13 +32,20 @@ describe('the variables of the edge', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid'],
     [{ TWILIO_WHATSAPP_FROM: undefined }, 'TWILIO_WHATSAPP_FROM is not set'],
     [{ GOOGLE_ISSUER: 'http://idp.example' }, 'GOOGLE_ISSUER must use https unless it is on this machine'],
-    [{ NODE_ENV: 'production', GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER must be a public https'],
-    [{ NODE_ENV: 'production', GOOGLE_ISSUER: 'https://localhost' }, 'GOOGLE_ISSUER must be a public https'],
-    [{ NODE_ENV: 'production', PUBLIC_BASE_URL: 'http://dreams.example' }, 'PUBLIC_BASE_URL must use https'],
   ])('refuse %j', (change, sentence) => expect(() => readGatewayEnv({ ...GOOD, ...change })).toThrow(sentence));
+
+  it.each([
+    [{ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER must be a public https address in production.'],
+    [{ GOOGLE_ISSUER: 'https://localhost' }, 'GOOGLE_ISSUER must be a public https address in production.'],
+    [{ PUBLIC_BASE_URL: 'http://dreams.example' }, 'PUBLIC_BASE_URL must be a public https address in production.'],
+    [{ SESSION_SECRET: 'y'.repeat(32) }, 'SESSION_SECRET is too easy to guess for production'],
+    [{ SANDBOX: 'on' }, 'SANDBOX must not be on in production.'],
+  ])('refuse %j in production', (change, sentence) =>
+    expect(() => readGatewayEnv({ ...GOOD, ...STRONG, NODE_ENV: 'production', ...change })).toThrow(sentence),
+  );
 
   it('let the stand-in on this machine pass outside production', () => {
     expect(readGatewayEnv({ ...GOOD, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).GOOGLE_ISSUER).toContain('9000');
-    expect(readGatewayEnv({ ...GOOD, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
+    expect(readGatewayEnv({ ...GOOD, ...STRONG, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
   });
 });

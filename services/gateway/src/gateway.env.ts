@@ -1,6 +1,5 @@
-import { EnvironmentError, optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
+import { EnvironmentError, isLoopback, optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
 import { z } from 'zod';
-import { isLoopback } from './loopback.js';
 
 const address = z.url({ protocol: /^https?$/ });
 
@@ -34,12 +33,6 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
   const issuer = new URL(env.GOOGLE_ISSUER);
   if (issuer.protocol === 'http:' && !isLoopback(issuer.hostname))
     throw new EnvironmentError('GOOGLE_ISSUER must use https unless it is on this machine.');
-  if (env.NODE_ENV === 'production') {
-    if (issuer.protocol === 'http:' || isLoopback(issuer.hostname))
-      throw new EnvironmentError('GOOGLE_ISSUER must be a public https address in production.');
-    if (new URL(env.PUBLIC_BASE_URL).protocol === 'http:')
-      throw new EnvironmentError('PUBLIC_BASE_URL must use https in production.');
-  }
   return env;
 }
 

@@ -1,3 +1,4 @@
+import { scrape } from '@dreamloom/platform';
 import { Browser } from './testing/browser.js';
 import { house, type House } from './testing/house.js';
 
@@ -53,5 +54,23 @@ describe('what the edge answers itself', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
     }
+  });
+
+  it('counts requests by the pattern of their route, and tells the numbers nowhere itself', async () => {
+    const secret = '0b0f4a77-aaaa-4bbb-8ccc-dddddddddddd';
+    await go(`/api/dreams/${secret}?token=${secret}`);
+    await go('/api/brand');
+    const { text } = await scrape();
+    expect(text).toMatch(/request_seconds_count\{method="GET",route="\/api\/dreams\/\*",status="401"\} [1-9]/);
+    expect(text).toMatch(/request_seconds_count\{method="GET",route="\/api\/brand",status="200"\} [1-9]/);
+    expect(text).not.toContain(secret);
+    for (const path of ['/internal/metrics', '/metrics', '/api/internal/metrics']) {
+      const answer = await go(path, { headers: { accept: 'text/plain' } });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+  });
+
+  it('is ready as long as its database answers', async () => {
+    expect((await go('/ready')).status).toBe(200);
   });
 });

@@ -11,6 +11,7 @@ import { OperatorsModule } from './operators/operators.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { SignOutModule } from './sign-out/sign-out.module.js';
+import { ForMachinesController } from './web/for-machines.controller.js';
 
 /** Global for its variables and logger alone, which every part of the edge reads. */
 @Global()
@@ -29,7 +30,7 @@ export class GatewayModule {
         }),
         ...[SessionModule, SignInModule, SignOutModule, LiveModule, OperatorsModule],
       ],
-      controllers: [HealthController, HouseHealthController, BrandController],
+      controllers: [HealthController, HouseHealthController, BrandController, ForMachinesController],
       providers: [
         { provide: GATEWAY_ENV, useValue: env },
         { provide: GATEWAY_LOGGER, useValue: new Logger('gateway', env.LOG_LEVEL) },

@@ -8,6 +8,7 @@ import { GatewayModule } from './gateway.module.js';
 import { openOperatorsRoom } from './operators/operators-room.js';
 import { Operators } from './operators/operators.js';
 import { refuseCrossSite } from './routing/cross-site.js';
+import { findRoute } from './routing/find-route.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { BrowserSession } from './session/browser-session.js';
 import { addSecurityHeaders } from './web/security-headers.js';
@@ -15,7 +16,14 @@ import { serveWebApp, webAppFolder } from './web/web-app.js';
 
 /** Builds the edge without listening. The order matters: what is refused early still carries the security headers. */
 export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): Promise<NestFastifyApplication> {
-  const app = await createService(GatewayModule.with(env), { name: 'gateway', ...env }, { edge: true });
+  const app = await createService(
+    GatewayModule.with(env),
+    { name: 'gateway', ...env },
+    {
+      edge: true,
+      routeOf: (request) => findRoute(request.url.split('?')[0] ?? '')?.path,
+    },
+  );
   // Fastify gives a route the error handler of the moment, and Nest sets the house's own while it initialises.
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
@@ -32,6 +40,10 @@ export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): P
     logger,
     webApp,
   });
-  await serveWebApp(fastify, webApp, (request) => browser.idOf(request) !== undefined);
+  await serveWebApp(fastify, {
+    folder: webApp,
+    publicBaseUrl: env.PUBLIC_BASE_URL,
+    hasSession: (request) => browser.idOf(request) !== undefined,
+  });
   return app;
 }

@@ -2,7 +2,12 @@ import type { ServiceDatabase } from '@dreamloom/platform';
 import { AssetsAndArtworks1790000000201 } from '../migrations/1-assets-and-artworks.js';
 import { Voices1790000000202 } from '../migrations/2-voices.js';
 import { OpenPictures1790000000203 } from '../migrations/3-open-pictures.js';
+import { ErasedDreams1790000000204 } from '../migrations/4-erased-dreams.js';
+import { Usage1790000000205 } from '../migrations/5-usage.js';
+import { DayUsageEntity } from './allowance/day-usage.entity.js';
+import { MonthUsageEntity } from './allowance/month-usage.entity.js';
 import { ArtworkEntity } from './artwork/artwork.entity.js';
+import { ErasedDreamEntity } from './artwork/erased-dream.entity.js';
 import { AssetEntity } from './asset/asset.entity.js';
 import { OpenPictureEntity } from './publication/open-picture.entity.js';
 import { TranscriptPartEntity } from './transcript/transcript-part.entity.js';
@@ -10,6 +15,21 @@ import { TranscriptEntity } from './transcript/transcript.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'media',
-  entities: [AssetEntity, ArtworkEntity, TranscriptEntity, TranscriptPartEntity, OpenPictureEntity],
-  migrations: [AssetsAndArtworks1790000000201, Voices1790000000202, OpenPictures1790000000203],
+  entities: [
+    AssetEntity,
+    ArtworkEntity,
+    TranscriptEntity,
+    TranscriptPartEntity,
+    OpenPictureEntity,
+    ErasedDreamEntity,
+    DayUsageEntity,
+    MonthUsageEntity,
+  ],
+  migrations: [
+    AssetsAndArtworks1790000000201,
+    Voices1790000000202,
+    OpenPictures1790000000203,
+    ErasedDreams1790000000204,
+    Usage1790000000205,
+  ],
 };

@@ -49,7 +49,6 @@ describe('readMediaEnv', () => {
     [{ GOOGLE_CLOUD_PROJECT: undefined }, 'GOOGLE_CLOUD_PROJECT is not set.'],
     [{ MESSAGING_URL: undefined }, 'MESSAGING_URL is not set.'],
     [{ SPEECH_API_ENDPOINT: 'https://speech' }, 'SPEECH_API_ENDPOINT is not valid'],
-    [{ NODE_ENV: 'production' }, 'SPEECH_INSECURE is not valid'],
     [{ SPEECH_INSECURE: '0' }, 'GOOGLE_APPLICATION_CREDENTIALS is not set'],
     [{ SPEECH_INSECURE: '0', GOOGLE_APPLICATION_CREDENTIALS: '/no/such/key.json' }, 'its file cannot be read'],
     [{ OPENAI_IMAGE_BASE_URL: 'file:///etc' }, 'OPENAI_IMAGE_BASE_URL is not valid'],

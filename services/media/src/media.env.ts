@@ -57,8 +57,6 @@ function demandSpeech(env: MediaEnv): void {
   for (const name of ['MESSAGING_URL', 'DREAMS_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
     if (env[name] === undefined) throw new EnvironmentError(`${name} is not set.`);
   const isInsecure = env.SPEECH_INSECURE === '1';
-  if (isInsecure && env.NODE_ENV === 'production')
-    throw new EnvironmentError('SPEECH_INSECURE is not valid: in production the voice travels by TLS.');
   const keyFile = env.GOOGLE_APPLICATION_CREDENTIALS;
   if (isInsecure || (keyFile === undefined && env.METADATA_SERVER_DETECTION === 'assume-present')) return;
   if (keyFile === undefined)

@@ -1,8 +1,10 @@
-import type { Subscription } from '@dreamloom/contracts';
+import { LIMITS, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, InternalClient } from '@dreamloom/platform';
+import { databaseModule, HealthController, InternalClient, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
+import { EraseDream } from './artwork/erase-dream.use-case.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
 import { JournalPaintingConsents, PAINTING_CONSENTS } from './artwork/painting-consents.js';
 import { Studio } from './artwork/studio.js';
@@ -25,6 +27,7 @@ import { TranscribeAgainReaction } from './reactions/transcription-requested.tra
 import { TranscribeVoiceNoteReaction } from './reactions/voice-note-received.transcribe-voice-note.reaction.js';
 import { PaintWeekReaction } from './reactions/weekly-vision-requested.paint-week.reaction.js';
 import { TranscriptRepository } from './transcript/transcript.repository.js';
+import { EraseDreamReaction } from './reactions/dream-erased.erase-dream.reaction.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
 import { LocalDiskStorage } from './vendors/storage/local-disk-storage.adapter.js';
@@ -69,24 +72,29 @@ export class MediaModule {
       ],
       controllers: [HealthController, MediaController],
       providers: [
+        { provide: MEDIA_LIMITS, useValue: LIMITS },
+        Allowance,
         { provide: MEDIA_SECRET, useValue: env.INTERNAL_SECRET },
         { provide: STORAGE, useFactory: () => LocalDiskStorage.open(env.DATA_DIR) },
         {
           provide: PAINTER,
           useFactory: () =>
-            new OpenAiPainter({
-              apiKey: env.OPENAI_API_KEY,
-              baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
-              model: env.OPENAI_IMAGE_MODEL,
-              responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
-              edits: env.OPENAI_IMAGE_EDITS === 'on',
-            }),
+            watched(
+              'openai',
+              new OpenAiPainter({
+                apiKey: env.OPENAI_API_KEY,
+                baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
+                model: env.OPENAI_IMAGE_MODEL,
+                responseFormat: env.OPENAI_IMAGE_RESPONSE_FORMAT,
+                edits: env.OPENAI_IMAGE_EDITS === 'on',
+              }),
+            ),
         },
         {
           provide: PAINTING_CONSENTS,
           useFactory: () => new JournalPaintingConsents(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
         },
-        { provide: TRANSCRIBER, useFactory: () => openTranscriber(env) },
+        { provide: TRANSCRIBER, useFactory: () => watched('speech', openTranscriber(env)) },
         {
           provide: VoiceNotesClient,
           useFactory: () => new VoiceNotesClient(new InternalClient(env.MESSAGING_URL ?? '', env.INTERNAL_SECRET)),
@@ -98,9 +106,9 @@ export class MediaModule {
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
-        ...[Studio, PaintDream, ReadAsset, PaintDreamReaction],
         ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
-        ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction],
+        ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction, Studio],
+        ...[PaintDream, ReadAsset, EraseDream, PaintDreamReaction, EraseDreamReaction],
       ],
     };
   }

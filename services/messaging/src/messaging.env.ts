@@ -2,24 +2,26 @@ import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/pla
 import { z } from 'zod';
 
 /** The variables of messaging; see serviceVariables for those that every service has. */
-export const readMessagingEnv = () =>
-  readEnv({
-    ...serviceVariables,
-    PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
-    SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-    /** Whom mails are from, such as Dreamloom <dreams@example.org>. */
-    MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),
-    TWILIO_API_BASE_URL: optional(z.url()),
-    TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
-    TWILIO_AUTH_TOKEN: z.string().min(1),
-    /** An approved template that may be sent to a phone that has not written lately; its variable {{1}} is the journal's address. */
-    TWILIO_CONTENT_SID: optional(z.string().regex(/^HX[0-9a-f]{32}$/, 'must be HX and 32 hexadecimal digits')),
-    /** The bot's number, with or without the vendor's `whatsapp:` before it. */
-    TWILIO_WHATSAPP_FROM: z
-      .string()
-      .transform((value) => value.replace(/^whatsapp:/, ''))
-      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number with country code, such as +14155238886')),
-  });
+const variables = {
+  ...serviceVariables,
+  PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
+  SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Whom mails are from, such as Dreamloom <dreams@example.org>. */
+  MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),
+  TWILIO_API_BASE_URL: optional(z.url()),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
+  TWILIO_AUTH_TOKEN: z.string().min(1),
+  /** An approved template that may be sent to a phone that has not written lately; its variable {{1}} is the journal's address. */
+  TWILIO_CONTENT_SID: optional(z.string().regex(/^HX[0-9a-f]{32}$/, 'must be HX and 32 hexadecimal digits')),
+  /** The bot's number, with or without the vendor's `whatsapp:` before it. */
+  TWILIO_WHATSAPP_FROM: z
+    .string()
+    .transform((value) => value.replace(/^whatsapp:/, ''))
+    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number with country code, such as +14155238886')),
+};
+
+/** @throws EnvironmentError naming the first variable that is missing, wrong or unsafe */
+export const readMessagingEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
 
 export type MessagingEnv = ReturnType<typeof readMessagingEnv>;

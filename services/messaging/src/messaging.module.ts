@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController } from '@dreamloom/platform';
+import { databaseModule, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
 import { CONTACT_SETTINGS, ContactController } from './contact/contact.controller.js';
@@ -34,6 +34,7 @@ import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
 import { PhoneLinksInternalController } from './phone-link/phone-links.internal.controller.js';
 import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
+import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
 import { EraseCorrespondenceReaction } from './reactions/dreamer-erased.erase-correspondence.reaction.js';
@@ -41,6 +42,7 @@ import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconc
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
 import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
+import { TellDreamerOfLateHearingReaction } from './reactions/voice-note-postponed.tell-dreamer.reaction.js';
 import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
 import { TellDreamerOfSilenceReaction } from './reactions/voice-note-unheard.tell-dreamer.reaction.js';
 import { MEDIA_SOURCE } from './vendors/media-source/media-source.port.js';
@@ -90,11 +92,12 @@ export class MessagingModule {
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
         },
         { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
-        { provide: MAILER, useFactory: () => new SmtpMailer(env) },
-        { provide: MESSENGER, useFactory: () => new TwilioMessenger(env) },
-        { provide: MEDIA_SOURCE, useFactory: () => new TwilioMediaSource(env) },
+        { provide: MAILER, useFactory: () => watched('smtp', new SmtpMailer(env)) },
+        { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
+        { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
         ...[DeleteVendorCopyReaction, TellDreamerOfSilenceReaction],
+        ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateArtworkReaction],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],

@@ -31,7 +31,12 @@ export function BadgesPage({ user }: { user: User }) {
           </Typography>
           <Box
             component="ul"
-            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}
+            sx={{
+              display: 'grid',
+              gap: 2,
+              // Two abreast at most: a badge's words want their line.
+              gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 15rem), 34%), 1fr))',
+            }}
           >
             {BADGES.filter((badge) => badge.category === category).map((badge) => (
               <BadgeCard key={badge.type} badge={badge} dreams={dreams} isCurrent={badge.type === current} />

@@ -5,6 +5,7 @@ import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing
 import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { opened } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });
 const path = `/api/dreams/${base.id}`;
@@ -58,7 +59,7 @@ describe('the gallery', () => {
       },
     );
     await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')[1]!);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Glass' }));
+    const dialog = within(await opened('dialog', 'Glass'));
     expect(await dialog.findByRole('img', { name: 'The second try' })).toBeInTheDocument();
     expect(dialog.getByText(/^Painted Oct 2, 2026/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Set as cover' }));
@@ -95,14 +96,57 @@ describe('regenerating', () => {
     expect(screen.getByText('Enough for today.')).toBeVisible();
   });
 
-  it('is offered again with the reason when it failed', async () => {
-    const failed = { cover: null, imageCount: 0, imageStatus: 'failed', failure: 'The painter was too busy.' } as const;
+  it('says when a painting comes that was put off', async () => {
+    const paintingDueAt = new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString();
+    const { card } = await open({ cover: null, imageCount: 0, imageStatus: 'painting', paintingDueAt });
+    expect(card.getByText(/this painting comes in about 5 hours, by itself/)).toBeVisible();
+    expect(card.queryByText('Creating...')).not.toBeInTheDocument();
+  });
+});
+
+describe('a step that failed', () => {
+  const RETRY = `POST ${path}/retry`;
+  const unpainted = { cover: null, imageCount: 0, imageStatus: 'failed' } as const;
+
+  it.each([
+    [
+      'the painting',
+      { ...unpainted, failure: 'The painter was too busy.' },
+      ['Naming it, done', 'Painting it, in progress'],
+    ],
+    [
+      'the title',
+      { ...unpainted, titleStatus: 'failed', failure: 'No title came.' },
+      ['Naming it, in progress', 'Painting it, to come'],
+    ],
+  ] as const)('is tried again on demand: %s', async (_what, failed, steps) => {
     const { card, user, calls } = await open(failed, {
-      [PAINT]: () => json({ jobId: base.id, status: 'queued' }, 202),
+      [RETRY]: () => {
+        since =
+          'titleStatus' in failed
+            ? { titleStatus: 'naming', imageStatus: 'queued', failure: null }
+            : { imageStatus: 'painting', failure: null };
+        return json({ ...base, ...failed, ...since });
+      },
     });
-    expect(card.getByText('The painter was too busy. Your words are safe.')).toBeVisible();
+    expect(card.getByText(`${failed.failure} Your words are safe.`)).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(calls).toEqual([{ call: PAINT, body: {} }]));
+    for (const step of steps) {
+      await waitFor(() => expect(card.getByRole('list', { name: 'Progress' })).toHaveTextContent(step));
+    }
+    expect(card.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([{ call: RETRY, body: undefined }]);
+  });
+
+  it.each([
+    ['[R452]', unpainted, 'Failed to generate image'],
+    ['its title', { titleStatus: 'failed' }, 'Failed to name the dream'],
+  ] as const)('%s: says when it cannot be tried again', async (_what, failed, said) => {
+    const answers = { [RETRY]: () => json(aProblem(429, 'Enough for today.'), 429) };
+    const { card, user } = await open({ ...failed, failure: 'Too busy.' }, answers);
+    await user.click(card.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByText('Enough for today.')).toBeVisible();
   });
 });
 
@@ -114,22 +158,5 @@ describe('the card', () => {
     );
     expect(await card.findByText('Grandmother')).toBeVisible();
     expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
-  });
-
-  it('plays the voice note and shows what was said', async () => {
-    const heard: Partial<Dream> = { audioUrl: '/api/media/voice' };
-    const { card, user } = await open(heard, {
-      [`GET ${path}/transcript`]: () => json({ text: 'um three elephants' }),
-    });
-    expect(
-      within(card.getByRole('group', { name: 'Your voice note' })).getByRole('button', { name: 'Play' }),
-    ).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Show what I said' }));
-    expect(await card.findByText('um three elephants')).toBeVisible();
-  });
-
-  it('has no player for a dream without a voice note', async () => {
-    const { card } = await open();
-    expect(card.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
   });
 });

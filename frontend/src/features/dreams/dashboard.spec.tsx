@@ -101,6 +101,7 @@ describe('a dream', () => {
       name: 'Two people walk to a house under lanterns',
     });
     expect(painting).toHaveAttribute('src', '/api/media/lanterns');
+    expect(painting).toHaveAttribute('srcset', expect.stringMatching(/\?w=320 320w, .*\?w=640 640w, .* 1200w$/));
     expect(painting).toHaveAttribute('width', '1200');
     expect(painting).toHaveAttribute('height', '800');
     expect(painting).toHaveStyle({ opacity: 0 });
@@ -113,6 +114,7 @@ describe('a dream', () => {
     const painting = within(await card('Lanterns')).getByRole('img');
     fireEvent.error(painting);
     expect(painting).toHaveAttribute('src', '/painting-placeholder.svg');
+    expect(painting).not.toHaveAttribute('srcset');
     expect(painting).toHaveStyle({ opacity: 1 });
   });
 
@@ -147,6 +149,19 @@ describe('[R102 R107 R108] the search', () => {
     await user.type(screen.getByPlaceholderText('Search your dreams...'), words);
     await waitFor(() => expect(titles()).toEqual(found));
     expect(screen.getByRole('status')).toHaveTextContent('1 dream found');
+  });
+
+  it('is cleared by its button, which leaves the keyboard in the field', async () => {
+    const { user } = open([journal(dreams)]);
+    await card('Elephants');
+    const field = screen.getByPlaceholderText('Search your dreams...');
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).not.toBeInTheDocument();
+    await user.type(field, 'glass');
+    await waitFor(() => expect(titles()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    await waitFor(() => expect(titles()).toHaveLength(2));
   });
 
   it('[R111 R112] says when nothing matches', async () => {

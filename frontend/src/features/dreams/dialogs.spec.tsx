@@ -6,13 +6,13 @@ import { aDream, aPage, aPerson, aProblem } from '../../testing/builders.js';
 import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { opened } from '../../testing/settled.js';
 import { copyText, postIntent } from './share.js';
 
 const dream = aDream({
   title: 'Glass',
   content: `${'Three elephants of glass. '.repeat(9)}\n\n— Dream details —\nSetting: desert`,
 });
-const words = 'Three elephants of glass. '.repeat(9);
 const path = `/api/dreams/${dream.id}`;
 let deleted = false;
 
@@ -33,19 +33,6 @@ beforeEach(() => {
 });
 
 describe('sharing', () => {
-  it('[R128 R420] posts the first 150 characters and the address of the product', () => {
-    const intent = new URL(postIntent(dream, 'https://dreams.example.org'));
-    expect(intent.origin + intent.pathname).toBe('https://x.com/intent/post');
-    expect(intent.searchParams.get('url')).toBe('https://dreams.example.org');
-    expect(intent.searchParams.get('text')).toBe(`${words.slice(0, 147)}...`);
-  });
-
-  it('[R465] copies the first 120 characters, without the details', () => {
-    expect(copyText(dream, false)).toBe(`${words.slice(0, 117)}...`);
-    expect(copyText(dream, true)).toBe(words);
-    expect(copyText({ content: 'I flew.' }, false)).toBe('I flew.');
-  });
-
   it('[R129 R460] copies from the menu and says so', async () => {
     const { share } = await open({});
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -72,7 +59,7 @@ describe('[R456 R457] the e-mail dialog', () => {
   it('[R130 R146 R147 R315 R363 R364 R402 R458] wants an address, not a name, and closes when it is sent', async () => {
     const { share, user, calls } = await open({ [SEND]: sent });
     await share('Send by e-mail');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Send by e-mail' }));
+    const dialog = within(await opened('dialog', 'Send by e-mail'));
     expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: 'Recipient e-mail' }), 'eva@example.org');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -88,7 +75,8 @@ describe('[R456 R457] the e-mail dialog', () => {
   ])('tells of a failure with %s', async (_title, answer, expected) => {
     const { share, user } = await open({ [SEND]: answer });
     await share('Send by e-mail');
-    await user.type(await screen.findByRole('textbox', { name: 'Recipient e-mail' }), 'eva@example.org');
+    await opened('dialog', 'Send by e-mail');
+    await user.type(screen.getByRole('textbox', { name: 'Recipient e-mail' }), 'eva@example.org');
     await user.type(screen.getByRole('textbox', { name: 'Recipient name (optional)' }), 'Eva');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Failed to send email')).toBeVisible();
@@ -99,7 +87,8 @@ describe('[R456 R457] the e-mail dialog', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { share, user } = await open({ [SEND]: () => empty(500) }, true);
     await share('Send by e-mail');
-    await user.type(await screen.findByRole('textbox', { name: 'Recipient e-mail' }), 'eva@example.org');
+    await opened('dialog', 'Send by e-mail');
+    await user.type(screen.getByRole('textbox', { name: 'Recipient e-mail' }), 'eva@example.org');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(log).toHaveBeenCalledWith('Failed to send notification: 500'));
     expect(screen.queryByText('Failed to send email')).not.toBeInTheDocument();
@@ -124,9 +113,7 @@ describe('[R365 R450] deleting', () => {
       },
     });
     await press('Delete');
-    const question = within(
-      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this dream?' }),
-    );
+    const question = within(await opened('alertdialog', 'Are you sure you want to delete this dream?'));
     expect(question.queryByText('This action cannot be undone.')).not.toBeInTheDocument();
     expect(calls).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Delete' }));
@@ -142,7 +129,7 @@ describe('[R365 R450] deleting', () => {
   it('[R365 R366] says on a phone that it cannot be undone; Cancel leaves the dream alone', async () => {
     const { press, calls } = await open({}, true);
     await press('Delete');
-    expect(await screen.findByText('This action cannot be undone.')).toBeVisible();
+    expect(await opened('alertdialog')).toHaveTextContent('This action cannot be undone.');
     await press('Cancel');
     expect(await screen.findByRole('article', { name: 'Glass' })).toBeVisible();
     expect(calls).toEqual([]);
@@ -154,7 +141,7 @@ describe('[R365 R450] deleting', () => {
   ])('[R450] tells of a failure with %s', async (_title, answer, expected) => {
     const { press, user } = await open({ [DELETE]: answer });
     await press('Delete');
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await opened('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(expected)).toBeVisible();
     expect(screen.getByRole('article', { name: 'Glass' })).toBeVisible();
   });
@@ -171,6 +158,7 @@ describe('the people dialog', () => {
   it('[R127 R142 R144 R361 R362 R391 R394] adds somebody known, in a trimmed role', async () => {
     const { press, user, calls } = await open({ ...GET, ...THERE, [ADD]: () => json(links[0]!, 201) });
     await press('People');
+    await opened('dialog');
     const form = within(await screen.findByRole('form', { name: 'Add somebody you know' }));
     expect(form.getByRole('button', { name: 'Add' })).toBeDisabled();
     await user.click(form.getByRole('combobox', { name: 'Person' }));
@@ -191,6 +179,7 @@ describe('the people dialog', () => {
       [ADD]: () => json(links[0]!, 201),
     });
     await press('People');
+    await opened('dialog');
     const form = within(await screen.findByRole('form', { name: 'Create a new person' }));
     const create = form.getByRole('button', { name: 'Create and add' });
     await user.type(form.getByRole('textbox', { name: 'Name' }), '   ');
@@ -211,6 +200,7 @@ describe('the people dialog', () => {
     const REMOVE = `DELETE ${path}/people/${aPerson().id}`;
     const { press, calls } = await open({ ...GET, ...THERE, [REMOVE]: () => empty() });
     await press('People');
+    await opened('dialog');
     await press('Remove Grandmother');
     await waitFor(() => expect(writes(calls)).toEqual([{ call: REMOVE, body: undefined }]));
   });
@@ -231,6 +221,7 @@ describe('the people dialog', () => {
       [`DELETE ${path}/people/${aPerson().id}`]: () => empty(500),
     });
     await press('People');
+    await opened('dialog');
     await press('Remove Grandmother');
     expect(await screen.findByText('Failed to remove person from dream')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Person' }));

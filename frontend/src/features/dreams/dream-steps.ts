@@ -7,14 +7,14 @@ export interface DreamStep {
   state: StepState;
 }
 
-type Progress = Pick<Dream, 'titleStatus' | 'imageStatus'>;
+type Progress = Pick<Dream, 'titleStatus' | 'imageStatus' | 'paintingDueAt'>;
 
 /** The way from a voice to a painting, each step as it stands. */
-export function dreamSteps({ titleStatus, imageStatus }: Progress): DreamStep[] {
+export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress): DreamStep[] {
   const naming = { naming: 'now', ready: 'done', failed: 'failed' } as const;
   const painting = {
     queued: titleStatus === 'ready' ? 'now' : 'next',
-    painting: 'now',
+    painting: isPutOff({ imageStatus, paintingDueAt }) ? 'next' : 'now',
     ready: 'done',
     failed: 'failed',
     off: undefined,
@@ -26,6 +26,10 @@ export function dreamSteps({ titleStatus, imageStatus }: Progress): DreamStep[] 
     ...(paintingState === undefined ? [] : [{ label: 'Painting it', state: paintingState }]),
   ];
 }
+
+/** True while the painting waits for its day. */
+export const isPutOff = ({ imageStatus, paintingDueAt }: Pick<Dream, 'imageStatus' | 'paintingDueAt'>): boolean =>
+  imageStatus === 'painting' && typeof paintingDueAt === 'string';
 
 /** True while something is still to come by itself; a painting that waits for a name that failed does not come. */
 export function isOnItsWay({ titleStatus, imageStatus }: Progress): boolean {

@@ -7,6 +7,7 @@ import { FakeEventSource } from '../../testing/fake-event-source.js';
 import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { settle } from '../../testing/settled.js';
 
 const dream = aDream({
   title: 'Glass',
@@ -33,7 +34,9 @@ async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present()], mobile });
   const edit = async () => {
     await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
-    return within(await screen.findByRole('region', { name: 'Edit dream' }));
+    const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
+    await waitFor(() => expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveFocus());
+    return editor;
   };
   return { ...app, calls, edit };
 }
@@ -163,9 +166,33 @@ describe('what goes wrong', () => {
     await user.type(words, ' One');
     current = { ...dream, content: 'From the server.' };
     act(() => FakeEventSource.last.say(dream.id));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settle(100);
     await user.type(words, ' two');
     expect(words).toHaveValue('Three elephants. One two');
+  });
+
+  it('a title and moods that arrive while the editor is open are saved as they came, beside what was written', async () => {
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
+    const editor = await edit();
+    current = { ...dream, title: 'Elephants of Glass', tags: ['peaceful'] };
+    act(() => FakeEventSource.last.say(dream.id));
+    await settle(100);
+    await user.click(editor.getByRole('checkbox', { name: 'Lucid dream' }));
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('article', { name: 'Elephants of Glass' });
+    expect(calls[0]?.body).toMatchObject({ tags: ['peaceful'], isLucid: true });
+    expect(calls[0]?.body).not.toHaveProperty('title');
+  });
+
+  it('what another tab writes on the same dream stays when this one saves', async () => {
+    const { edit, user } = await open({ [PATCH]: saved, [PAINT]: painting });
+    await user.type((await edit()).getByRole('textbox', { name: 'Your words' }), ' Here.');
+    const key = Object.keys(localStorage).find((name) => name.includes(dream.id))!;
+    const elsewhere = localStorage.getItem(key)!.replace('Here.', 'There.');
+    localStorage.setItem(key, elsewhere);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await viewing();
+    expect(localStorage.getItem(key)).toBe(elsewhere);
   });
 
   it('a reload brings the unsaved words back, and they can be let go', async () => {

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
+import { opened, settle } from '../../testing/settled.js';
 import { found } from './found.js';
 
 const dreams = [
@@ -74,12 +75,12 @@ describe('the filter', () => {
     const { user } = open();
     await choose(user, 'Scary');
     await choose(user, 'Tagged Dreams');
-    const alert = await screen.findByRole('alertdialog', { name: 'Tagged Dreams' });
+    const alert = await opened('alertdialog', 'Tagged Dreams');
     expect(alert).toHaveTextContent('This feature is coming soon.');
     await user.click(within(alert).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByRole('combobox', { name: 'Filter' })).toHaveTextContent('All Dreams');
-    expect(titles()).toHaveLength(3);
+    await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
   it('[R111 R112] counts as a search when nothing is left, not as an empty journal', async () => {
@@ -124,7 +125,7 @@ describe('a search in a journal with more pages', () => {
     await screen.findByRole('article', { name: 'Storm' });
     await user.type(screen.getByPlaceholderText('Search your dreams...'), 'storm');
     await waitFor(() => expect(titles()).toEqual(['Storm']));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await settle(400);
     expect(calls).toBe(1);
   });
 });

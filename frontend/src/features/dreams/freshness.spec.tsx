@@ -5,11 +5,7 @@ import { aDream, aPage } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/fake-event-source.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-
-const realTimeout = globalThis.setTimeout;
-
-/** Lets answers travel and the page be drawn, without the clock of the page moving. */
-const settle = () => act(() => new Promise<void>((resolve) => void realTimeout(resolve, 30)));
+import { settle } from '../../testing/settled.js';
 
 const pass = async (milliseconds: number) => {
   await act(async () => jest.advanceTimersByTime(milliseconds));

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../api/api.js';
 import { DREAMS_POLL_MS, DREAMS_TIMER_MS } from '../../api/dreams.api.js';
 import { openLiveStream } from '../../api/live-stream.js';
 import type { Journal } from '../../api/use-journal.js';
@@ -7,6 +9,7 @@ import { useJournal } from '../../api/use-journal.js';
 /** The journal kept fresh: two polls that share one request, and the server's word that a dream changed. */
 export function useLiveJournal(userId: string): Journal {
   const journal = useJournal(userId, DREAMS_POLL_MS);
+  const dispatch = useDispatch();
   const latest = useRef(journal);
   useEffect(() => {
     latest.current = journal;
@@ -19,8 +22,15 @@ export function useLiveJournal(userId: string): Journal {
 
   useEffect(() => {
     const refresh = () => latest.current.refreshAfterChange();
-    return openLiveStream({ onDream: refresh, onReturn: refresh });
-  }, []);
+    return openLiveStream({
+      onDream: (id) => {
+        refresh();
+        // A hearing that ended shows in no dream of the list.
+        dispatch(api.util.invalidateTags([{ type: 'Transcript', id }]));
+      },
+      onReturn: refresh,
+    });
+  }, [dispatch]);
 
   return journal;
 }

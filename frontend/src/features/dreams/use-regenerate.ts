@@ -2,7 +2,7 @@ import type { Dream } from '@dreamloom/contracts/http';
 import { sentenceOf } from '../../api/call.js';
 import { useGenerateImageMutation } from '../../api/dream.api.js';
 import { useToast } from '../../ui/Toast/use-toast.js';
-import { isOnItsWay } from './dream-steps.js';
+import { isOnItsWay, isPutOff } from './dream-steps.js';
 
 export interface Regenerate {
   /** True from the press until the new painting is there or has failed. */
@@ -17,7 +17,7 @@ export function useRegenerate(dream: Dream): Regenerate {
   const [generate, { isLoading }] = useGenerateImageMutation();
   const toast = useToast();
   return {
-    busy: isLoading || (dream.titleStatus !== 'naming' && isOnItsWay(dream)),
+    busy: isLoading || (dream.titleStatus !== 'naming' && isOnItsWay(dream) && !isPutOff(dream)),
     label: dream.cover === null ? 'Creating...' : 'Regenerating...',
     run: () => {
       generate(dream.id)

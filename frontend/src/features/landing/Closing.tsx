@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { SIGN_IN_ADDRESS } from '../../ui/addresses.js';
-import { useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { Moon } from '../../ui/Moon.js';
+import { WayIn } from './WayIn.js';
 
 /** The last word of the page, and the way in once more. */
 export function Closing() {
-  const navigateBrowser = useBrowserNavigation();
   return (
     <Box
       component="section"
@@ -18,12 +15,12 @@ export function Closing() {
       <Typography id="closing" variant="h2" sx={{ typography: 'h1', textWrap: 'balance', maxWidth: '16em' }}>
         Tonight you will dream. Tomorrow you could still know of what.
       </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '30em', fontSize: '1.125rem' }}>
+      <Typography color="textSecondary" sx={{ maxWidth: '30em', fontSize: '1.125rem', textWrap: 'balance' }}>
         Sign in with Google, connect your phone, and put it beside the bed.
       </Typography>
-      <Button variant="contained" onClick={() => navigateBrowser(SIGN_IN_ADDRESS)} sx={{ mt: 1 }}>
+      <WayIn variant="contained" sx={{ mt: 1 }}>
         Start Dream Journal
-      </Button>
+      </WayIn>
     </Box>
   );
 }

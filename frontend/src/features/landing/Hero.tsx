@@ -3,14 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useBrand } from '../../api/brand.api.js';
 import { display } from '../../theme/typography.js';
-import { SIGN_IN_ADDRESS } from '../../ui/addresses.js';
-import { useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { CollectiveWindow } from './CollectiveWindow.js';
+import { WayIn } from './WayIn.js';
 
 /** The promise in one line, the way in, and the window on what the world dreamed. */
 export function Hero() {
   const { productName } = useBrand();
-  const navigateBrowser = useBrowserNavigation();
   return (
     <Box
       component="section"
@@ -41,9 +39,7 @@ export function Hero() {
           it while you are still in bed.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75 }}>
-          <Button variant="contained" onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}>
-            Start Dreaming
-          </Button>
+          <WayIn variant="contained">Start Dreaming</WayIn>
           <Button variant="outlined" component="a" href="#how-it-works">
             See how it works
           </Button>

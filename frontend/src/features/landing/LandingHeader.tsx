@@ -1,21 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { measures } from '../../theme/measures.js';
-import { SIGN_IN_ADDRESS } from '../../ui/addresses.js';
-import { useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { ThemeToggle } from '../../ui/ThemeToggle.js';
 import { useIsMobile } from '../../ui/use-is-mobile.js';
 import { Wordmark } from '../../ui/Wordmark.js';
 import { LandingNav } from './LandingNav.js';
+import { WayIn } from './WayIn.js';
 
 /** The mark, the ways down the page, the theme and the way in. */
 export function LandingHeader() {
-  const navigateBrowser = useBrowserNavigation();
   const isMobile = useIsMobile();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -44,14 +41,9 @@ export function LandingHeader() {
         >
           {open ? <X size={measures.icon} aria-hidden /> : <MenuIcon size={measures.icon} aria-hidden />}
         </IconButton>
-        <Button
-          variant="outlined"
-          size="small"
-          onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}
-          aria-label={isMobile ? 'Start' : 'Get Started'}
-        >
+        <WayIn variant="outlined" size="small" aria-label={isMobile ? 'Start' : 'Get Started'}>
           {isMobile ? 'Start' : <GetStarted />}
-        </Button>
+        </WayIn>
       </Box>
       <Box id="landing-menu" hidden={!open} sx={{ display: { md: 'none' }, pb: 2, '&[hidden]': { display: 'none' } }}>
         {open && <LandingNav label="Menu" stacked onNavigate={() => setOpen(false)} />}

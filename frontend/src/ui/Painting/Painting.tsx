@@ -3,18 +3,21 @@ import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { motion } from '../../theme/measures.js';
 import { Placeholder } from './Placeholder.js';
+import { sourcesOf } from './smaller.js';
 
 /** What hangs where a picture cannot be had. */
 export const BROKEN_PAINTING = '/painting-placeholder.svg';
 
 interface PaintingProps {
   painting: NonNullable<Dream['cover']>;
+  /** How wide its frame is, as the `sizes` of an image. */
+  sizes: string;
   /** True for what is seen first: loaded at once instead of on coming near. */
   eager?: boolean;
 }
 
 /** Fills its frame with a painting that fades in over its blurred placeholder; its prompt is what a listener hears. */
-export function Painting({ painting, eager = false }: PaintingProps) {
+export function Painting({ painting, sizes, eager = false }: PaintingProps) {
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState<string>();
   const isBroken = broken === painting.imageUrl;
@@ -34,6 +37,7 @@ export function Painting({ painting, eager = false }: PaintingProps) {
       <Box
         component="img"
         ref={whenThere}
+        {...(!isBroken && { srcSet: sourcesOf(painting.imageUrl, painting.width), sizes })}
         src={isBroken ? BROKEN_PAINTING : painting.imageUrl}
         alt={painting.prompt}
         width={painting.width}

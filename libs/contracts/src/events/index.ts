@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { ArtworkPainted } from './artwork-painted.event.js';
+import { ArtworkPostponed } from './artwork-postponed.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
+import { DreamErased } from './dream-erased.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
 import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
@@ -18,9 +20,11 @@ import { StepFailed } from './step-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
 import { TranscriptionEnded } from './transcription-ended.event.js';
 import { TranscriptionRequested } from './transcription-requested.event.js';
+import { VoiceNotePostponed } from './voice-note-postponed.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
+import { TitleRequested } from './title-requested.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WeekEnded } from './week-ended.event.js';
 import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
@@ -50,6 +54,8 @@ export const EVENTS = {
   'reconciliation-due': ReconciliationDue,
   'dream-mail-requested': DreamMailRequested,
   'trash-due': TrashDue,
+  'dream-erased': DreamErased,
+  'title-requested': TitleRequested,
   'dreamer-asked': DreamerAsked,
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
@@ -57,6 +63,8 @@ export const EVENTS = {
   'contact-message-received': ContactMessageReceived,
   'dreamer-erased': DreamerErased,
   'erasure-due': ErasureDue,
+  'voice-note-postponed': VoiceNotePostponed,
+  'artwork-postponed': ArtworkPostponed,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -73,9 +81,11 @@ export { RequestOutcome } from './request-answered.event.js';
 export { DreamStep } from './step-failed.event.js';
 export {
   ArtworkPainted,
+  ArtworkPostponed,
   ArtworkRequested,
   ContactMessageReceived,
   DreamCompleted,
+  DreamErased,
   DreamMailRequested,
   DreamPublished,
   DreamRecorded,
@@ -90,9 +100,11 @@ export {
   TextNoteReceived,
   TranscriptionEnded,
   TranscriptionRequested,
+  VoiceNotePostponed,
   VoiceNoteReceived,
   VoiceNoteTranscribed,
   VoiceNoteUnheard,
+  TitleRequested,
   TrashDue,
   WeekEnded,
   WeeklyVisionFailed,

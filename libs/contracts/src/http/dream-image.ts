@@ -15,6 +15,3 @@ export const GenerateImageAnswer = z.object({
   status: ImageStatus.extract(['queued', 'painting']),
 });
 export type GenerateImageAnswer = z.infer<typeof GenerateImageAnswer>;
-
-/** Paintings a dreamer may ask for by hand within 24 hours: 429 with code `too-many-paintings` beyond. */
-export const PAINTINGS_A_DAY = 30;

@@ -50,6 +50,8 @@ export const Dream = z.object({
   imageStatus: ImageStatus,
   /** Why a step ended without success, in words for the dreamer; with imageStatus `ready` the cover is an older one. */
   failure: z.string().nullable(),
+  /** When the painting that is under way begins, if it had to be put off. */
+  paintingDueAt: z.iso.datetime().nullish(),
   /** Address of the voice it was told in, for the dreamer alone; null or absent for a written dream. */
   audioUrl: z.string().nullish(),
   durationSeconds: z.number().nullish(),

@@ -1,3 +1,4 @@
+export * from '../limits.js';
 export * from './badge.js';
 export * from './badge-rules.js';
 export * from './brand.js';
@@ -15,6 +16,7 @@ export * from './interpretation.js';
 export * from './live.js';
 export * from './person.js';
 export * from './problem.js';
+export * from './spoken-language.js';
 export * from './transcript.js';
 export * from './profile.js';
 export * from './timezone.js';

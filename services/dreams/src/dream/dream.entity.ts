@@ -64,6 +64,10 @@ export class DreamEntity {
   @Column({ name: 'painting_id', type: 'uuid', nullable: true })
   paintingId!: string | null;
 
+  /** When that painting begins, if it had to be put off. */
+  @Column({ name: 'painting_due_at', type: 'timestamptz', nullable: true })
+  paintingDueAt!: Date | null;
+
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 

@@ -2,7 +2,7 @@ import type { Mood } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, LessThanOrEqual, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { DreamEntity } from './dream.entity.js';
 
 /** What the AI read in a dream. */
@@ -19,10 +19,13 @@ export interface DreamReading {
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
 const AS_TOLD = `
-  title_status = 'ready', painting_id = null, failure = null,
+  title_status = 'ready', painting_id = null, painting_due_at = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
-type NewDream = Omit<DreamEntity, 'recordedAt' | 'dreamer' | 'scene' | 'paintingId' | 'revision' | 'deletedAt'>;
+type NewDream = Omit<
+  DreamEntity,
+  'recordedAt' | 'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | 'deletedAt'
+>;
 
 @Injectable()
 export class DreamRepository {
@@ -43,6 +46,11 @@ export class DreamRepository {
     });
     if (!dream) throw notFound('dream');
     return dream;
+  }
+
+  /** A dream wherever it is, in the trash too, locked until the transaction ends; null when it was erased. */
+  locked(tx: Tx, id: string): Promise<DreamEntity | null> {
+    return tx.findOne(DreamEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** As `own`, for a dream in the trash that can still be put back. */
@@ -67,9 +75,14 @@ export class DreamRepository {
     await tx.update(DreamEntity, { id }, changes);
   }
 
-  /** Erases what has been in the trash since `before` or longer. */
-  async eraseTrash(tx: Tx, before: Date): Promise<void> {
-    await tx.delete(DreamEntity, { deletedAt: LessThanOrEqual(before) });
+  /** Erases what has been in the trash since `before` or longer, and says what it was. */
+  async eraseTrash(tx: Tx, before: Date): Promise<{ id: string; dreamerId: string; audioKey: string | null }[]> {
+    const [erased] = await tx.query<[{ id: string; dreamerId: string; audioKey: string | null }[], number]>(
+      `delete from dreams.dream d where deleted_at <= $1 returning id, dreamer_id as "dreamerId",
+         (select audio_key from dreams.dream_voice v where v.dream_id = d.id) as "audioKey"`,
+      [before],
+    );
+    return erased;
   }
 
   /** Writes what the AI read in the words of a revision; what the dreamer wrote meanwhile stays. */
@@ -88,7 +101,8 @@ export class DreamRepository {
     );
   }
 
-  async noteNamingFailed(tx: Tx, id: string, reason: string): Promise<void> {
+  /** No title came, and why; a dream in the trash is asked about by nobody and needs no reason. */
+  async noteUnnamed(tx: Tx, id: string, reason: string | null = null): Promise<void> {
     await tx.query(
       `update dreams.dream set failure = $2, title_status = case when title_source = 'words' then 'failed' else 'ready' end
        where id = $1`,
@@ -96,14 +110,9 @@ export class DreamRepository {
     );
   }
 
-  /** Notes that a painting begins and gives its id: the one that was promised already, or this one. */
-  async notePaintingStarted(tx: Tx, id: string, paintingId: string): Promise<string> {
-    const [[row]] = await tx.query<[[{ painting_id: string }], number]>(
-      `update dreams.dream set image_status = 'painting', painting_id = coalesce(painting_id, $2) where id = $1
-       returning painting_id`,
-      [id, paintingId],
-    );
-    return row.painting_id;
+  /** Notes when the painting that is under way begins. */
+  async notePaintingDue(tx: Tx, id: string, paintingId: string, paintingDueAt: Date): Promise<void> {
+    await tx.update(DreamEntity, { id, paintingId }, { paintingDueAt });
   }
 
   /** Leaves a dream as it was told: its first words are its title, and nobody paints it. */
@@ -123,7 +132,7 @@ export class DreamRepository {
   /** An older cover stays, and so does its status; the reason says that no new one came. */
   async notePaintingFailed(tx: Tx, id: string, reason: string): Promise<void> {
     await tx.query(
-      `update dreams.dream d set painting_id = null, failure = $2,
+      `update dreams.dream d set painting_id = null, painting_due_at = null, failure = $2,
          image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id)
            then 'ready' else 'failed' end
        where id = $1`,
@@ -136,6 +145,7 @@ export class DreamRepository {
     await tx.query(
       `update dreams.dream set
          image_status = case when painting_id is distinct from $2 and painting_id is not null then image_status else 'ready' end,
+         painting_due_at = case when painting_id = $2 then null else painting_due_at end,
          painting_id = nullif(painting_id, $2::uuid)
        where id = $1`,
       [id, paintingId],

@@ -48,13 +48,15 @@ describe('editing a dream', () => {
     let finish = () => {};
     const waiting = new Promise<void>((resolve) => (finish = resolve));
     const read = under.titler.read.bind(under.titler);
+    let asked = false;
     under.titler.read = async () => {
       under.titler.read = read;
+      asked = true;
       await waiting;
       return { title: 'Late', tags: ['vivid'], isLucid: false, isRecurrent: false, scene: 'an old scene' };
     };
     await journal.note('I flew over a quiet sea');
-    await eventually(async () => (await journal.only()) !== undefined);
+    await eventually(() => Promise.resolve(asked));
     const { id } = (await journal.only())!;
     await journal.patch(id, { title: 'Mine', tags: ['peaceful'], isLucid: true, content: 'I flew over my own sea' });
     finish();

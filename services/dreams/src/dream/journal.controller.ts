@@ -19,6 +19,7 @@ import { EditDream } from './edit-dream.use-case.js';
 import { JournalPages } from './journal-pages.js';
 import { JournalQuery } from './journal.query.js';
 import { RestoreDream } from './restore-dream.use-case.js';
+import { RetryDream } from './retry-dream.use-case.js';
 import { TrashDream } from './trash-dream.use-case.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -38,6 +39,7 @@ export class JournalController {
     private readonly editDream: EditDream,
     private readonly trashDream: TrashDream,
     private readonly restoreDream: RestoreDream,
+    private readonly retryDream: RetryDream,
   ) {}
 
   @Get()
@@ -88,6 +90,14 @@ export class JournalController {
   @Header('content-type', JSON_TYPE)
   async restore(@DreamerId() dreamerId: string, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
     await this.restoreDream.run(dreamerId, id);
+    return this.journal.dream(dreamerId, id);
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @Header('content-type', JSON_TYPE)
+  async retry(@DreamerId() dreamerId: string, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
+    await this.retryDream.run(dreamerId, id);
     return this.journal.dream(dreamerId, id);
   }
 }

@@ -19,6 +19,7 @@ const DREAM_JSON = `
       'placeholder', cover.placeholder, 'prompt', cover.prompt) end,
     'imageCount', (select count(*) from dreams.dream_image i where i.dream_id = d.id),
     'titleStatus', d.title_status, 'imageStatus', d.image_status, 'failure', d.failure, 'revision', d.revision,
+    'paintingDueAt', to_char(d.painting_due_at at time zone 'UTC', ${ISO}),
     'audioUrl', (select '/api/media/' || v.audio_key from dreams.dream_voice v where v.dream_id = d.id),
     'durationSeconds', (select v.duration_seconds from dreams.dream_voice v where v.dream_id = d.id))`;
 

@@ -1,8 +1,11 @@
 import { TRASH_DAYS } from '@dreamloom/contracts';
-import { Transactions } from '@dreamloom/eventing';
+import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { OrderPainting } from '../image/order-painting.js';
+import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
 import { announce } from './live.js';
+import { RetryDream } from './retry-dream.use-case.js';
 
 /** Puts a dream from the trash back into the journal. */
 @Injectable()
@@ -10,14 +13,24 @@ export class RestoreDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
+    private readonly retryDream: RetryDream,
+    private readonly orderPainting: OrderPainting,
   ) {}
 
   async run(dreamerId: string, dreamId: string): Promise<void> {
     const since = new Date(Date.now() - TRASH_DAYS * 86_400_000);
     await this.transactions.run(null, async (tx) => {
-      await this.dreams.ownTrashed(tx, dreamerId, dreamId, since);
+      const dream = await this.dreams.ownTrashed(tx, dreamerId, dreamId, since);
       await this.dreams.change(tx, dreamId, { deletedAt: null });
+      await this.makeGood(tx, dream);
       await announce(tx, dreamerId, dreamId);
     });
+  }
+
+  /** What was due while it lay in the trash; one that is still being named goes on by itself. */
+  private async makeGood(tx: Tx, dream: DreamEntity): Promise<void> {
+    if (dream.imageStatus !== 'queued' || dream.titleStatus === 'naming') return;
+    if (dream.titleStatus === 'failed') await this.retryDream.name(tx, dream);
+    else await this.orderPainting.place(tx, dream);
   }
 }

@@ -1,49 +1,52 @@
 import { splitDetails, type PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { failpoint } from '@dreamloom/platform';
+import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { failpoint, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
+import { OrderPainting } from '../image/order-painting.js';
+import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
 import type { DreamEntity } from './dream.entity.js';
-import { DreamRepository } from './dream.repository.js';
+import { DreamRepository, type DreamReading } from './dream.repository.js';
 import { announce } from './live.js';
 import { Publication } from './publication.js';
-import { sceneFrom } from './scene.js';
 
-/** Gives a dream its title, tags and flags, and asks for its painting. */
+type DreamToName = PayloadOf<'dream-recorded' | 'title-requested'>;
+
+/** Gives a dream its title, tags and flags, and asks for the painting that waits for them. */
 @Injectable()
 export class TitleDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly dreamers: DreamerRepository,
-    private readonly log: EventLog,
+    private readonly orderPainting: OrderPainting,
     private readonly publication: Publication,
     @Inject(TITLER) private readonly titler: Titler,
   ) {}
 
-  async run({ dreamId }: PayloadOf<'dream-recorded'>, delivery: Delivery): Promise<void> {
+  async run({ dreamId }: DreamToName, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
+    // The words of a dream in the trash are read to nobody.
     const dream = await this.dreams.byId(dreamId);
     if (dream && (await this.dreamers.wantsNoAi(dream.dreamerId))) return this.keepAsTold(dream, delivery);
     const reading = dream && (await this.titler.read(splitDetails(dream.content).words, delivery.signal));
     await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
+      const now = await this.dreams.locked(tx, dreamId);
+      if (!now) return;
       // Switched off while it was read: the reading is thrown away.
-      if (!reading || (await this.dreamers.wantsNoAi(dream.dreamerId))) return;
-      await this.dreams.applyReading(tx, dream, reading);
-      await this.publication.renew(tx, dreamId);
-      await this.requestArtwork(tx, dream, reading.scene, reading.tags);
+      if (await this.dreamers.wantsNoAi(now.dreamerId)) return this.dreams.keepAsTold(tx, dreamId);
+      if (reading) await this.applyReading(tx, dream, reading);
+      else if (now.deletedAt) await this.dreams.noteUnnamed(tx, dreamId);
+      else throw new TransientError('the dream has just come back from the trash');
+      await this.goOn(tx, dreamId);
     });
   }
 
   /** No title came: the first words stay, and the dream is painted from its words. */
-  async giveUp({ dreamId }: PayloadOf<'dream-recorded'>, reason: string, tx: Tx): Promise<void> {
-    const dream = await this.dreams.byId(dreamId);
-    if (!dream || (await this.dreamers.wantsNoAi(dream.dreamerId))) return;
-    await this.dreams.noteNamingFailed(tx, dreamId, `No title came. ${reason}`);
-    await this.requestArtwork(tx, dream, sceneFrom(dream.content), []);
+  async giveUp({ dreamId }: DreamToName, reason: string, tx: Tx): Promise<void> {
+    await this.dreams.noteUnnamed(tx, dreamId, `No title came. ${reason}`);
+    await this.goOn(tx, dreamId);
   }
 
   private async keepAsTold({ id, dreamerId }: DreamEntity, delivery: Delivery): Promise<void> {
@@ -53,15 +56,16 @@ export class TitleDream {
     });
   }
 
-  private async requestArtwork(tx: Tx, dream: DreamEntity, scene: string, moods: string[]): Promise<void> {
-    const artworkId = await this.dreams.notePaintingStarted(tx, dream.id, randomUUID());
-    await this.log.append(tx, 'artwork-requested', {
-      dreamId: dream.id,
-      dreamerId: dream.dreamerId,
-      artworkId,
-      scene,
-      moods,
-    });
-    await announce(tx, dream.dreamerId, dream.id);
+  private async applyReading(tx: Tx, dream: DreamEntity, reading: DreamReading): Promise<void> {
+    await this.dreams.applyReading(tx, dream, reading);
+    await this.publication.renew(tx, dream.id);
+  }
+
+  /** In the trash a dream waits in silence; what it misses then, restoring it makes good. */
+  private async goOn(tx: Tx, dreamId: string): Promise<void> {
+    const dream = await this.dreams.locked(tx, dreamId);
+    if (!dream || dream.deletedAt) return;
+    if (dream.imageStatus === 'queued') await this.orderPainting.place(tx, dream);
+    else await announce(tx, dream.dreamerId, dreamId);
   }
 }

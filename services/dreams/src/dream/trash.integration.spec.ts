@@ -1,4 +1,5 @@
 import { Dream, type DreamTrash } from '@dreamloom/contracts';
+import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 
@@ -49,6 +50,7 @@ describe('the trash', () => {
       await journal.plantDream('2026-01-01T00:00:00Z'),
       await journal.plantDream('2026-01-02T00:00:00Z'),
     ];
+    await journal.plantVoice(old);
     await remove(old);
     await remove(recent);
     await age(old, 31);
@@ -60,6 +62,9 @@ describe('the trash', () => {
       under.sql.query<{ id: string }[]>('select id from dreams.dream where dreamer_id = $1', [journal.dreamer]);
     await eventually(async () => (await left()).length === 2);
     expect((await left()).map(({ id }) => id).sort()).toEqual([recent, kept].sort());
+    expect(await journal.events('dream-erased')).toEqual([
+      { dreamId: old, dreamerId: journal.dreamer, audioKey: 'voice-key' },
+    ]);
   });
 
   it('hangs a painting that comes late on a deleted dream, and tells nobody', async () => {
@@ -70,5 +75,67 @@ describe('the trash', () => {
     await journal.paint(id);
     expect(await journal.events('dream-completed')).toEqual([]);
     expect(Dream.parse((await restore(id)).json())).toMatchObject({ imageStatus: 'ready', imageCount: 1 });
+  });
+
+  describe('of a dream that is still being named', () => {
+    const settled = (event: 'dream-recorded' | 'title-requested') =>
+      eventually(async () => {
+        const open: unknown[] = await under.sql.query(
+          `select 1 from events.delivery d join events.event e on e.id = d.event_id
+           where e.dreamer_id = $1 and e.name = $2 and d.status <> 'done'`,
+          [journal.dreamer, event],
+        );
+        return open.length === 0;
+      });
+    const told = async () => {
+      await journal.note('I flew over a quiet sea');
+      await eventually(async () => (await journal.only()) !== undefined);
+      return (await journal.only())!.id;
+    };
+
+    it('takes the title but asks for no painting, until the dream is put back', async () => {
+      const reading = under.holdReading();
+      const id = await told();
+      await remove(id);
+      reading.finish();
+      await settled('dream-recorded');
+      expect(await journal.events('artwork-requested')).toEqual([]);
+      await restore(id);
+      expect(await journal.dream(id)).toMatchObject({ title: 'The Quiet Sea', imageStatus: 'painting' });
+      expect(await journal.events('artwork-requested')).toMatchObject([
+        { dreamId: id, scene: 'A quiet sea at night.', moods: ['peaceful'] },
+      ]);
+    });
+
+    it('gives its words to nobody, and has it read once it is put back', async () => {
+      under.titler.fail('I flew over a quiet sea', new TransientError('busy', 300));
+      const heard = under.titler.heard.length;
+      const id = await told();
+      await eventually(() => Promise.resolve(under.titler.heard.length === heard + 1));
+      await remove(id);
+      await settled('dream-recorded');
+      expect(under.titler.heard).toHaveLength(heard + 1);
+      await restore(id);
+      await settled('title-requested');
+      expect(await journal.dream(id)).toMatchObject({
+        title: 'The Quiet Sea',
+        titleStatus: 'ready',
+        imageStatus: 'painting',
+        failure: null,
+      });
+      expect(await journal.events('artwork-requested')).toHaveLength(1);
+    });
+
+    it('goes on by itself when it is put back in time, and is painted once', async () => {
+      const reading = under.holdReading();
+      const id = await told();
+      await remove(id);
+      await restore(id);
+      reading.finish();
+      await settled('dream-recorded');
+      expect(await journal.dream(id)).toMatchObject({ title: 'The Quiet Sea', imageStatus: 'painting' });
+      expect(await journal.events('artwork-requested')).toHaveLength(1);
+      expect(await journal.events('title-requested')).toEqual([]);
+    });
   });
 });

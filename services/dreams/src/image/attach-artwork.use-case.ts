@@ -1,7 +1,6 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
 import { VoiceRepository } from '../voice/voice.repository.js';
@@ -25,10 +24,7 @@ export class AttachArtwork {
   async run(artwork: PayloadOf<'artwork-painted'>, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
       // The lock keeps the dream from being deleted, and two paintings from being covers at once.
-      const dream = await tx.findOne(DreamEntity, {
-        where: { id: artwork.dreamId },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const dream = await this.dreams.locked(tx, artwork.dreamId);
       if (!dream) return;
       await this.images.addAsCover(tx, {
         id: artwork.artworkId,

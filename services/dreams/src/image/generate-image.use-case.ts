@@ -1,14 +1,13 @@
-import { MOODS, NO_AI, PAINTINGS_A_DAY, type GenerateImageAnswer } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { NO_AI, PAINTINGS_A_DAY, type GenerateImageAnswer } from '@dreamloom/contracts';
+import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
-import { announce } from '../dream/live.js';
-import { sceneFrom } from '../dream/scene.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { DreamImageRepository } from './dream-image.repository.js';
+import { OrderPainting } from './order-painting.js';
 
 /** Asks for a new painting of a dream; the one that is under way counts as it. */
 @Injectable()
@@ -18,7 +17,7 @@ export class GenerateImage {
     private readonly dreams: DreamRepository,
     private readonly dreamers: DreamerRepository,
     private readonly images: DreamImageRepository,
-    private readonly log: EventLog,
+    private readonly orderPainting: OrderPainting,
   ) {}
 
   async run(dreamerId: string, dreamId: string): Promise<GenerateImageAnswer> {
@@ -41,8 +40,18 @@ export class GenerateImage {
     return { jobId, status: 'queued' };
   }
 
-  private async start(tx: Tx, dream: DreamEntity): Promise<GenerateImageAnswer> {
-    const { id: dreamId, dreamerId } = dream;
+  /** The same inside somebody else's transaction, which holds the dream's lock, for a dream that waits for no painting. */
+  async start(tx: Tx, dream: DreamEntity): Promise<GenerateImageAnswer> {
+    const paintingId = await this.spendOne(tx, dream.dreamerId);
+    await this.dreams.change(tx, dream.id, { failure: null });
+    return { jobId: await this.orderPainting.place(tx, { ...dream, paintingId }), status: 'painting' };
+  }
+
+  /**
+   * Counts one more of the paintings that a day allows, and gives the id of its artwork.
+   * @throws Refusal 429 when there is none left
+   */
+  async spendOne(tx: Tx, dreamerId: string): Promise<string> {
     if ((await this.images.countRequests(tx, dreamerId)) >= PAINTINGS_A_DAY)
       throw new Refusal(
         429,
@@ -51,11 +60,6 @@ export class GenerateImage {
       );
     const artworkId = randomUUID();
     await this.images.noteRequest(tx, artworkId, dreamerId);
-    await this.dreams.change(tx, dreamId, { imageStatus: 'painting', paintingId: artworkId, failure: null });
-    const scene = dream.scene ?? sceneFrom(dream.content);
-    const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));
-    await this.log.append(tx, 'artwork-requested', { dreamId, dreamerId, artworkId, scene, moods });
-    await announce(tx, dreamerId, dreamId);
-    return { jobId: artworkId, status: 'painting' };
+    return artworkId;
   }
 }

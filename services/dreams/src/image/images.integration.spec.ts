@@ -48,21 +48,27 @@ describe('the pictures of a dream', () => {
     expect(await journal.events('artwork-requested')).toHaveLength(2);
   });
 
+  it('says when a painting comes that was put off, until it is there', async () => {
+    const { id } = await journal.paintedDream();
+    const { job } = await generate(id);
+    const until = '2026-11-22T00:00:00.000Z';
+    const delay = { dreamId: id, dreamerId: journal.dreamer, delayId: randomUUID(), until };
+    await under.emit('artwork-postponed', { ...delay, artworkId: randomUUID() });
+    await under.emit('artwork-postponed', { ...delay, artworkId: job?.jobId ?? '' });
+    await eventually(async () => (await journal.dream(id)).paintingDueAt === until);
+    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', failure: null });
+    await journal.paint(id, 'second');
+    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'ready', paintingDueAt: null });
+  });
+
   it('promises the first painting while the dream is still being read', async () => {
-    let finish = () => {};
-    const waiting = new Promise<void>((resolve) => (finish = resolve));
-    const read = under.titler.read.bind(under.titler);
-    under.titler.read = async (content) => {
-      under.titler.read = read;
-      await waiting;
-      return read(content);
-    };
+    const reading = under.holdReading();
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only()) !== undefined);
     const { id } = (await journal.only())!;
     const { job } = await generate(id);
     expect(job?.status).toBe('queued');
-    finish();
+    reading.finish();
     await eventually(async () => (await journal.dream(id)).imageStatus === 'painting');
     expect(await journal.events('artwork-requested')).toMatchObject([{ artworkId: job?.jobId }]);
   });

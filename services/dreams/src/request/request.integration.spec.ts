@@ -1,80 +1,39 @@
-import type { Dream, DreamRequest, DreamsPage, PayloadOf, RequestOutcome } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
-import { eventually, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
-import type { ServiceUnderTest, ThrowawayDatabase } from '@dreamloom/testing';
+import type { DreamRequest, RequestOutcome } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { DreamsModule } from '../dreams.module.js';
-import { FakeTitler } from '../vendors/titler/titler.fake.js';
-import { TITLER } from '../vendors/titler/titler.port.js';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 import { FulfilRequest } from './fulfil-request.use-case.js';
 
 describe('a word to the bot about the last dream', () => {
-  let database: ThrowawayDatabase;
-  let service: ServiceUnderTest;
-  let titler: FakeTitler;
-  let dreamer: string;
+  let under: JournalUnderTest;
+  let journal: Journal;
   let about: string;
 
   beforeAll(async () => {
-    database = await throwawayDatabase();
-    titler = new FakeTitler();
-    service = await serviceUnderTest(
-      DreamsModule.with({
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
-        PORT: 1,
-        DATABASE_URL: database.url,
-        REDIS_URL: undefined,
-        INTERNAL_SECRET: TEST_SECRET,
-        PUBLIC_BASE_URL: 'http://localhost:3000',
-        LOG_LEVEL: 'error',
-        MESSAGING_URL: 'http://127.0.0.1:1',
-        MEDIA_URL: 'http://127.0.0.1:1',
-        OPENAI_API_KEY: 'unused',
-        OPENAI_BASE_URL: undefined,
-        OPENAI_TEXT_MODEL: 'unused',
-      }),
-      [[TITLER, titler]],
-    );
+    under = await journalUnderTest();
   });
-
   beforeEach(async () => {
     about = randomUUID();
-    const body = { googleSub: randomUUID(), email: 'ada@example.org', firstName: 'Ada', lastName: null };
-    dreamer = (await service.call({ method: 'POST', path: '/internal/dreamers', body })).json<{ id: string }>().id;
+    journal = await Journal.open(under);
   });
+  afterAll(() => under.close());
 
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
-
-  const sql = <Row>(text: string, values: unknown[]) => service.app.get(DataSource).query<Row[]>(text, values);
-  const emit = async <Name extends Parameters<EventLog['append']>[1]>(name: Name, payload: PayloadOf<Name>) =>
-    (await service.app.get(Transactions).run(null, (tx) => service.app.get(EventLog).append(tx, name, payload))) ?? '';
-  const tell = (text = 'I flew over a quiet sea') =>
-    emit('text-note-received', { messageId: about, dreamerId: dreamer, text, sentAt: '2026-11-20T06:30:00.000Z' });
-  const ask = (request: DreamRequest, dreamerId = dreamer) =>
-    emit('dreamer-asked', { messageId: randomUUID(), dreamerId, about, request });
-  const remember = (text: string) => emit('words-added', { messageId: randomUUID(), dreamerId: dreamer, about, text });
-  const only = async (): Promise<Dream | undefined> =>
-    (await service.call({ path: '/api/dreams', dreamer })).json<DreamsPage>().dreams[0];
+  const only = () => journal.only();
+  const tell = () => journal.note('I flew over a quiet sea', undefined, about);
+  const ask = (request: DreamRequest, dreamerId = journal.dreamer) =>
+    under.emit('dreamer-asked', { messageId: randomUUID(), dreamerId, about, request });
+  const remember = (text: string) =>
+    under.emit('words-added', { messageId: randomUUID(), dreamerId: journal.dreamer, about, text });
   const named = () => eventually(async () => (await only())?.titleStatus === 'ready');
-  const answers = async () =>
-    (
-      await sql<{ reply: RequestOutcome }>(
-        `select payload -> 'reply' as reply from events.event
-         where name = 'request-answered' and dreamer_id = $1 order by occurred_at`,
-        [dreamer],
-      )
-    ).map((row) => row.reply);
+  const answers = async (): Promise<RequestOutcome[]> =>
+    (await journal.events('request-answered')).map(({ reply }) => reply);
   const answered = (count = 1) => eventually(async () => (await answers()).length === count);
-  const pending = async () =>
-    sql(
+  const pending = () =>
+    under.sql.query<unknown[]>(
       `select 1 from events.delivery d join events.event e on e.id = d.event_id
        where e.dreamer_id = $1 and d.subscription like 'dreams.%' and d.status <> 'done'`,
-      [dreamer],
+      [journal.dreamer],
     );
 
   it.each([
@@ -112,45 +71,33 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('/undo reaches a dream that is being named, and the later steps end quietly', async () => {
-    let release = () => {};
-    titler.read = () =>
-      new Promise((resolve) => {
-        release = () => resolve(titler.answer);
-      });
-    try {
-      await tell();
-      await eventually(async () => (await only()) !== undefined);
-      const dreamId = (await only())?.id ?? '';
-      await ask('undo');
-      await answered();
-      release();
-      await emit('artwork-painted', {
-        ...{ artworkId: randomUUID(), dreamId, dreamerId: dreamer, scene: 'A sea', mediaKey: 'key-1' },
-        ...{ width: 1536, height: 1024, placeholder: 'aGVsbG8=', withPhoto: false },
-      });
-      await emit('step-failed', { dreamId, dreamerId: dreamer, step: 'painting', reason: 'The painter slept.' });
-      await eventually(async () => (await pending()).length === 0);
-      expect(await only()).toBeUndefined();
-      expect(
-        await sql(`select 1 from events.event where name = 'dream-completed' and dreamer_id = $1`, [dreamer]),
-      ).toEqual([]);
-    } finally {
-      titler.read = FakeTitler.prototype.read.bind(titler);
-    }
+    const reading = under.holdReading();
+    await tell();
+    await eventually(async () => (await only()) !== undefined);
+    const dreamId = (await only())?.id ?? '';
+    await ask('undo');
+    await answered();
+    reading.finish();
+    await under.emit('artwork-painted', {
+      ...{ artworkId: randomUUID(), dreamId, dreamerId: journal.dreamer, scene: 'A sea', mediaKey: 'key-1' },
+      ...{ width: 1536, height: 1024, placeholder: 'aGVsbG8=', withPhoto: false },
+    });
+    await under.emit('step-failed', { dreamId, dreamerId: journal.dreamer, step: 'painting', reason: 'No paint.' });
+    await eventually(async () => (await pending()).length === 0);
+    expect(await only()).toBeUndefined();
+    expect(await journal.events('artwork-requested')).toEqual([]);
+    expect(await journal.events('dream-completed')).toEqual([]);
+    const trashed = await under.sql.query('select title from dreams.dream where id = $1', [dreamId]);
+    expect(trashed).toEqual([{ title: 'The Quiet Sea' }]);
   });
 
   it('/lucid holds against a reading that is still under way', async () => {
-    let release = () => {};
-    titler.read = () =>
-      new Promise((resolve) => {
-        release = () => resolve(titler.answer);
-      });
+    const reading = under.holdReading();
     await tell();
     await eventually(async () => (await only()) !== undefined);
     await ask('lucid');
     await new Promise((resolve) => setTimeout(resolve, 500));
-    titler.read = FakeTitler.prototype.read.bind(titler);
-    release();
+    reading.finish();
     await answered();
     expect(await only()).toMatchObject({ isLucid: true, tags: ['peaceful'], title: 'The Quiet Sea' });
   });
@@ -202,8 +149,8 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('says in the end that the dream is not there', async () => {
-    const asked = { messageId: randomUUID(), dreamerId: dreamer, about, request: 'undo' } as const;
-    await service.app.get(Transactions).run(null, (tx) => service.app.get(FulfilRequest).giveUp(asked, tx));
+    const asked = { messageId: randomUUID(), dreamerId: journal.dreamer, about, request: 'undo' } as const;
+    await under.app.get(Transactions).run(null, (tx) => under.app.get(FulfilRequest).giveUp(asked, tx));
     expect(await answers()).toEqual([{ outcome: 'gone' }]);
   });
 });

@@ -60,6 +60,19 @@ export async function journalUnderTest() {
       await database.drop();
     },
 
+    /** Holds the answer of the next reading back, until `finish`. */
+    holdReading: () => {
+      let finish = () => {};
+      const held = new Promise<void>((resolve) => (finish = resolve));
+      const read = titler.read.bind(titler);
+      titler.read = async (content) => {
+        titler.read = read;
+        await held;
+        return read(content);
+      };
+      return { finish };
+    },
+
     /** Appends an event as another service would. */
     emit: <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
       transactions.run(null, (tx) => log.append(tx, name, payload)),

@@ -1,5 +1,5 @@
 import type { LiveDream } from '@dreamloom/contracts';
-import { Logger } from '@dreamloom/platform';
+import { liveStreams, Logger } from '@dreamloom/platform';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PassThrough } from 'node:stream';
 import { GATEWAY_LOGGER } from '../gateway.logger.js';
@@ -23,6 +23,7 @@ interface Stream {
 export class LiveStreams implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Map<string, Set<Stream>>();
   private timers: NodeJS.Timeout[] = [];
+  private closing = false;
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -37,6 +38,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleDestroy() {
+    this.closing = true;
     this.timers.forEach((timer) => clearInterval(timer));
     for (const stream of this.all()) stream.pipe.end();
   }
@@ -48,10 +50,16 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     this.streams.set(dreamerId, own.add(stream));
     const [oldest] = own;
     if (own.size > STREAMS_PER_DREAMER) oldest?.pipe.end();
-    stream.pipe.once('close', () => this.forget(dreamerId, stream));
+    stream.pipe.once('close', () => {
+      liveStreams.dec();
+      this.forget(dreamerId, stream);
+    });
     // The id makes the browser send Last-Event-ID when it comes back; an empty line without data is no event.
     this.write(stream, `id: ${Date.now()}\nretry: 2000\n\n`);
     if (returning) this.write(stream, RESYNC);
+    // A browser that comes back while this copy stops is sent on to another at once, or the stop would wait for it.
+    if (this.closing) stream.pipe.end();
+    liveStreams.inc();
     return stream.pipe;
   }
 

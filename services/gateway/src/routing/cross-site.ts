@@ -1,6 +1,5 @@
-import { Refusal } from '@dreamloom/platform';
+import { isLoopback, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from '../loopback.js';
 import { findRoute } from './find-route.js';
 
 export interface Incoming {

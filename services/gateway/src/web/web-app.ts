@@ -3,6 +3,7 @@ import { notFound, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { canonicalOf } from './public-pages.js';
 
 /** The built web app, found from wherever this file runs: sources, compiled or in an image. */
 export function webAppFolder(from = import.meta.dirname): string {
@@ -26,16 +27,27 @@ export function pageFileOf(url: string, hasSession: boolean): 'landing.html' | '
   return isLanding ? 'landing.html' : 'index.html';
 }
 
-/** Serves the web app on every path outside /api; `hasSession` tells whether a request brings a session's cookie. */
-export async function serveWebApp(
-  fastify: FastifyInstance,
-  folder: string,
-  hasSession: (request: FastifyRequest) => boolean,
-) {
-  await fastify.register(fastifyStatic, { root: folder, serve: false, index: false, suppressWarning: true });
-  fastify.get('/*', (request, reply) =>
-    sendWebApp(request, reply, folder, pageFileOf(request.url, hasSession(request))),
-  );
+interface WebApp {
+  folder: string;
+  publicBaseUrl: string;
+  /** Whether a request brings a session's cookie. */
+  hasSession: (request: FastifyRequest) => boolean;
+}
+
+/** Serves the web app on every path outside /api. */
+export async function serveWebApp(fastify: FastifyInstance, { folder, publicBaseUrl, hasSession }: WebApp) {
+  await fastify.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    // The build lays a packed copy beside every text.
+    preCompressed: true,
+    suppressWarning: true,
+  });
+  fastify.get('/*', (request, reply) => {
+    void reply.headers(canonicalOf(publicBaseUrl, request.url));
+    return sendWebApp(request, reply, folder, pageFileOf(request.url, hasSession(request)));
+  });
 }
 
 /** Answers as the web app does for any path; what it does not know it draws as its own 404 page. */

@@ -1,7 +1,9 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
+import { AssetEntity } from '../asset/asset.entity.js';
 import { ArtworkEntity } from './artwork.entity.js';
+import { ErasedDreamEntity } from './erased-dream.entity.js';
 
 @Injectable()
 export class ArtworkRepository {
@@ -11,7 +13,36 @@ export class ArtworkRepository {
     return this.database.manager.existsBy(ArtworkEntity, { id: artworkId });
   }
 
+  isErased(dreamId: string): Promise<boolean> {
+    return this.database.manager.existsBy(ErasedDreamEntity, { dreamId });
+  }
+
   async add(tx: Tx, artwork: Omit<ArtworkEntity, 'asset' | 'createdAt'>): Promise<void> {
     await tx.insert(ArtworkEntity, artwork);
   }
+
+  /** As `isErased`, which stays so until the transaction ends. */
+  async isErasedNow(tx: Tx, dreamId: string): Promise<boolean> {
+    await lockErasure(tx, dreamId);
+    return tx.existsBy(ErasedDreamEntity, { dreamId });
+  }
+
+  /**
+   * Forgets the paintings of a dream and lets no more come.
+   * @returns the keys of their bytes, also when it was done before
+   */
+  async eraseOf(tx: Tx, dreamId: string): Promise<string[]> {
+    await lockErasure(tx, dreamId);
+    const erased = await tx.findOneBy(ErasedDreamEntity, { dreamId });
+    if (erased) return erased.assetKeys;
+    const assetKeys = (await tx.findBy(ArtworkEntity, { dreamId })).map(({ assetKey }) => assetKey);
+    await tx.delete(ArtworkEntity, { dreamId });
+    await tx.delete(AssetEntity, { key: In(assetKeys) });
+    await tx.insert(ErasedDreamEntity, { dreamId, assetKeys });
+    return assetKeys;
+  }
 }
+
+/** A dream is erased, or a painting of it is recorded, never both at once. */
+const lockErasure = (tx: Tx, dreamId: string) =>
+  tx.query(`select pg_advisory_xact_lock(hashtext('dream-erasure'), hashtext($1))`, [dreamId]);

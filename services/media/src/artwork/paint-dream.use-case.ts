@@ -2,12 +2,16 @@ import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { ArtworkRepository } from './artwork.repository.js';
 import { Studio, type Painted } from './studio.js';
 
 export type ArtworkOrder = PayloadOf<'artwork-requested'>;
+
+/** The dream was erased while it was painted. */
+class DreamErased extends Error {}
 
 /** Has a dream painted, once: a second try finds what the first one has kept. */
 @Injectable()
@@ -21,40 +25,58 @@ export class PaintDream {
     private readonly studio: Studio,
   ) {}
 
-  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none */
+  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now */
   async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
     if (await this.artworks.isPainted(order.artworkId)) {
       await this.transactions.run(delivery, () => Promise.resolve());
       return;
     }
     const key = this.shelf.keyFor(order.artworkId);
+    if (await this.artworks.isErased(order.dreamId)) return this.throwAway(key, delivery);
     const painted = await this.studio.paint(key, order, delivery.signal);
-    if (!painted) {
-      await this.transactions.run(delivery, () => Promise.resolve());
-      return;
-    }
+    if (!painted) return this.throwAway(key, delivery);
     await failpoint('painting-kept');
     await this.shelf.makeThumbnails(key);
     await failpoint('thumbnails-made');
-    const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, key, painted, order));
-    // Called off meanwhile, and nobody else has it: a picture that belongs to no dream is not kept.
-    if (!isRecorded && !(await this.artworks.isPainted(order.artworkId))) await this.shelf.erase(key);
+    try {
+      const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, key, painted, order));
+      // Called off meanwhile, and nobody else has it: a picture that belongs to no dream is not kept.
+      if (!isRecorded && !(await this.artworks.isPainted(order.artworkId))) await this.shelf.erase(key);
+    } catch (error) {
+      if (!(error instanceof DreamErased)) throw error;
+      await this.throwAway(key, delivery);
+    }
+  }
+
+  /** The bytes first: a crash in between leaves the delivery to be tried again. */
+  private async throwAway(key: string, delivery: Delivery): Promise<void> {
+    await this.shelf.erase(key);
+    await this.transactions.run(delivery, () => Promise.resolve());
   }
 
   /** Tells that there will be no painting, inside the transaction that gives up. */
   async giveUp(order: ArtworkOrder, reason: string, tx: Tx): Promise<void> {
     const { dreamId, dreamerId } = order;
+    if (await this.artworks.isErasedNow(tx, dreamId)) return;
     await this.events.append(tx, 'step-failed', { dreamId, dreamerId, step: 'painting', reason });
+  }
+
+  /** Tells when it will be painted, inside the transaction that puts it off. */
+  async postpone({ artworkId, dreamId, dreamerId }: ArtworkOrder, until: Date, tx: Tx): Promise<void> {
+    const delay = { artworkId, dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
+    await this.events.append(tx, 'artwork-postponed', delay);
   }
 
   private async record(tx: Tx, key: string, { picture, withPhoto }: Painted, order: ArtworkOrder): Promise<true> {
     const { artworkId, dreamId, dreamerId, scene, moods } = order;
     const { width, height, placeholder, sha256, bytes } = picture;
+    if (await this.artworks.isErasedNow(tx, dreamId)) throw new DreamErased();
     const isFirst = await this.assets.add(tx, {
       ...{ key, dreamerId, kind: 'artwork', mime: 'image/webp' },
       ...{ byteSize: bytes.length, sha256, width, height },
     });
     if (!isFirst) return true;
+    await this.studio.count(tx, dreamerId);
     const { model } = this.studio;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
     await this.events.append(tx, 'artwork-painted', {

@@ -1,5 +1,7 @@
+import type { Tx } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { Allowance } from '../allowance/allowance.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import type { Picture } from '../picture/pictures.js';
 import { PAINTER, type Painter } from '../vendors/painter/painter.port.js';
@@ -17,6 +19,7 @@ export interface Painted {
 export class Studio {
   constructor(
     private readonly shelf: AssetShelf,
+    private readonly allowance: Allowance,
     @Inject(PAINTER) private readonly painter: Painter,
     @Inject(PAINTING_CONSENTS) private readonly consents: PaintingConsents,
   ) {}
@@ -25,9 +28,14 @@ export class Studio {
     return this.painter.model;
   }
 
+  /** Counts a painting, in the transaction that keeps it. */
+  count(tx: Tx, dreamerId: string): Promise<void> {
+    return this.allowance.count(tx, 'painting', dreamerId, 1);
+  }
+
   /**
    * The picture that is kept under this key, painted now when there is none; null when its dreamer wants none or is gone.
-   * @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none
+   * @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now
    */
   async paint(key: string, order: ArtworkOrder, signal: AbortSignal): Promise<Painted | null> {
     const consent = await this.consents.of(order.dreamerId, order.dreamId);
@@ -37,6 +45,7 @@ export class Studio {
     const withPhoto = portrait !== null;
     const kept = await this.shelf.kept(key);
     if (kept) return { picture: kept, withPhoto };
+    await this.allowance.demand('painting', order.dreamerId, 1);
     const painted = await this.painter.paint({ scene: order.scene, moods: order.moods, portrait, signal });
     await failpoint('painting-answered');
     return { picture: await this.shelf.keep(key, painted), withPhoto };

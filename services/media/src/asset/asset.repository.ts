@@ -33,7 +33,7 @@ export class AssetRepository {
       `delete from media.open_picture where dream_id in (select dream_id from media.artwork where dreamer_id = $1)`,
       [dreamerId],
     );
-    for (const table of ['transcript_part', 'transcript', 'artwork', 'asset'])
+    for (const table of ['transcript_part', 'transcript', 'artwork', 'asset', 'day_usage'])
       await tx.query(`delete from media.${table} where dreamer_id = $1`, [dreamerId]);
   }
 

@@ -1,10 +1,9 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { Transactions, type Delivery } from '@dreamloom/eventing';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { AssetRepository } from '../asset/asset.repository.js';
-import { recordingNames } from '../asset/rendition.js';
-import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
+import { Recordings } from '../voice-note/recordings.js';
 
 /** Erases the pictures and voices of a dreamer who is gone, and all that is known of them. */
 @Injectable()
@@ -13,7 +12,7 @@ export class EraseFiles {
     private readonly transactions: Transactions,
     private readonly assets: AssetRepository,
     private readonly shelf: AssetShelf,
-    @Inject(STORAGE) private readonly storage: Storage,
+    private readonly recordings: Recordings,
   ) {}
 
   async run({ dreamerId, artworkIds, messageIds }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
@@ -21,14 +20,10 @@ export class EraseFiles {
     const pictures = artworkIds.map((id) => this.shelf.keyFor(id));
     const voices = messageIds.map((id) => this.shelf.keyForVoice(id));
     for (const key of pictures) await this.shelf.erase(key);
-    for (const key of voices) await this.eraseVoice(key);
+    for (const key of voices) await this.recordings.eraseUnder(key);
     // The rows last: they are what a second try goes by.
     for (const { key, kind } of await this.assets.of(dreamerId))
-      await (kind === 'audio' ? this.eraseVoice(key) : this.shelf.erase(key));
+      await (kind === 'audio' ? this.recordings.eraseUnder(key) : this.shelf.erase(key));
     await this.transactions.run(delivery, (tx) => this.assets.forgetDreamer(tx, dreamerId));
-  }
-
-  private async eraseVoice(key: string): Promise<void> {
-    for (const name of recordingNames(key)) await this.storage.delete(name);
   }
 }

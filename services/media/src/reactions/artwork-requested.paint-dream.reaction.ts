@@ -15,4 +15,8 @@ export class PaintDreamReaction implements Reaction<'artwork-requested'> {
   giveUp({ payload }: EventOf<'artwork-requested'>, reason: string, tx: Tx): Promise<void> {
     return this.paintDream.giveUp(payload, reason, tx);
   }
+
+  postpone({ payload }: EventOf<'artwork-requested'>, until: Date, tx: Tx): Promise<void> {
+    return this.paintDream.postpone(payload, until, tx);
+  }
 }

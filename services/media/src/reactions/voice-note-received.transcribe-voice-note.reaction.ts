@@ -15,4 +15,8 @@ export class TranscribeVoiceNoteReaction implements Reaction<'voice-note-receive
   giveUp({ payload }: EventOf<'voice-note-received'>, reason: string, tx: Tx): Promise<void> {
     return this.transcribeVoiceNote.giveUp(payload, reason, tx);
   }
+
+  postpone({ payload }: EventOf<'voice-note-received'>, until: Date, tx: Tx): Promise<void> {
+    return this.transcribeVoiceNote.postpone(payload, until, tx);
+  }
 }

@@ -1,4 +1,4 @@
-import { writeOgg } from '../audio/ogg-pages.js';
+import { oggCrc, writeOgg } from '../audio/ogg-pages.js';
 
 const OPUS_HEAD = Buffer.concat([Buffer.from('OpusHead'), Buffer.from([1, 1, 0x38, 1, 0x80, 0x3e, 0, 0, 0, 0, 0])]);
 const OPUS_TAGS = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
@@ -21,3 +21,13 @@ export function opusFile(seconds: number, quiet: { from: number; to: number }[] 
 
 /** The numbers of a file's packets, in order. */
 export const packetNumbers = (packets: Iterable<Buffer>) => [...packets].slice(2).map((data) => data.readUInt32LE(1));
+
+/** The same file with a last page that claims to end after three hours. */
+export function claimingThreeHours(original: Buffer): Buffer {
+  const file = Buffer.from(original);
+  const last = file.lastIndexOf('OggS');
+  file.writeBigInt64LE(BigInt(3 * 3_600 * 48_000), last + 6);
+  file.fill(0, last + 22, last + 26);
+  file.writeUInt32LE(oggCrc(file.subarray(last)), last + 22);
+  return file;
+}

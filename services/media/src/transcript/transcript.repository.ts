@@ -2,12 +2,17 @@ import type { Tx } from '@dreamloom/eventing';
 import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AssetEntity } from '../asset/asset.entity.js';
+import { Allowance } from '../allowance/allowance.js';
 import { TranscriptPartEntity } from './transcript-part.entity.js';
 import { TranscriptEntity } from './transcript.entity.js';
 
 @Injectable()
 export class TranscriptRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly allowance: Allowance,
+  ) {}
 
   isKept(id: string): Promise<boolean> {
     return this.database.manager.existsBy(TranscriptEntity, { id });
@@ -19,9 +24,22 @@ export class TranscriptRepository {
     return new Map(parts.map((part) => [part.position, part]));
   }
 
-  /** Keeps what was heard of one part, at once and for good. */
+  /** Keeps what was heard of one part, at once and for good, and counts its minutes with it: once, whoever hears it twice. */
   async keepPart(part: Omit<TranscriptPartEntity, 'createdAt'>): Promise<void> {
-    await insertOnce(this.database.manager, TranscriptPartEntity, part);
+    await this.database.transaction(async (tx) => {
+      if (!(await insertOnce(tx, TranscriptPartEntity, part))) return;
+      await this.allowance.count(tx, 'listening', part.dreamerId, minutesOf(part.seconds));
+    });
+  }
+
+  /** Erases a recording with everything that was heard in it; its bytes are the shelf's. */
+  async eraseOf(tx: Tx, assetKey: string): Promise<void> {
+    await tx.query(
+      'delete from media.transcript_part where transcript_id in (select id from media.transcript where asset_key = $1)',
+      [assetKey],
+    );
+    await tx.delete(TranscriptEntity, { assetKey });
+    await tx.delete(AssetEntity, { key: assetKey });
   }
 
   /** False when this hearing is kept already. */
@@ -29,3 +47,6 @@ export class TranscriptRepository {
     return insertOnce(tx, TranscriptEntity, transcript);
   }
 }
+
+/** Minutes of a part; one that nobody has measured lasts as long as a call of the listener may. */
+export const minutesOf = (seconds: number | null): number => (seconds ?? 60) / 60;

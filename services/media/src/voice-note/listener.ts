@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Allowance } from '../allowance/allowance.js';
 import { hearableParts } from '../audio/hearable-parts.js';
 import type { TranscriptEntity } from '../transcript/transcript.entity.js';
-import { TranscriptRepository } from '../transcript/transcript.repository.js';
+import { minutesOf, TranscriptRepository } from '../transcript/transcript.repository.js';
 import { TRANSCRIBER, type Transcriber } from '../vendors/transcriber/transcriber.port.js';
 
 export interface Hearing {
@@ -23,16 +24,18 @@ export type HeardNote = Pick<
 export class Listener {
   constructor(
     private readonly transcripts: TranscriptRepository,
+    private readonly allowance: Allowance,
     @Inject(TRANSCRIBER) private readonly transcriber: Transcriber,
   ) {}
 
-  /** @throws TransientError or PermanentError of the transcriber, NotAudioError */
+  /** @throws TransientError or PermanentError of the transcriber, NotAudioError, NotBefore when enough was listened to for now */
   async hear({ transcriptId, dreamerId, audio, language, signal }: Hearing): Promise<HeardNote> {
     const { parts, isCut } = hearableParts(audio);
     const heard = await this.transcripts.partsOf(transcriptId);
     let position = 0;
     for (const { bytes, seconds } of parts()) {
       if (!heard.has(position)) {
+        await this.allowance.demand('listening', dreamerId, minutesOf(seconds));
         const words = await this.transcriber.hear({ audio: bytes, language, signal });
         const part = { ...words, transcriptId, position, dreamerId, seconds: seconds ?? words.seconds };
         await this.transcripts.keepPart(part);

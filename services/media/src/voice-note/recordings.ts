@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Tx } from '@dreamloom/eventing';
-import { audioKindOf } from '../audio/audio-kind.js';
+import { AUDIO_ENDINGS, audioKindOf } from '../audio/audio-kind.js';
 import type { AssetEntity } from '../asset/asset.entity.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { recordingName } from '../asset/rendition.js';
@@ -39,6 +39,11 @@ export class Recordings {
     const asset = await this.assets.assetOf(key);
     await this.assets.remove(tx, key);
     return asset;
+  }
+
+  /** Erases the bytes under a key whose row, and with it the kind of audio, may be gone already. */
+  async eraseUnder(key: string): Promise<void> {
+    for (const mime of Object.keys(AUDIO_ENDINGS)) await this.eraseBytes({ key, mime });
   }
 
   async eraseBytes(asset: Pick<AssetEntity, 'key' | 'mime'>): Promise<void> {

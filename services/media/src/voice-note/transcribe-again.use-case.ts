@@ -1,6 +1,6 @@
-import type { PayloadOf } from '@dreamloom/contracts';
+import { waitInWords, type PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { PermanentError } from '@dreamloom/platform';
+import { NotBefore, PermanentError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { TranscriptRepository } from '../transcript/transcript.repository.js';
 import { Listener } from './listener.js';
@@ -25,7 +25,8 @@ export class TranscribeAgain {
     const { transcriptId, dreamId, dreamerId, audioKey, language } = wish;
     const audio = await this.recordings.kept(audioKey, dreamerId);
     if (!audio) throw new PermanentError('the recording is gone', 'The recording is no longer there.');
-    const heard = await this.listener.hear({ transcriptId, dreamerId, audio, language, signal: delivery.signal });
+    const order = { transcriptId, dreamerId, audio, language, signal: delivery.signal };
+    const heard = await this.listener.hear(order).catch(refuseForNow);
     if (heard.text === '') throw new PermanentError('no words', 'No words were heard in this language.');
     await this.transactions.run(delivery, async (tx) => {
       if (!(await this.transcripts.add(tx, { id: transcriptId, dreamerId, assetKey: audioKey, ...heard }))) return;
@@ -38,4 +39,11 @@ export class TranscribeAgain {
     const ended = { transcriptId, dreamId, dreamerId, text: null, language, reason };
     await this.events.append(tx, 'transcription-ended', ended);
   }
+}
+
+// The dream has its words already: whoever asks for others looks at the page and may ask again.
+function refuseForNow(error: unknown): never {
+  if (!(error instanceof NotBefore)) throw error;
+  const wait = waitInWords(error.until, new Date());
+  throw new PermanentError(error.message, `I have listened to enough for now. Please ask again ${wait}.`);
 }

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
-import { opusFile } from '../testing/opus-file.js';
+import { claimingThreeHours, opusFile } from '../testing/opus-file.js';
 import { SPEECH } from '../testing/speech-variables.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
@@ -146,6 +146,16 @@ describe('a voice note', () => {
     handedOut = opusFile(660, [], 20);
     const { messageId } = await received();
     expect((await saidOf(messageId))[0]?.payload).toMatchObject({ cut: true });
+  });
+
+  it('that claims three hours is heard and counted as long as it is', async () => {
+    handedOut = claimingThreeHours(opusFile(12));
+    const { messageId, dreamerId } = await received();
+    expect((await saidOf(messageId))[0]?.payload).toMatchObject({ durationSeconds: 12, cut: false });
+    expect(transcriber.orders).toHaveLength(1);
+    expect(await sql('select amount from media.day_usage where dreamer_id = $1', [dreamerId])).toEqual([
+      { amount: 0.2 },
+    ]);
   });
 
   it('is heard in the language its dreamer has pinned, else in whatever is spoken', async () => {

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import type { AssetEntity } from '../asset/asset.entity.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { hearableParts } from '../audio/hearable-parts.js';
@@ -28,7 +29,7 @@ export class TranscribeVoiceNote {
     private readonly listener: Listener,
   ) {}
 
-  /** @throws TransientError or PermanentError of messaging and the transcriber, NotAudioError */
+  /** @throws TransientError or PermanentError of messaging and the transcriber, NotAudioError, NotBefore of the listener */
   async run(note: VoiceNote, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId } = note;
     if (await this.transcripts.isKept(messageId)) {
@@ -48,6 +49,12 @@ export class TranscribeVoiceNote {
   async giveUp({ messageId, dreamerId }: VoiceNote, reason: string, tx: Tx): Promise<void> {
     const sentence = `I could not listen to your voice note. ${reason}`;
     await this.events.append(tx, 'voice-note-unheard', { messageId, dreamerId, reason: sentence });
+  }
+
+  /** Tells when it will be listened to, inside the transaction that puts it off. */
+  async postpone({ messageId, dreamerId }: VoiceNote, until: Date, tx: Tx): Promise<void> {
+    const delay = { messageId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
+    await this.events.append(tx, 'voice-note-postponed', delay);
   }
 
   private async fetch({ messageId, dreamerId }: VoiceNote, audioKey: string, { signal }: Delivery): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { RequestOutcome } from '@dreamloom/contracts';
+import { waitInWords, type RequestOutcome } from '@dreamloom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { REPLY_SETTINGS, type ReplySettings } from './dispatch.js';
 
@@ -19,6 +19,14 @@ ${
 
   failed(reason: string): string {
     return `Your dream is safe in your journal. ${reason}\n${this.journal()}`;
+  }
+
+  heardLater(until: Date): string {
+    return `Your voice note is safe. I have listened to enough for now and will hear it ${waitInWords(until, new Date())}, by myself.`;
+  }
+
+  paintedLater(dreamId: string, until: Date): string {
+    return `Your dream is kept. I have painted enough for now and will paint it ${waitInWords(until, new Date())}, by myself.\n${this.dream(dreamId)}`;
   }
 
   outcome(reply: RequestOutcome): string {

@@ -99,6 +99,20 @@ describe('a voice note', () => {
     expect(owner.heard().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
   });
 
+  it('that will be heard later is answered with when, once, and with its silence too', async () => {
+    const id = await received(Buffer.from('...'));
+    const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
+    const delay = { messageId: id, dreamerId: owner.dreamer, delayId: randomUUID(), until };
+    await eventually(messaging.settled(await messaging.emit('voice-note-postponed', delay)));
+    await eventually(messaging.settled(await messaging.emit('voice-note-postponed', delay)));
+    const unheard = { messageId: id, dreamerId: owner.dreamer, reason: 'I heard nothing, say it again?' };
+    await eventually(messaging.settled(await messaging.emit('voice-note-unheard', unheard)));
+    expect(owner.heard().map(({ body }) => body)).toEqual([
+      'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',
+      'I heard nothing, say it again?',
+    ]);
+  });
+
   it('whose webhook never came is found with its audio', async () => {
     const sid = newSid();
     const sentAt = new Date(Date.now() - 3_600_000);

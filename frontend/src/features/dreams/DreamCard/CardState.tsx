@@ -1,13 +1,15 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { waitInWords } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { hasFailed, isOnItsWay } from '../dream-steps.js';
+import { hasFailed, isOnItsWay, isPutOff } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
-import type { Regenerate } from '../use-regenerate.js';
+import { useRetry } from '../use-retry.js';
 
 /** What is still to come, or why it did not and how to try again. */
-export function CardState({ dream, regenerate }: { dream: Dream; regenerate: Regenerate }) {
+export function CardState({ dream }: { dream: Dream }) {
+  const retry = useRetry(dream);
   const text = textOf(dream);
   if (text === undefined) return null;
   const failed = hasFailed(dream);
@@ -17,8 +19,8 @@ export function CardState({ dream, regenerate }: { dream: Dream; regenerate: Reg
         {text}
       </Typography>
       {failed && !isOnItsWay(dream) && (
-        <Button variant="outlined" size="small" disabled={regenerate.busy} onClick={regenerate.run}>
-          {regenerate.busy ? regenerate.label : 'Retry'}
+        <Button variant="outlined" size="small" disabled={retry.busy} onClick={retry.run}>
+          Retry
         </Button>
       )}
     </Box>
@@ -32,5 +34,9 @@ function textOf(dream: Dream): string | undefined {
   }
   if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
   if (dream.imageStatus === 'off') return 'Kept as you told it, without AI, as you chose in your profile.';
+  if (isPutOff(dream) && dream.paintingDueAt) {
+    const wait = waitInWords(new Date(dream.paintingDueAt), new Date());
+    return `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`;
+  }
   return isOnItsWay(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
 }

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { clip } from '../../../ui/clip.js';
 import { Panel } from '../../../ui/Panel.js';
 import { useRegenerate } from '../use-regenerate.js';
+import { VoiceNote } from '../VoiceNote/VoiceNote.js';
 import { besideWhereWide } from './beside-where-wide.js';
 import { CardActions } from './CardActions.js';
 import { CardMeta } from './CardMeta.js';
@@ -14,7 +15,6 @@ import { CardState } from './CardState.js';
 import { CardTags } from './CardTags.js';
 import { CardWords } from './CardWords.js';
 import { PaintingPlace } from './PaintingPlace.js';
-import { VoiceNote } from './VoiceNote.js';
 
 /** Characters of the title on a phone. */
 const COMPACT_TITLE = 30;
@@ -62,7 +62,7 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
         <VoiceNote dream={dream} />
         <CardTags dream={dream} />
         <CardPeople dream={dream} />
-        <CardState dream={dream} regenerate={regenerate} />
+        <CardState dream={dream} />
         <CardActions dream={dream} regenerate={regenerate} />
       </Box>
     </Panel>

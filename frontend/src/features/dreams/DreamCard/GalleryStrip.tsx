@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { measures, radii } from '../../../theme/measures.js';
 import { unpainted } from '../../../theme/tokens.js';
+import { thumbnailOf } from '../../../ui/Painting/smaller.js';
 import { useDesk } from '../desk.js';
 import { useImages } from '../use-images.js';
 
@@ -45,7 +46,7 @@ function Thumb({ image, onOpen }: { image: DreamImage; onOpen: () => void }) {
     >
       <Box
         component="img"
-        src={image.imageUrl}
+        src={thumbnailOf(image.imageUrl)}
         alt=""
         loading="lazy"
         sx={{ width: '100%', height: '100%', objectFit: 'cover' }}

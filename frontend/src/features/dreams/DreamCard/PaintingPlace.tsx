@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { measures, radii } from '../../../theme/measures.js';
+import { measures, paintingSizes, radii } from '../../../theme/measures.js';
 import { unpainted } from '../../../theme/tokens.js';
 import { BROKEN_PAINTING, Painting } from '../../../ui/Painting/Painting.js';
 import { Spinner } from '../../../ui/Spinner.js';
@@ -48,7 +48,7 @@ function Inside({ dream, eager }: { dream: Dream; eager: boolean }) {
         aria-label={`View the painting: ${dream.cover.prompt}`}
         sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
       >
-        <Painting painting={dream.cover} eager={eager} />
+        <Painting painting={dream.cover} sizes={paintingSizes.card} eager={eager} />
       </ButtonBase>
     );
   }

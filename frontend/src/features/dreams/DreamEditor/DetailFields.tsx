@@ -2,7 +2,6 @@ import type { DetailField, DreamDetails } from '@dreamloom/contracts/http';
 import { DETAIL_LABELS } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import { TextField } from '../../../ui/TextField.js';
-import { legend } from './legend.js';
 
 /** The questions of the form; `actions` is kept when a dream has it but not asked for. */
 const ASKED: readonly DetailField[] = ['setting', 'pointOfView', 'colors', 'emotions', 'atmosphere', 'objects'];
@@ -16,10 +15,10 @@ interface DetailFieldsProps {
 export function DetailFields({ details, onChange }: DetailFieldsProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={legend}>
+      <Box component="legend" sx={{ typography: 'h3', p: 0, pt: 1, mb: 1.5 }}>
         Dream details
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))' }}>
         {ASKED.map((field) => (
           <TextField
             key={field}

@@ -2,37 +2,53 @@ import type { Dream, DreamChanges, DreamDetails } from '@dreamloom/contracts/htt
 import { joinDetails, splitDetails } from '@dreamloom/contracts/http';
 import { DRAFT_PREFIX } from '../../../ui/device-drafts.js';
 
+/** What the reader of dreams may write while the editor is open. */
+type Read = Pick<Dream, 'title' | 'tags' | 'isLucid' | 'isRecurrent'>;
+
 /** A dream as it stands in the editor. */
-export interface Draft {
-  title: string;
+export interface Draft extends Read {
   words: string;
   details: DreamDetails;
-  tags: string[];
-  isLucid: boolean;
-  isRecurrent: boolean;
   isPublic: boolean;
   /** The save it started from. */
   revision: number;
+  /** What it started from. */
+  before: Read;
 }
 
 export function draftOf(dream: Dream): Draft {
   const { title, tags, isLucid, isRecurrent, isPublic, revision } = dream;
-  return { title, ...splitDetails(dream.content), tags, isLucid, isRecurrent, isPublic, revision };
+  const before = { title, tags, isLucid, isRecurrent };
+  return { ...before, ...splitDetails(dream.content), isPublic, revision, before };
 }
 
-/** What a save sends. The phone's editor does not show who may see the dream, so that it must not change it either. */
-export function changesOf(dream: Dream, draft: Draft, isMobile: boolean): DreamChanges {
-  const { title, words, details, tags, isLucid, isRecurrent, isPublic, revision } = draft;
+export interface SaveOptions {
+  isMobile: boolean;
+  /** Over whatever was saved elsewhere. */
+  force: boolean;
+}
+
+/**
+ * What a save sends. The phone's editor does not show who may see the dream, so that it must not change it either; and
+ * what was not touched is what it has become meanwhile, so that a late title is not written over by first words.
+ */
+export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveOptions): DreamChanges {
+  const { words, details, isPublic, revision, before } = draft;
+  const now = <Field extends keyof Read>(field: Field): Read[Field] =>
+    !force && isSame(draft[field], before[field]) ? dream[field] : draft[field];
+  const title = now('title').trim();
   return {
     content: joinDetails(words, details),
-    tags,
-    isLucid,
-    isRecurrent,
+    tags: now('tags'),
+    isLucid: now('isLucid'),
+    isRecurrent: now('isRecurrent'),
     ...(!isMobile && { isPublic }),
-    ...(title.trim() !== dream.title && { title: title.trim() }),
-    expectedRevision: revision,
+    ...(title !== dream.title && { title }),
+    ...(!force && { expectedRevision: revision }),
   };
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const keyOf = (dreamId: string) => DRAFT_PREFIX + dreamId;
 
@@ -50,10 +66,11 @@ export function keepDraft(dreamId: string, draft: Draft): void {
   }
 }
 
-export function dropDraft(dreamId: string): void {
+/** Lets go of what was being written here; what another tab writes on the same dream stays. */
+export function dropDraft(dreamId: string, draft: Draft): void {
   memory.delete(dreamId);
   try {
-    localStorage.removeItem(keyOf(dreamId));
+    if (localStorage.getItem(keyOf(dreamId)) === JSON.stringify(draft)) localStorage.removeItem(keyOf(dreamId));
   } catch {
     // Nothing was kept there.
   }
@@ -64,7 +81,7 @@ export function readDraft(dreamId: string): Draft | null {
   if (text === null) return null;
   try {
     const draft = JSON.parse(text) as Draft;
-    return typeof draft.words === 'string' && Array.isArray(draft.tags) ? draft : null;
+    return typeof draft.words === 'string' && Array.isArray(draft.before?.tags) ? draft : null;
   } catch {
     return null;
   }

@@ -29,7 +29,7 @@ export function useDraft(dream: Dream): Writing {
       keepDraft(dream.id, next);
     },
     reset: () => {
-      dropDraft(dream.id);
+      dropDraft(dream.id, draft);
       setDraft(draftOf(dream));
       setChanged(false);
       setRestored(false);

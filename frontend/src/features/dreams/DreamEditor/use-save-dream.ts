@@ -37,13 +37,12 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   };
 
   const save = async (draft: Draft, force = false) => {
-    const { expectedRevision, ...changes } = changesOf(dream, draft, isMobile);
     setStep('Saving...');
     setProblem(undefined);
-    const { error } = await update({ id: dream.id, changes: { ...changes, ...(!force && { expectedRevision }) } });
+    const { error } = await update({ id: dream.id, changes: changesOf(dream, draft, { isMobile, force }) });
     if (error === undefined) {
       // From here on the words are the server's, whatever becomes of the painting.
-      dropDraft(dream.id);
+      dropDraft(dream.id, draft);
       if (!isMobile) await paint();
       onSaved();
       return;

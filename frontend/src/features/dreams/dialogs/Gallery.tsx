@@ -6,20 +6,23 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call.js';
 import { useActivateImageMutation } from '../../../api/images.api.js';
-import { measures, radii } from '../../../theme/measures.js';
+import { measures, paintingSizes, radii } from '../../../theme/measures.js';
 import { unpainted } from '../../../theme/tokens.js';
 import { Painting } from '../../../ui/Painting/Painting.js';
+import { thumbnailOf } from '../../../ui/Painting/smaller.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 
 interface GalleryProps {
   dreamId: string;
   images: DreamImage[];
+  /** The dream's own, which a painter may have been given as they are. */
+  words: string;
   firstId: string | undefined;
   timeZone: string | null;
 }
 
 /** The paintings of a dream, one of them large; any may become the cover. */
-export function Gallery({ dreamId, images, firstId, timeZone }: GalleryProps) {
+export function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
   const [chosen, setChosen] = useState(firstId);
   const [activate, { isLoading }] = useActivateImageMutation();
   const toast = useToast();
@@ -46,11 +49,11 @@ export function Gallery({ dreamId, images, firstId, timeZone }: GalleryProps) {
           bgcolor: unpainted.middle,
         }}
       >
-        <Painting key={image.id} painting={image} eager />
+        <Painting key={image.id} painting={image} sizes={paintingSizes.large} eager />
       </Box>
       <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-          <Typography variant="body2">{image.prompt}</Typography>
+          {!words.includes(image.prompt) && <Typography variant="body2">{image.prompt}</Typography>}
           <Typography variant="body2" color="textSecondary">
             Painted {paintedOn(image.createdAt, timeZone)}
           </Typography>
@@ -83,7 +86,7 @@ export function Gallery({ dreamId, images, firstId, timeZone }: GalleryProps) {
               >
                 <Box
                   component="img"
-                  src={other.imageUrl}
+                  src={thumbnailOf(other.imageUrl)}
                   alt=""
                   loading="lazy"
                   sx={{ width: '100%', height: '100%', objectFit: 'cover' }}

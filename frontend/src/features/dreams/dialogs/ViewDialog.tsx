@@ -35,7 +35,9 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
       description={<CardMeta dream={dream} dateLabel={dateLabel(dream.createdAt, now, timeZone)} />}
     >
       {error !== undefined && <Notice tone="error" title="Failed to fetch images" />}
-      {images.length > 0 && <Gallery dreamId={dream.id} images={images} firstId={imageId} timeZone={timeZone} />}
+      {images.length > 0 && (
+        <Gallery dreamId={dream.id} images={images} words={words} firstId={imageId} timeZone={timeZone} />
+      )}
       <Box component="p" sx={{ mt: 3, maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {words}
       </Box>

@@ -1,4 +1,5 @@
 import { BadAnswerError, createOpenAi, toVendorError, type OpenAiClient } from '@dreamloom/openai';
+import { spend } from '@dreamloom/platform';
 import { download } from './download.js';
 import type { Painter, PaintingOrder } from './painter.port.js';
 import { promptFor } from './prompt.js';
@@ -38,6 +39,7 @@ export class OpenAiPainter implements Painter {
   async paint(order: PaintingOrder): Promise<Uint8Array> {
     try {
       const answer = await this.ask(order);
+      spend('openai', 'picture');
       return await this.bytesOf((answer as Partial<typeof answer>).data?.[0], order.signal);
     } catch (error) {
       throw toVendorError(error, SENTENCES);

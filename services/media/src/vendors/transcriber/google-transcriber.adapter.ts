@@ -1,4 +1,4 @@
-import { PermanentError, TransientError } from '@dreamloom/platform';
+import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import { v2, type protos } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { NotAudioError } from '../../audio/not-audio.error.js';
@@ -51,7 +51,9 @@ export class GoogleTranscriber implements Transcriber {
     const call = this.client.recognize(request, { timeout: TIMEOUT_MS, retry: { retryCodes: [] }, maxRetries: 0 });
     try {
       const [answer] = await Promise.race([call, calledOff(signal)]);
-      return heardOf(answer);
+      const heard = heardOf(answer);
+      spend('speech', 'minute', (heard.seconds ?? 0) / 60);
+      return heard;
     } catch (error) {
       throw toVendorError(error);
     }

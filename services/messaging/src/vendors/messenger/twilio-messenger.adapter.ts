@@ -1,4 +1,4 @@
-import { PermanentError, TransientError } from '@dreamloom/platform';
+import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import twilio from 'twilio';
 import {
   OutsideWindow,
@@ -44,6 +44,7 @@ export class TwilioMessenger implements Messenger {
     const message = await this.client.messages
       .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...words })
       .catch(rethrow);
+    spend('twilio', 'message');
     return message.sid;
   }
 
@@ -52,6 +53,7 @@ export class TwilioMessenger implements Messenger {
     const message = await this.client.messages
       .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...template })
       .catch(rethrow);
+    spend('twilio', 'message');
     return message.sid;
   }
 

@@ -1,0 +1,75 @@
+# Two images: `house`, which is every service (compose.yml says which by its command), and `web`, which stands before them.
+# `sandbox` is a third for trying out, and never part of a production.
+
+FROM node:26.10.0-bookworm-slim AS base
+WORKDIR /app
+# What npm must know before it installs: nothing else, so that a change of code installs nothing anew.
+COPY package.json package-lock.json .npmrc ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/eventing/package.json libs/eventing/
+COPY libs/openai/package.json libs/openai/
+COPY libs/platform/package.json libs/platform/
+COPY libs/testing/package.json libs/testing/
+COPY services/collective/package.json services/collective/
+COPY services/dreams/package.json services/dreams/
+COPY services/gateway/package.json services/gateway/
+COPY services/media/package.json services/media/
+COPY services/messaging/package.json services/messaging/
+COPY frontend/package.json frontend/
+COPY sandbox/package.json sandbox/
+COPY e2e/package.json e2e/
+
+FROM base AS build
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.mjs
+
+FROM base AS house
+# The compiler is an optional peer of a library, for those who develop with it.
+RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective && rm -rf node_modules/typescript
+COPY --from=build /app/libs/contracts/dist libs/contracts/dist
+COPY --from=build /app/libs/eventing/dist libs/eventing/dist
+COPY --from=build /app/libs/openai/dist libs/openai/dist
+COPY --from=build /app/libs/platform/dist libs/platform/dist
+COPY --from=build /app/services/collective/dist services/collective/dist
+COPY --from=build /app/services/dreams/dist services/dreams/dist
+COPY --from=build /app/services/gateway/dist services/gateway/dist
+COPY --from=build /app/services/media/dist services/media/dist
+COPY --from=build /app/services/messaging/dist services/messaging/dist
+# The gateway answers strangers at /admin with the web app's own 404 page.
+COPY --from=build /app/frontend/dist frontend/dist
+COPY deploy/healthcheck.mjs deploy/
+# The only folder that is written to: a volume is laid over it.
+RUN mkdir data && chown 1000:1000 data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DRAIN_SECONDS=2 STOP_WITHIN_SECONDS=25 DATA_DIR=/app/data
+USER 1000:1000
+EXPOSE 3000 9464
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
+ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=2"]
+CMD ["services/gateway/dist/src/main.js"]
+
+# Not older than 2.11.2, which learned to try another gateway without losing what a request brought.
+FROM caddy:2.11.4-alpine AS web
+COPY deploy/Caddyfile /etc/caddy/Caddyfile
+COPY --from=build /app/frontend/dist /srv
+RUN chown -R 1000:1000 /data /config
+USER 1000:1000
+EXPOSE 80 443
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:2020/"]
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]
+
+FROM base AS sandbox
+RUN npm ci --omit=dev --ignore-scripts --workspace sandbox
+COPY sandbox sandbox
+COPY --from=build /app/sandbox/dist sandbox/dist
+COPY deploy/healthcheck.mjs deploy/
+RUN mkdir data && chown 1000:1000 data
+ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4100 PORT=4100 HEALTH_PATH=/health DATA_DIR=/app/data
+USER 1000:1000
+EXPOSE 4100
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
+ENTRYPOINT ["node"]
+CMD ["sandbox/dist/main.js"]

@@ -1,0 +1,129 @@
+import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import twilio from 'twilio';
+import { Dreamer } from './support/dreamer.js';
+import { VendorInBetween } from './support/vendor-in-between.js';
+
+const PHONE = '+34699123111';
+const MB = 1024 * 1024;
+const PARTS = ['media', 'messaging'];
+const hex = () => randomBytes(16).toString('hex');
+
+/** Voice notes that nobody should send, on the built product; memory is the peak that the kernel saw. */
+describe('a bad voice note', () => {
+  let stack: Stack;
+  let dreamer: Dreamer;
+  let vendor: VendorInBetween;
+  let account: string;
+
+  beforeAll(async () => {
+    vendor = await VendorInBetween.open();
+    stack = await startStack({ env: { TWILIO_API_BASE_URL: vendor.apiBaseUrl } });
+    vendor.handsOnTo(stack);
+    dreamer = await Dreamer.signIn(stack, 'ada@dreamloom.test');
+    await dreamer.connect(PHONE);
+    await dreamer.say(PHONE, '/');
+    await eventually(async () => (await dreamer.heard(PHONE)).some(({ text }) => text.includes('You are connected')));
+    account = `${vendor.apiBaseUrl}/2010-04-01/Accounts/${stack.secretOf('TWILIO_ACCOUNT_SID')}`;
+    // The first of its kind loads what later ones find loaded.
+    await send(address((response) => response.end('PK\u0003\u0004')));
+  }, 200_000);
+  afterAll(async () => {
+    await stack?.stop();
+    vendor?.close();
+  });
+
+  /** An address at the vendor that answers like this. */
+  function address(answer: (response: ServerResponse) => unknown): string {
+    const url = `${account}/Messages/MM${hex()}/Media/ME${hex()}`;
+    vendor.answerMedia(new URL(url).pathname, (response) => void answer(response));
+    return url;
+  }
+  function megabytes(count: number) {
+    return (response: ServerResponse) =>
+      response.setHeader('content-length', count * MB).end(Buffer.alloc(count * MB, 79));
+  }
+  const endless = (response: ServerResponse) => {
+    const piece = Buffer.alloc(65_536, 79);
+    const pour = () => {
+      while (response.write(piece));
+    };
+    response.on('drain', pour);
+    pour();
+  };
+  const redirect = (location: string) => (response: ServerResponse) => response.writeHead(307, { location }).end();
+
+  const refusals = async () =>
+    (await dreamer.heard(PHONE)).map(({ text }) => text).filter((text) => text.startsWith('I could not listen'));
+
+  /** Brings a voice note of this address to the webhook; resolves with what the dreamer is told. */
+  async function send(mediaUrl: string): Promise<string> {
+    const before = (await refusals()).length;
+    const webhook = `${stack.appUrl}/api/webhooks/whatsapp`;
+    const form = {
+      ...{ MessageSid: `MM${hex()}`, From: `whatsapp:${PHONE}`, To: 'whatsapp:+14155238886', Body: '', NumMedia: '1' },
+      ...{ MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' },
+    };
+    const signature = twilio.getExpectedTwilioSignature(stack.secretOf('TWILIO_AUTH_TOKEN'), webhook, form);
+    const answer = await fetch(webhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+      body: new URLSearchParams(form).toString(),
+    });
+    expect(await answer.text()).toContain('Your voice note is safe');
+    await eventually(async () => (await refusals()).length > before, 30_000);
+    return (await refusals()).at(-1) ?? '';
+  }
+
+  const memoryOf = (part: string, field: 'VmHWM' | 'VmRSS') =>
+    Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${stack.pidOf(part)}/status`, 'utf8'))?.[1]) *
+    1_024;
+  /** How much the peak of each part is above where it stood, in bytes. */
+  async function growthDuring(work: () => Promise<unknown>): Promise<number[]> {
+    for (const part of PARTS) writeFileSync(`/proc/${stack.pidOf(part)}/clear_refs`, '5');
+    const stood = PARTS.map((part) => memoryOf(part, 'VmRSS'));
+    await work();
+    return PARTS.map((part, index) => memoryOf(part, 'VmHWM') - (stood[index] ?? 0));
+  }
+
+  it.each<[string, () => string, RegExp]>([
+    ['of 17 MB', () => address(megabytes(17)), /too large/],
+    ['of 15 MB that is no audio', () => address(megabytes(15)), /no recording that I can play/],
+    ['that never ends', () => address(endless), /too large/],
+    [
+      'that is a zip',
+      () => address((response) => response.end('PK\u0003\u0004 a zip')),
+      /no recording that I can play/,
+    ],
+    ['at another host', () => `${vendor.bystanderUrl}${new URL(address(() => 0)).pathname}`, /no recording/],
+    ['at the metadata service', () => 'http://169.254.169.254/latest/meta-data', /no recording/],
+    ['behind user@', () => address(() => 0).replace('//', '//user@'), /no recording/],
+    ['with a redirect to this machine', () => address(redirect(`${vendor.bystanderUrl}/secrets`)), /no recording/],
+    ['with a redirect to localhost', () => address(redirect('https://localhost/secrets')), /no recording/],
+    ['with a redirect to a private address', () => address(redirect('https://10.0.0.1/secrets')), /no recording/],
+  ])(
+    '%s is refused in words, asks nobody else and takes at most 50 MB',
+    async (name, mediaUrl, words) => {
+      let told = '';
+      const growth = await growthDuring(async () => {
+        told = await send(mediaUrl());
+      });
+      console.log(
+        `${name}: ${PARTS.map((part, index) => `${part} +${Math.round((growth[index] ?? 0) / MB)} MB`).join(', ')}`,
+      );
+      expect(told).toMatch(words);
+      expect(Math.max(...growth)).toBeLessThan(50_000_000);
+      expect(vendor.strayed).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('leaves no dream and no file behind', async () => {
+    expect(await dreamer.dreams()).toEqual([]);
+    const files = readdirSync(join(stack.dataDir, 'media'), { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile())).toEqual([]);
+  });
+});

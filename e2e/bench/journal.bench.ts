@@ -1,0 +1,177 @@
+import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import pg from 'pg';
+import { Dreamer } from '../support/dreamer.js';
+import { fill, type Journal } from './journals.js';
+import { closedLoop, type Call } from './load.js';
+import { computed, startServer } from './processes.js';
+
+const SIZES = [100, 10_000, 100_000];
+const CALLERS = 16;
+const SECONDS = 4;
+const ROUNDS = 3;
+const PHONE = '+34600987654';
+
+interface Way {
+  name: string;
+  pids: number[];
+  next: () => Call;
+}
+
+// Prints what a journal costs as ratios to the simplest server there is. Nothing is asserted.
+it('a journal costs this much', async () => {
+  const stack = await startStack({ env: { LOG_LEVEL: 'error' } });
+  const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
+  const bare = await startServer('bare-list.ts', [], stack.databaseUrl);
+  try {
+    await paintingBytes(stack);
+    const journals: Journal[] = [];
+    for (const size of SIZES)
+      journals.push(await fill(database, await Dreamer.signIn(stack, `keeper-of-${size}@example.org`), size));
+    await database.query('vacuum analyze dreams.dream, dreams.dream_image');
+    await listBytes(stack, journals[0]!);
+    for (const callers of [CALLERS, 1]) await lists(stack, journals, bare, callers);
+    await searches(stack, database, journals);
+  } finally {
+    bare.child.kill('SIGKILL');
+    await database.end();
+    await stack.stop();
+  }
+}, 900_000);
+
+/** A page of 50 dreams, whatever the journal's size and the page's place, beside the bare server's. */
+async function lists(
+  stack: Stack,
+  journals: Journal[],
+  bare: { url: string; child: { pid: number } },
+  callers: number,
+): Promise<void> {
+  const house = [stack.pidOf('gateway'), stack.pidOf('dreams')];
+  const [small] = journals as [Journal];
+  const etag = await etagOf(stack, small);
+  const way = (name: string, journal: Journal, query = '', headers = {}): Way => ({
+    name,
+    pids: house,
+    next: () => ({
+      url: `${stack.appUrl}/api/dreams?limit=50${query}`,
+      headers: { cookie: journal.cookie, ...headers },
+    }),
+  });
+  const ways: Way[] = [
+    {
+      name: 'bare server, 100 dreams',
+      pids: [bare.child.pid],
+      next: () => ({ url: `${bare.url}/?limit=50&dreamer=${small.dreamerId}` }),
+    },
+    ...journals.map((journal) => way(`first page of ${journal.dreams}`, journal)),
+    ...journals
+      .slice(1)
+      .map((journal) => way(`last page of ${journal.dreams}`, journal, `&cursor=${encodeURIComponent(journal.end)}`)),
+    way('first page of 100, compressed', small, '', { 'accept-encoding': 'br' }),
+    way('unchanged since (304)', small, '', { 'if-none-match': etag }),
+  ];
+  const results = new Map(
+    ways.map(({ name }) => [
+      name,
+      [] as { perSecond: number; p50: number; p99: number; cpu: number; refused: number }[],
+    ]),
+  );
+  // In turn, so that what else the machine does falls on all of them.
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { name, pids, next } of ways) {
+      const before = computed(pids);
+      const figures = await closedLoop(callers, SECONDS, next);
+      const cpu = (computed(pids) - before) / (figures.perSecond * SECONDS);
+      results.get(name)?.push({ ...figures, cpu });
+    }
+  print(`A page of 50 dreams, ${callers} at once, median of ${ROUNDS} rounds of ${SECONDS} s`);
+  const base = results.get(ways[0]!.name)!;
+  for (const [name, rounds] of results) {
+    const ratio = (of: 'perSecond' | 'cpu') => median(rounds.map((one, round) => one[of] / base[round]![of]));
+    const refused = rounds.reduce((sum, one) => sum + one.refused, 0);
+    print(
+      `  ${name.padEnd(32)} x${ratio('perSecond').toFixed(2)} answers/s  x${ratio('cpu').toFixed(2)} Node CPU  ` +
+        `${ms(median(rounds.map(({ p50 }) => p50)))} p50 ${ms(median(rounds.map(({ p99 }) => p99)))} p99${refused ? `  ${refused} refused` : ''}`,
+    );
+  }
+}
+
+/** Words that stand in no dream: every one of a journal is read, by the house and by bare SQL. */
+async function searches(stack: Stack, database: pg.Pool, journals: Journal[]): Promise<void> {
+  print('A search for words that stand in no dream, and for such as stand in all');
+  for (const { dreams, dreamerId, cookie } of journals)
+    for (const [what, words] of [
+      ['none', 'submarine'],
+      ['all', 'moon'],
+    ] as const) {
+      const sql: number[] = [];
+      const house: number[] = [];
+      for (let turn = 0; turn < 7; turn++) {
+        sql.push(
+          await took(() =>
+            database.query(
+              `select * from dreams.dream where dreamer_id = $1 and deleted_at is null and (title ilike $2 or content ilike $2)
+               order by created_at desc, id desc limit 51`,
+              [dreamerId, `%${words}%`],
+            ),
+          ),
+        );
+        house.push(
+          await took(async () =>
+            (await fetch(`${stack.appUrl}/api/dreams?limit=50&q=${words}`, { headers: { cookie } })).text(),
+          ),
+        );
+      }
+      print(
+        `  ${String(dreams).padStart(7)} dreams, in ${what.padEnd(4)}  house ${ms(median(house))}  bare SQL ${ms(median(sql))}  x${(median(house) / median(sql)).toFixed(2)}`,
+      );
+    }
+}
+
+/** What a page weighs on its way. */
+async function listBytes(stack: Stack, { cookie }: Journal): Promise<void> {
+  const size = async (encoding: string) => {
+    const headers = { cookie, 'accept-encoding': encoding };
+    const answer = await fetch(`${stack.appUrl}/api/dreams?limit=50`, { headers });
+    const sent = answer.headers.get('content-length');
+    const text = await answer.text();
+    return Number(sent ?? text.length);
+  };
+  print(`A page of 50 dreams weighs ${kb(await size('identity'))}, compressed ${kb(await size('br'))}`);
+}
+
+/** What a painting of the sandbox's painter weighs in each width. */
+async function paintingBytes(stack: Stack): Promise<void> {
+  const dreamer = await Dreamer.signIn(stack, 'painted@example.org');
+  await dreamer.connect(PHONE);
+  await dreamer.say(PHONE, '/I walked through a garden full of lanterns with my grandmother.');
+  await eventually(async () => (await dreamer.dreams())[0]?.imageStatus === 'ready', 90_000);
+  const cover = (await dreamer.dreams())[0]?.cover;
+  if (!cover) throw new Error('nothing was painted');
+  const weights: string[] = [];
+  for (const [name, query] of [
+    ['320', '?w=320'],
+    ['640', '?w=640'],
+    [String(cover.width), ''],
+  ] as const) {
+    const bytes = (await (await dreamer.fetch(cover.imageUrl + query)).arrayBuffer()).byteLength;
+    weights.push(`${name} px ${kb(bytes)}`);
+  }
+  print(`A painting as WebP: ${weights.join(', ')}`);
+}
+
+async function etagOf(stack: Stack, { cookie }: Journal): Promise<string> {
+  const answer = await fetch(`${stack.appUrl}/api/dreams?limit=50`, { headers: { cookie } });
+  await answer.arrayBuffer();
+  return answer.headers.get('etag') ?? '';
+}
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
+const kb = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KB`;
+const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,33 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** Starts a server to compare with, which tells its address over the channel. */
+export async function startServer(file: string, args: string[], databaseUrl: string) {
+  const child = fork(join(import.meta.dirname, file), args, {
+    execArgv: [],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  const [message] = (await once(child, 'message')) as [{ address: AddressInfo }];
+  return { url: `http://127.0.0.1:${message.address.port}`, child: child as ChildProcess & { pid: number } };
+}
+
+// Linux counts in hundredths of a second.
+const TICK_US = 10_000;
+
+/** Microseconds that processes have computed until now; NaN where the system does not tell. */
+export function computed(pids: number[]): number {
+  try {
+    return pids.map(ticksOf).reduce((sum, ticks) => sum + ticks, 0) * TICK_US;
+  } catch {
+    return NaN;
+  }
+}
+
+function ticksOf(pid: number): number {
+  // The name in front may hold spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}

@@ -1,0 +1,63 @@
+import { eventually, type Stack } from '@dreamloom/testing';
+import type { Judge } from './judge.js';
+import type { SentMessage } from './sender.js';
+
+/** A voice note as the webhook names it. */
+export interface SentVoice {
+  sid: string;
+  /** Where the vendor keeps it. */
+  mediaUrl: string;
+}
+
+/** What is wrong with the voices after a storm; all zero when nothing is. */
+export interface VoiceVerdict {
+  /** Voice notes whose dream has no audio that the house keeps. */
+  withoutVoice: number;
+  /** Parts of them that were heard and kept more than once, or not at all. */
+  heardWrongly: number;
+  /** Notes of which the vendor was not told to forget them. */
+  stillAtVendor: number;
+}
+
+/** Every tenth message is spoken. */
+export const isSpoken = (index: number): boolean => index % 10 === 5;
+
+const NOTE = 'lantern-garden';
+
+/** Speaks into the sandbox's phone, which takes the note to the webhook by itself as well. */
+export async function speak(stack: Stack, phone: string): Promise<SentVoice> {
+  const chat = `${stack.sandboxUrl}/phone/api/chats/${encodeURIComponent(phone)}`;
+  const spoken = await fetch(`${chat}/voice-notes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ note: NOTE }),
+  });
+  const { sid } = (await spoken.json()) as { sid: string };
+  const { messages } = (await (await fetch(chat)).json()) as { messages: { sid: string; media: { sid: string }[] }[] };
+  const media = messages.find((message) => message.sid === sid)?.media[0]?.sid ?? '';
+  const api = `http://127.0.0.1:${new URL(stack.sandboxUrl).port}/twilio/2010-04-01`;
+  return { sid, mediaUrl: `${api}/Accounts/${stack.secretOf('TWILIO_ACCOUNT_SID')}/Messages/${sid}/Media/${media}` };
+}
+
+/** Looks at what became of the voices, in the database. */
+export async function voiceVerdict(judge: Judge, messages: SentMessage[]): Promise<VoiceVerdict> {
+  const sids = messages.filter(({ mediaUrl }) => mediaUrl !== undefined).map(({ sid }) => sid);
+  const count = async (sql: string) => Number((await judge.rows<{ n: string }>(sql, [sids]))[0]?.n);
+  const notes = 'from messaging.inbound_message m join messaging.voice_note v on v.message_id = m.id';
+  const sent = 'm.message_sid = any($1::text[])';
+  const atVendor = () => count(`select count(*) as n ${notes} where ${sent} and v.vendor_copy_deleted_at is null`);
+  await eventually(async () => (await atVendor()) === 0, 30_000).catch(() => undefined);
+  return {
+    withoutVoice: await count(
+      `select count(*) as n from messaging.inbound_message m where ${sent} and not exists (
+         select 1 from dreams.dream d join dreams.dream_voice o on o.dream_id = d.id
+         join media.asset a on a.key = o.audio_key where d.message_id = m.id and d.source = 'whatsapp_voice')`,
+    ),
+    heardWrongly: await count(
+      `select count(*) as n from messaging.inbound_message m left join media.transcript t on t.id = m.id
+       where ${sent} and t.part_count is distinct from
+         (select count(*)::int from media.transcript_part p where p.transcript_id = m.id)`,
+    ),
+    stillAtVendor: await atVendor(),
+  };
+}

@@ -1,0 +1,77 @@
+import { eventually } from '@dreamloom/testing';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const GUARD = pathToFileURL(join(import.meta.dirname, '../../scripts/stack/child-guard.mjs')).href;
+const READY_WITHIN_MS = 60_000;
+
+/** One process of one part of the product. */
+export class Copy {
+  readonly port: number;
+  private child: ChildProcess | undefined;
+  private said = '';
+
+  constructor(
+    readonly name: string,
+    private readonly entry: string,
+    private readonly environment: Record<string, string>,
+  ) {
+    this.port = Number(environment['PORT']);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** What it has logged, all its lives together. */
+  get log(): string {
+    return this.said;
+  }
+
+  /** Resolves when it says that it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--max-semi-space-size=2', '--import', GUARD, this.entry], {
+      env: this.environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (data: Buffer) => {
+        this.said += String(data);
+      });
+    const path = this.name === 'sandbox' ? '/health' : '/ready';
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`${this.name} ended: ${this.said.slice(-1_000)}`);
+      const answer = await fetch(this.url + path).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer?.status === 200;
+    }, READY_WITHIN_MS);
+  }
+
+  /** Tells it to stop, waits until it has, and starts it again; answers how it ended. */
+  async restart(): Promise<number | NodeJS.Signals | null> {
+    const { child } = this;
+    if (!child) throw new Error(`${this.name} was never started`);
+    const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    child.kill('SIGTERM');
+    const [code, signal] = await gone;
+    await this.start();
+    return code ?? signal;
+  }
+
+  /** The numbers it tells. */
+  async metrics(): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${this.environment['METRICS_PORT']}/internal/metrics`)).text();
+  }
+
+  /** Ends it at once. */
+  async end(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}

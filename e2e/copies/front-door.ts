@@ -1,0 +1,72 @@
+import { programOf } from '@dreamloom/testing';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
+
+export interface FrontDoor {
+  stop(): Promise<void>;
+}
+
+export interface FrontDoorOptions {
+  /** Where browsers find it, `http://localhost:<port>`. */
+  address: string;
+  /** Port at which the gateway's copies are found, as their name is in a network of containers. */
+  gateway: number;
+  /** Folder of the built web app. */
+  webApp: string;
+  /** A free port for its own health check. */
+  healthPort: number;
+}
+
+/** Runs Caddy on the Caddyfile of the image; only its names of places inside containers are those of this machine. */
+export async function openFrontDoor({ address, gateway, webApp, healthPort }: FrontDoorOptions): Promise<FrontDoor> {
+  const folder = mkdtempSync(join(tmpdir(), 'front-door-'));
+  const config = join(folder, 'Caddyfile');
+  const { binary, env } = programOf(['caddy'], ['caddy']);
+  let text = readFileSync(CADDYFILE, 'utf8');
+  for (const [inImage, here] of [
+    [/dynamic a \{[^}]*\}/g, `to 127.0.0.1:${gateway}`],
+    [/root \* \/srv/g, `root * ${webApp}`],
+    [/127\.0\.0\.1:2020/g, `127.0.0.1:${healthPort}`],
+  ] as const) {
+    if (text.match(inImage)?.length !== 1) throw new Error(`${CADDYFILE} has not exactly one ${String(inImage)}`);
+    text = text.replace(inImage, here);
+  }
+  writeFileSync(config, text);
+  const caddy = spawn(binary, ['run', '--adapter', 'caddyfile', '--config', config], {
+    env: {
+      ...process.env,
+      ...env,
+      SITE_ADDRESS: address,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  caddy.stderr.on('data', (data: Buffer) => (said += String(data)));
+  await untilOpen(caddy, healthPort, () => said);
+  return {
+    stop: async () => {
+      const gone = once(caddy, 'exit');
+      if (caddy.exitCode === null && caddy.kill('SIGKILL')) await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilOpen(caddy: ChildProcess, healthPort: number, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${healthPort}/`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (caddy.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  caddy.kill('SIGKILL');
+  throw new Error(`Caddy did not start: ${said().slice(-2_000)}`);
+}

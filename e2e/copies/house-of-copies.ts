@@ -1,0 +1,149 @@
+import { ThrowawayRedis, type Stack } from '@dreamloom/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressOf, commonEnvironment } from '../../scripts/stack/environment.ts';
+import { freePorts } from '../../scripts/stack/ports.ts';
+import { readSecrets } from '../../scripts/stack/secrets.ts';
+import { startTestServer, type TestServer } from '../../scripts/test/database.ts';
+import { Copy } from './copy.js';
+import { openFrontDoor, type FrontDoor } from './front-door.js';
+import { Switchboard } from './switchboard.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const COPIES = 2;
+
+/** What the compose file runs: each part, the service that it is, and the role it plays there. */
+const PARTS = [
+  { name: 'gateway', service: 'gateway', env: {} },
+  { name: 'dreams', service: 'dreams', env: {} },
+  { name: 'transcription', service: 'media', env: { WORKERS: 'transcribe' } },
+  { name: 'painting', service: 'media', env: { WORKERS: 'paint' } },
+  { name: 'messaging', service: 'messaging', env: {} },
+  { name: 'collective', service: 'collective', env: {} },
+] as const;
+export type Part = (typeof PARTS)[number]['name'];
+
+/** The whole product as the compose file runs it, two copies of each part: real PostgreSQL, Redis and Caddy, the sandbox as the world. */
+export class HouseOfCopies {
+  private constructor(
+    /** For what works on any copy of the product. */
+    readonly stack: Stack,
+    readonly copies: Copy[],
+    private readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(env: Record<string, string> = {}): Promise<HouseOfCopies> {
+    const [database, redis] = await Promise.all([startTestServer(), ThrowawayRedis.start()]);
+    const dataDir = mkdtempSync(join(tmpdir(), 'dreamloom-copies-'));
+    const world = await portsAndSecrets(dataDir, database);
+    const common: Record<string, string> = {
+      ...commonEnvironment(process.env, world),
+      ...{ REDIS_URL: redis.url, DRAIN_SECONDS: '1', STOP_WITHIN_SECONDS: '20', ...env },
+    };
+    const sandbox = new Copy('sandbox', join(ROOT, 'sandbox/dist/main.js'), {
+      ...common,
+      ...addressOf('sandbox', world),
+    });
+    const ports = await freePorts(2 * COPIES * PARTS.length + 2, taken(world));
+    const copies = PARTS.flatMap(({ name, service, env: role }) =>
+      Array.from({ length: COPIES }, () => {
+        const own = { HOST: '127.0.0.1', PORT: String(ports.pop()), METRICS_PORT: String(ports.pop()) };
+        return new Copy(name, join(ROOT, `services/${service}/dist/src/main.js`), { ...common, ...role, ...own });
+      }),
+    );
+    const gateway = ports.pop()!;
+    const switchboards = await openSwitchboards(copies, { ...world.ports, gateway });
+    let door: FrontDoor | undefined;
+    const close = async () => {
+      await Promise.all([...copies, sandbox].map((copy) => copy.end()));
+      switchboards.forEach((one) => one.close());
+      await Promise.all([door?.stop(), redis.stop(), database.stop()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+    try {
+      await Promise.all([...copies, sandbox].map((copy) => copy.start()));
+      door = await openFrontDoor({
+        address: common['PUBLIC_BASE_URL']!,
+        gateway,
+        webApp: join(ROOT, 'frontend/dist'),
+        healthPort: ports.pop()!,
+      });
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return new HouseOfCopies(stackOf(world, database.url, close), copies, close);
+  }
+
+  of(part: Part): Copy[] {
+    return this.copies.filter(({ name }) => name === part);
+  }
+
+  /** One copy of every part at a time: told to stop, waited for, started anew. Answers how each of them ended. */
+  async roll(): Promise<(number | NodeJS.Signals | null)[]> {
+    const ends: (number | NodeJS.Signals | null)[] = [];
+    for (let which = 0; which < COPIES; which++)
+      ends.push(...(await Promise.all(PARTS.map(({ name }) => this.of(name)[which]!.restart()))));
+    return ends;
+  }
+
+  stop(): Promise<void> {
+    return this.close();
+  }
+}
+
+type World = Awaited<ReturnType<typeof portsAndSecrets>>;
+
+async function portsAndSecrets(dataDir: string, database: TestServer) {
+  const [port = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, []);
+  const sandboxPort = await threeInARow([port, dreams, media, messaging, collective]);
+  return {
+    settings: { port, sandboxPort, dataDir, databaseUrl: undefined },
+    secrets: readSecrets(dataDir),
+    ports: { dreams, media, messaging, collective },
+    databaseUrl: database.url,
+  };
+}
+
+const taken = ({ settings: { port, sandboxPort }, ports }: World) => [
+  port,
+  ...[sandboxPort, sandboxPort + 1, sandboxPort + 2],
+  ...Object.values(ports),
+];
+
+// The sandbox's other vendors listen right above it.
+async function threeInARow(not: number[]): Promise<number> {
+  for (;;) {
+    const [port = 0] = await freePorts(1, not);
+    if (!not.includes(port + 1) && !not.includes(port + 2)) return port;
+  }
+}
+
+async function openSwitchboards(copies: Copy[], ports: Record<string, number>): Promise<Switchboard[]> {
+  return Promise.all(
+    Object.entries(ports).map(async ([service, port]) => {
+      const parts = PARTS.filter((part) => part.service === service).map(({ name }): string => name);
+      const switchboard = new Switchboard(copies.filter(({ name }) => parts.includes(name)).map((copy) => copy.port));
+      await switchboard.listen(port);
+      return switchboard;
+    }),
+  );
+}
+
+function stackOf({ settings, secrets, ports }: World, databaseUrl: string, close: () => Promise<void>): Stack {
+  return {
+    appUrl: `http://localhost:${settings.port}`,
+    sandboxUrl: `http://localhost:${settings.sandboxPort}`,
+    dataDir: settings.dataDir,
+    databaseUrl,
+    urlOf: (service) => `http://127.0.0.1:${ports[service as keyof World['ports']]}`,
+    pidOf: (name) => {
+      throw new Error(`there are several of ${name}`);
+    },
+    secretOf: (name) => secrets[name as keyof World['secrets']],
+    output: () => '',
+    kill: close,
+    stop: close,
+  };
+}

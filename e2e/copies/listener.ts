@@ -1,0 +1,33 @@
+/** A browser's stream of changes, without the browser. */
+export class Listener {
+  private heard = '';
+  private readonly end = new AbortController();
+
+  constructor(
+    private readonly at: string,
+    private readonly cookie: string,
+  ) {}
+
+  /** Resolves when the stream is open and its first bytes have come, unhurried by any proxy. */
+  async open(): Promise<void> {
+    const answer = await fetch(`${this.at}/api/live`, { headers: { cookie: this.cookie }, signal: this.end.signal });
+    if (answer.status !== 200 || !answer.body) throw new Error(`the stream answered ${answer.status}`);
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    this.heard += (await reader.read()).value ?? '';
+    void this.listen(reader);
+  }
+
+  heardOf(dreamId: string): boolean {
+    return this.heard.includes(`event: dream\ndata: {"dreamId":"${dreamId}"}`);
+  }
+
+  close(): void {
+    this.end.abort();
+  }
+
+  private async listen(reader: ReadableStreamDefaultReader<string>): Promise<void> {
+    // The stream ends with an error when it is closed from here.
+    const next = () => reader.read().catch(() => ({ done: true, value: undefined }));
+    for (let part = await next(); !part.done; part = await next()) this.heard += part.value ?? '';
+  }
+}

@@ -1,0 +1,144 @@
+import { programOf } from '@dreamloom/testing';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../scripts/stack/ports.ts';
+import { securityHeaders } from '../services/gateway/src/web/security-headers.js';
+import { openFrontDoor, type FrontDoor } from './copies/front-door.js';
+
+const LARGE = 'x'.repeat(4_000);
+
+/** Caddy with the Caddyfile of the image, before a gateway in small that tells what it was asked. */
+describe('the front door', () => {
+  let door: FrontDoor;
+  let gateway: Server;
+  let home: string;
+  let webApp: string;
+  let asked: { url: string; headers: IncomingHttpHeaders }[] = [];
+
+  beforeAll(async () => {
+    const [port = 0, gatewayPort = 0, healthPort = 0] = await freePorts(3, []);
+    home = `http://localhost:${port}`;
+    webApp = mkdtempSync(join(tmpdir(), 'web-app-'));
+    mkdirSync(join(webApp, 'assets'));
+    writeFileSync(join(webApp, 'index.html'), '<title>all routes</title>');
+    writeFileSync(join(webApp, 'landing.html'), '<title>landing</title>');
+    writeFileSync(join(webApp, 'favicon.svg'), '<svg/>');
+    writeFileSync(join(webApp, 'assets/app-4f2a.js'), `export const a = '${LARGE}';`);
+    gateway = createServer((request, response) => {
+      asked.push({ url: request.url ?? '', headers: request.headers });
+      if (request.url === '/api/live') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('id: 1\n\n');
+        return;
+      }
+      response.writeHead(200, { 'content-type': 'application/json', etag: '"7"' }).end(JSON.stringify({ a: LARGE }));
+    }).listen(gatewayPort, '127.0.0.1');
+    door = await openFrontDoor({ address: home, gateway: gatewayPort, webApp, healthPort });
+  }, 60_000);
+
+  afterAll(async () => {
+    await door.stop();
+    gateway.closeAllConnections();
+    gateway.close();
+    rmSync(webApp, { recursive: true });
+  });
+
+  beforeEach(() => (asked = []));
+
+  const page = async (path: string, headers: Record<string, string> = {}) =>
+    /<title>(.*)<\/title>/.exec(await (await fetch(home + path, { headers })).text())?.[1];
+
+  it.each([
+    ['/', {}, 'landing'],
+    ['/?from=friend', {}, 'landing'],
+    ['/', { cookie: 'session=abc' }, 'all routes'],
+    ['/', { cookie: 'theme=dark; __Host-session=abc' }, 'all routes'],
+    ['/?auth=error', {}, 'all routes'],
+    ['/dashboard', {}, 'all routes'],
+    ['/dreams/0b0f-4a', {}, 'all routes'],
+  ])('[M13] answers %s with %j by the page of %s', async (path, headers, title) => {
+    const answer = await fetch(home + path, { headers: headers as Record<string, string> });
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual([
+      200,
+      'no-cache',
+      expect.stringContaining('Cookie'),
+    ]);
+    expect(await page(path, headers as Record<string, string>)).toBe(title);
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what carries a hash in its name for ever, packed, and finds nothing else there', async () => {
+    const answer = await fetch(`${home}/assets/app-4f2a.js`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('content-encoding')).toMatch(/gzip|zstd/);
+    const gone = await fetch(`${home}/assets/gone.js`);
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, null]);
+    expect((await fetch(`${home}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await fetch(`${home}/robots.txt`)).status).toBe(404);
+  });
+
+  it('adds the same security headers as the gateway', async () => {
+    for (const path of ['/', '/dashboard', '/assets/app-4f2a.js', '/assets/gone.js']) {
+      const { headers } = await fetch(home + path);
+      for (const [name, value] of Object.entries(securityHeaders(home))) expect(headers.get(name)).toBe(value);
+      expect(headers.get('server')).toBeNull();
+    }
+  });
+
+  it('passes on /api and /admin alone, with the true address of the caller', async () => {
+    for (const path of ['/api/dreams?limit=5', '/admin/queues/', '/api'])
+      await fetch(home + path, { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil.example' } });
+    expect(asked.map(({ url }) => url)).toEqual(['/api/dreams?limit=5', '/admin/queues/', '/api']);
+    for (const { headers } of asked) {
+      expect(headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
+      expect(headers['x-forwarded-host']).toBe(new URL(home).host);
+    }
+    for (const path of ['/internal/metrics', '/metrics', '/health', '/ready', '/apis'])
+      await (await fetch(home + path)).text();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('[M13] stands as it is for an address with https, whose certificates it looks after', () => {
+    const { binary, env } = programOf(['caddy'], ['caddy']);
+    const file = join(import.meta.dirname, '../deploy/Caddyfile');
+    const here = { ...process.env, ...env, HOME: webApp, SITE_ADDRESS: 'https://dreams.example.org' };
+    const adapted = execFileSync(binary, ['adapt', '--adapter', 'caddyfile', '--config', file, '--validate'], {
+      env: here,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const { apps } = JSON.parse(adapted) as { apps: { http: { servers: Record<string, { listen: string[] }> } } };
+    expect(Object.values(apps.http.servers).flatMap(({ listen }) => listen)).toContain(':443');
+  });
+
+  it('packs answers in JSON, and leaves their versions as they are', async () => {
+    const answer = await fetch(`${home}/api/dreams`);
+    expect(answer.headers.get('content-encoding')).toMatch(/gzip|zstd/);
+    expect(answer.headers.get('etag')).toContain('7');
+  });
+
+  it('hands a stream on as it comes, neither kept nor packed', async () => {
+    const first = await new Promise<{ data: string; encoding: string | undefined }>((resolve, reject) => {
+      const request = get(`${home}/api/live`, { headers: { 'accept-encoding': 'gzip, zstd' } }, (response) => {
+        response.once('data', (data: Buffer) => {
+          resolve({ data: String(data), encoding: response.headers['content-encoding'] });
+          request.destroy();
+        });
+      });
+      request.on('error', reject);
+    });
+    expect(first).toEqual({ data: 'id: 1\n\n', encoding: undefined });
+  }, 5_000);
+
+  it('says so in the shape of all errors when no gateway answers', async () => {
+    gateway.closeAllConnections();
+    await new Promise((resolve) => gateway.close(resolve));
+    const answer = await fetch(`${home}/api/dreams`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    expect(await page('/dashboard')).toBe('all routes');
+  }, 30_000);
+});

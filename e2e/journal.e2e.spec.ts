@@ -1,0 +1,18 @@
+import { finding } from './journal/finding.js';
+import { leaving } from './journal/leaving.js';
+import { pictures } from './journal/pictures.js';
+import { sharing } from './journal/sharing.js';
+import { Stage } from './journal/stage.js';
+import { writing } from './journal/writing.js';
+
+/** The journal in a browser, subject by subject, on one copy of the product. */
+describe('the journal', () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await Stage.open();
+  }, 120_000);
+  afterAll(() => stage.close());
+
+  for (const subject of [finding, writing, pictures, sharing, leaving]) subject(() => stage);
+});

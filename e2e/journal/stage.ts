@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Dream, User } from '@dreamloom/contracts';
+import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
+import pg from 'pg';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { Dreamer } from '../support/dreamer.js';
+
+export const DESKTOP = { width: 1440, height: 1000 };
+export const PHONE = { width: 390, height: 844 };
+
+/** What stands in a journal without having been told: thousands are there at once. */
+export interface Planted {
+  title: string;
+  content?: string;
+  tags?: string[];
+  isLucid?: boolean;
+  isPublic?: boolean;
+  /** Days before now. */
+  daysAgo?: number;
+}
+
+/** One copy of the product and one browser, in which every subject has dreamers of its own. */
+export class Stage {
+  private phones = 0;
+
+  private constructor(
+    readonly stack: Stack,
+    readonly browser: Browser,
+    private readonly database: pg.Pool,
+  ) {}
+
+  static async open(): Promise<Stage> {
+    const stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
+    return new Stage(stack, await launchChromium(), new pg.Pool({ connectionString: stack.databaseUrl, max: 2 }));
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.database.end();
+    await this.stack.stop();
+  }
+
+  /** Somebody with an account and an open journal. */
+  async dreamer(name: string, options: { viewport?: typeof DESKTOP; dreams?: Planted[] } = {}): Promise<Visitor> {
+    const dreamer = await Dreamer.signIn(this.stack, `${name}@example.org`);
+    if (options.dreams) await this.plant(dreamer, options.dreams);
+    const phone = `+3460000${String(1_000 + this.phones++)}`;
+    return Visitor.open({ stage: this, dreamer, phone, viewport: options.viewport ?? DESKTOP });
+  }
+
+  private async plant(dreamer: Dreamer, dreams: Planted[]): Promise<void> {
+    const { id } = (await (await dreamer.fetch('/api/auth/user')).json()) as User;
+    const rows = dreams.map(({ title, content, tags, isLucid, isPublic, daysAgo }, index) => ({
+      ...{ id: randomUUID(), title, content: content ?? `What was dreamt of ${title}.`, tags: tags ?? [] },
+      ...{ is_lucid: isLucid ?? false, is_public: isPublic ?? false },
+      // The first is the newest.
+      created_at: new Date(Date.now() - (daysAgo ?? 0) * 86_400_000 - index * 1_000),
+    }));
+    await this.database.query(
+      `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, is_lucid, is_public,
+         source, image_status, created_at)
+       select id, $1, title, 'ai', 'ready', content, tags, is_lucid, is_public, 'whatsapp_text', 'off', created_at
+       from jsonb_to_recordset($2) as row (id uuid, title text, content text, tags text[], is_lucid boolean,
+         is_public boolean, created_at timestamptz)`,
+      [id, JSON.stringify(rows)],
+    );
+  }
+}
+
+interface Opening {
+  stage: Stage;
+  dreamer: Dreamer;
+  phone: string;
+  viewport: typeof DESKTOP;
+}
+
+/** A dreamer before the screen, who also has a phone. */
+export class Visitor {
+  private connected = false;
+
+  private constructor(
+    readonly dreamer: Dreamer,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly phone: string,
+  ) {}
+
+  static async open({ stage, dreamer, phone, viewport }: Opening): Promise<Visitor> {
+    const { appUrl } = stage.stack;
+    const context = await stage.browser.newContext({ viewport, timezoneId: 'UTC', baseURL: appUrl });
+    await context.addCookies([{ name: 'session', value: dreamer.session, url: appUrl }]);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: appUrl });
+    const page = await context.newPage();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Your Dreams Journal' }).waitFor();
+    return new Visitor(dreamer, context, page, phone);
+  }
+
+  close = () => this.context.close();
+
+  card = (title: string | RegExp): Locator => this.page.getByRole('article', { name: title });
+  editor = (): Locator => this.page.getByRole('region', { name: 'Edit dream' });
+  dialog = (name: string): Locator => this.page.getByRole('dialog', { name });
+
+  /** Presses one of a card's buttons. */
+  press = (title: string, button: string): Promise<void> =>
+    this.card(title).getByRole('button', { name: button, exact: true }).click();
+
+  /** Opens the editor of a dream and waits until the keyboard is in its words. */
+  async edit(title: string): Promise<Locator> {
+    await this.press(title, 'Edit');
+    await this.words().waitFor();
+    return this.editor();
+  }
+
+  words = (): Locator => this.editor().getByRole('textbox', { name: 'Your words' });
+
+  /** Writes a dream on the phone. */
+  async tell(words: string): Promise<void> {
+    if (!this.connected) await this.dreamer.connect(this.phone);
+    await this.dreamer.say(this.phone, this.connected ? words : `/${words}`);
+    this.connected = true;
+  }
+
+  /** Tells a dream and waits until it is named and painted. */
+  async tellWhole(words: string): Promise<Dream> {
+    await this.tell(words);
+    return this.stored((dream) => dream.content === words && dream.imageStatus === 'ready');
+  }
+
+  /** The first dream of which that is true, as the server has it, once there is one. */
+  async stored(isTrue: (dream: Dream) => boolean, withinMs = 40_000): Promise<Dream> {
+    let found: Dream | undefined;
+    await eventually(async () => (found = (await this.dreamer.dreams()).find(isTrue)) !== undefined, withinMs);
+    return found!;
+  }
+
+  /** Titles of the cards that are drawn, from the top. */
+  titles = (): Promise<string[]> => this.page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+
+  /** Dreams in the list, drawn or not. */
+  async listed(): Promise<number> {
+    return Number(await this.page.locator('li[aria-setsize]').first().getAttribute('aria-setsize'));
+  }
+}

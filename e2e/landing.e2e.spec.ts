@@ -1,0 +1,120 @@
+import { launchChromium, startStack, type Stack } from '@dreamloom/testing';
+import type { Browser, Page } from 'playwright-core';
+import { layoutShift, watchedPage, type WatchedPage } from './support/watched-page.js';
+
+/** The page that has most to do in its first second. */
+describe('the landing page', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let visit: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    browser = await launchChromium();
+  }, 120_000);
+  beforeEach(async () => ({ page } = visit = await watchedPage(browser, { baseURL: stack.appUrl })));
+  afterEach(() => visit.context.close());
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  const scripts = async (route: 'abort' | 'continue') => {
+    await page.unroute('**/assets/*.js');
+    await page.route('**/assets/*.js', (request) => request[route]());
+  };
+
+  it('[R055 R056 R057 R058] finds three ways in, which lead to Google even before the scripts have come', async () => {
+    for (const [name, width] of [
+      ['Get Started', 1440],
+      ['Start', 390],
+      ['Start Dreaming', 390],
+      ['Start Dream Journal', 390],
+    ] as const)
+      for (const route of ['abort', 'continue'] as const) {
+        await scripts(route);
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/', { waitUntil: 'commit' });
+        // Before a script has run the button bears its desktop name, whatever the width.
+        const wayIn = name === 'Start' && route === 'abort' ? 'Get Started' : name;
+        await page.getByRole('button', { name: wayIn, exact: true }).click();
+        await page.waitForURL(`${stack.sandboxUrl}/google/**`);
+      }
+  });
+
+  it('stands before its scripts, comes alive where it stands, and asks nobody who is there', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.evaluate(`document.querySelector('h1').drawnBeforehand = true`);
+    await page.getByText(/^support@/).waitFor();
+    expect(await page.evaluate(`document.querySelector('h1').drawnBeforehand`)).toBe(true);
+    expect(asked).not.toContain('/api/auth/user');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it.each([390, 1440])('sees nothing move on the landing page, %s px wide', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Our faces come late, so that words stand in the others first.
+    await page.route('**/*.woff2', async (route) => setTimeout(() => void route.continue(), 700));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  it('loads a light page: packed, kept by its hash, its scripts after everything that is seen', async () => {
+    const loaded: { path: string; at: number }[] = [];
+    page.on('request', (request) => loaded.push({ path: new URL(request.url()).pathname, at: loaded.length }));
+    const answers = new Map<string, Record<string, string>>();
+    page.on('response', (answer) => answers.set(new URL(answer.url()).pathname, answer.headers()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const of = (pattern: RegExp) => [...answers].filter(([path]) => pattern.test(path));
+    for (const [path, headers] of of(/^\/assets\/.*\.(js|css)$/)) {
+      expect([path, headers['cache-control']]).toEqual([path, 'public, max-age=31536000, immutable']);
+      if (Number(headers['content-length']) > 600) expect([path, headers['content-encoding']]).toEqual([path, 'br']);
+    }
+    const scriptBytes = of(/\.js$/).reduce((sum, [, headers]) => sum + Number(headers['content-length']), 0);
+    expect(scriptBytes).toBeLessThanOrEqual(180_000);
+    const first = (pattern: RegExp) => loaded.find(({ path }) => pattern.test(path))?.at ?? -1;
+    for (const seen of [/\.css$/, /\.woff2$/, /whale-over-the-city.*\.webp$/])
+      expect(first(seen)).toBeLessThan(first(/^\/assets\/.*\.js$/));
+  });
+
+  it('is described to search engines, other apps and those who listen', async () => {
+    for (const path of ['/', '/vision', '/privacy', '/terms']) {
+      const answer = await page.goto(path);
+      expect(answer?.headers()['link']).toBe(`<${stack.appUrl}${path}>; rel="canonical"`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const said = await page.evaluate<{ title: string; description: string }>(`({
+        lang: document.documentElement.lang,
+        title: document.title,
+        description: document.querySelector('meta[name=description]').content,
+        viewport: document.querySelector('meta[name=viewport]').content,
+        squeezed: [...document.images].filter((image) => getComputedStyle(image).objectFit !== 'cover' && image.naturalWidth > 0 &&
+          Math.abs(image.naturalWidth / image.naturalHeight - image.clientWidth / image.clientHeight) > 0.05).map((image) => image.src),
+      })`);
+      expect(said).toMatchObject({ lang: 'en', viewport: expect.stringContaining('width=device-width'), squeezed: [] });
+      for (const words of [said.title, said.description]) expect(words.length).toBeGreaterThan(8);
+    }
+    for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.svg', '/apple-touch-icon.png'])
+      expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
+    expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${stack.appUrl}/sitemap.xml`);
+  });
+
+  it('[R271 R279 R280 R281 R282 R283] has the palette chosen before anything is painted', async () => {
+    const kept = () => page.evaluate<string | null>(`localStorage.getItem('dreamloom-theme')`);
+    const worn = () => page.evaluate<boolean>(`document.documentElement.classList.contains('dark')`);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect([await kept(), await worn()]).toEqual(['dark', true]);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    expect([await kept(), await worn()]).toEqual(['light', false]);
+    for (const path of ['/', '/vision']) {
+      await page.addInitScript(`window.grounds = [];
+        new PerformanceObserver(() => grounds.push(getComputedStyle(document.documentElement).backgroundColor)).observe({ type: 'paint', buffered: true });`);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(`[...new Set(grounds)]`)).toEqual(['rgb(251, 246, 239)']);
+    }
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    expect([await kept(), await worn()]).toEqual(['dark', true]);
+  });
+});

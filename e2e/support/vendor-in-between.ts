@@ -1,0 +1,73 @@
+import type { Stack } from '@dreamloom/testing';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = (response: ServerResponse) => void;
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );
+
+/** Stands between the product and the sandbox's Twilio: hands all on, but answers for the media that a test names. */
+export class VendorInBetween {
+  /** What the product asked a host for that is not its vendor. */
+  readonly strayed: string[] = [];
+  private readonly media = new Map<string, Answer>();
+  private sandbox = new URL('http://127.0.0.1:1');
+
+  private constructor(
+    private readonly vendor: Server,
+    private readonly bystander: Server,
+    private readonly port: number,
+    private readonly bystanderPort: number,
+  ) {}
+
+  static async open(): Promise<VendorInBetween> {
+    const [vendor, bystander] = [createServer(), createServer()];
+    const between = new VendorInBetween(vendor, bystander, await listening(vendor), await listening(bystander));
+    vendor.on('request', (from: IncomingMessage, to: ServerResponse) => between.serve(from, to));
+    bystander.on('request', (from: IncomingMessage, to: ServerResponse) => {
+      between.strayed.push(from.url ?? '');
+      to.end('secrets');
+    });
+    return between;
+  }
+
+  get apiBaseUrl(): string {
+    return `http://127.0.0.1:${this.port}/twilio`;
+  }
+
+  /** A host of this machine that nobody may ask. */
+  get bystanderUrl(): string {
+    return `http://127.0.0.1:${this.bystanderPort}`;
+  }
+
+  handsOnTo({ sandboxUrl }: Stack): void {
+    this.sandbox = new URL(sandboxUrl);
+  }
+
+  answerMedia(path: string, answer: Answer): void {
+    this.media.set(path, answer);
+  }
+
+  close(): void {
+    for (const server of [this.vendor, this.bystander]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  private serve(from: IncomingMessage, to: ServerResponse): void {
+    const answer = this.media.get(from.url ?? '');
+    if (answer) return answer(to);
+    const { method = 'GET', url = '/', headers } = from;
+    const { hostname, port } = this.sandbox;
+    const onward = request({ hostname, port, method, path: url, headers }, (back) => {
+      to.writeHead(back.statusCode ?? 502, back.headers);
+      back.pipe(to);
+    });
+    onward.on('error', () => to.destroy());
+    from.pipe(onward);
+  }
+}

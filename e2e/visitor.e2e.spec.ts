@@ -1,0 +1,156 @@
+import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import {
+  accessibilityProblems,
+  dress,
+  overflow,
+  PALETTES,
+  tabStops,
+  watchedPage,
+  WIDTHS,
+  type WatchedPage,
+} from './support/watched-page.js';
+
+/** Every page of a visitor, with the heading that says it is there. */
+const PAGES = {
+  '/': 'Say it before it fades.',
+  '/vision': 'Our mission and vision',
+  '/privacy': 'Privacy policy',
+  '/terms': 'Terms of service',
+  '/nowhere': '404 Page Not Found',
+  '/dashboard': 'Your Dream Journal',
+  '/dream-songs': 'Dream Songs & Cultural Interpretations',
+  '/collective-canvas': 'Your Dream Features',
+  '/badges': 'Your Dream Features',
+  '/profile': 'Your Dream Features',
+  '/connectivity': 'Your Dream Features',
+  '/preview': 'Your Dream Features',
+  '/auth/callback?error=access_denied': 'Sign in was not completed',
+};
+
+describe('a visitor', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let visit: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    browser = await launchChromium();
+  }, 120_000);
+  beforeEach(async () => ({ page } = visit = await open()));
+  afterEach(() => visit.context.close());
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  const open = (options: BrowserContextOptions = {}) => watchedPage(browser, { baseURL: stack.appUrl, ...options });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const go = async (path: string) => {
+    await page.goto(path);
+    await heading(PAGES[path as keyof typeof PAGES]).waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+
+  it('[R001 R033 R034 R036 R037 R038 R043 R044 R045 R046 R368] finds on every page what is for visitors, and no complaint of the browser', async () => {
+    for (const path of Object.keys(PAGES)) await go(path);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it.each(PALETTES)('meets pages that are whole and accessible in every width, %s', async (palette) => {
+    await page.goto('/');
+    const problems: string[] = [];
+    for (const path of Object.keys(PAGES)) {
+      await dress(page, palette, 390);
+      await go(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        problems.push(...(await overflow(page)).map((part) => `${path} at ${width}: ${part}`));
+      }
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        problems.push(...(await accessibilityProblems(page)).map((problem) => `${path} at ${width}: ${problem}`));
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('gets about by keyboard and always sees where the keyboard is', async () => {
+    for (const [path, first] of [
+      ['/', ['Features', 'How it works', 'Vision', 'Switch to light theme', 'Get Started', 'Start Dreaming']],
+      ['/vision', ['Skip to content', 'Dreamloom', 'Switch to light theme', 'Sign in']],
+      ['/dashboard', ['Sign in with Google', 'Back to the start']],
+      ['/nowhere', ['Back to the start']],
+    ] as const) {
+      await go(path);
+      const stops = await tabStops(page);
+      expect(stops.map(({ name }) => name).slice(0, first.length)).toEqual(first);
+      expect(stops.filter(({ visible }) => !visible)).toEqual([]);
+    }
+  });
+
+  it('[R023 R462] reads while nobody is known yet', async () => {
+    await page.route('**/api/auth/user', async (route) => setTimeout(() => void route.continue(), 800));
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await page.getByText('Initializing your dream journal...').waitFor();
+    await heading('Your Dream Journal').waitFor();
+  });
+
+  it('[R039 R040] is told when a sign-in came to nothing', async () => {
+    await page.goto('/auth/callback?auth=success');
+    await page.getByText('Completing Sign In...').waitFor();
+    await heading('Sign in was not completed').waitFor();
+    await page.getByText(/Your sign in did not reach us/).waitFor();
+  });
+
+  describe('who writes to us', () => {
+    const write = async (message: string) => {
+      await page.getByRole('button', { name: 'Contact Us' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Contact Us' });
+      await dialog.getByLabel('Name').fill('Nobody in Particular');
+      await dialog.getByLabel('Email').fill('nobody@example.org');
+      await dialog.getByLabel('Message').fill(message);
+      return dialog;
+    };
+    const mails = async () => {
+      const answer = await fetch(new URL('/inbox/api/mails', stack.sandboxUrl));
+      return ((await answer.json()) as { mails: { text: string; to: string[] }[] }).mails;
+    };
+    const post = (body: object) =>
+      fetch(new URL('/api/contact', stack.appUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: stack.appUrl },
+        body: JSON.stringify({ name: 'A', email: 'a@example.org', message: 'Again', ...body }),
+      });
+
+    it('[R302 R303 R304 R342 R377 R425] is heard: the form closes, and the letter is in the post', async () => {
+      await go('/');
+      const dialog = await write('Do you dream in colour?');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByText('Message sent successfully!').waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      await eventually(
+        async () => (await mails()).some(({ text }) => text.includes('Do you dream in colour?')),
+        20_000,
+      );
+      await page.getByRole('button', { name: 'Contact Us' }).click();
+      expect(await dialog.getByLabel('Message').inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(`document.activeElement.textContent`)).toBe('Contact Us');
+    });
+
+    it('[R423 R424] is not heard as a program or without end', async () => {
+      expect((await post({ message: 'Buy now', website: 'https://spam.example' })).ok).toBe(true);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => post({})));
+      expect(answers.map(({ status }) => status)).toContain(429);
+      await go('/');
+      await (await write('One too many')).getByRole('button', { name: 'Send Message' }).click();
+      await page.getByText('Failed to send message').waitFor();
+      await page.getByText('Please try again or email us directly at support@dreamloom.example').waitFor();
+      expect((await mails()).filter(({ text }) => /Buy now|One too many/.test(text))).toEqual([]);
+    });
+  });
+});

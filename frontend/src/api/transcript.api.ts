@@ -1,0 +1,37 @@
+import type { DreamTranscript, TranscribeAgain, TranscriptVersion } from '@dreamloom/contracts/http';
+import { api } from './api.js';
+
+/** Milliseconds between two looks at a voice note that is being listened to, for when the live stream is away. */
+export const LISTENING_POLL_MS = 4_000;
+
+/** What was heard in the voice note of a dream. */
+export const transcriptApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getTranscript: build.query<DreamTranscript | null, string>({
+      query: (id) => ({ path: `/api/dreams/${id}/transcript` }),
+      providesTags: (_transcript, _error, id) => [{ type: 'Transcript', id }],
+    }),
+    transcribeAgain: build.mutation<TranscriptVersion, { id: string; wish: TranscribeAgain }>({
+      query: ({ id, wish }) => ({ path: `/api/dreams/${id}/transcribe`, method: 'POST', body: wish }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const begun = await queryFulfilled.catch(() => null);
+        if (!begun?.data) return;
+        const { data } = begun;
+        dispatch(
+          transcriptApi.util.updateQueryData('getTranscript', id, (transcript) => void transcript?.versions.push(data)),
+        );
+      },
+      // Refused because somebody else asked first: then that hearing is wanted on the page.
+      invalidatesTags: (_version, error, { id, wish }) => [
+        { type: 'Transcript', id },
+        ...(error || !wish.always ? [] : (['User'] as const)),
+      ],
+    }),
+    takeVersion: build.mutation<DreamTranscript, { id: string; version: string }>({
+      query: ({ id, version }) => ({ path: `/api/dreams/${id}/transcripts/${version}/take`, method: 'POST' }),
+      invalidatesTags: (_transcript, error, { id }) => (error ? [] : ['Dreams', { type: 'Transcript', id }]),
+    }),
+  }),
+});
+
+export const { useGetTranscriptQuery, useTranscribeAgainMutation, useTakeVersionMutation } = transcriptApi;

@@ -1,0 +1,30 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { AudioPlayer } from '../../../ui/AudioPlayer.js';
+import { Transcript } from './Transcript.js';
+
+/** The dreamer's own voice and, on demand, what was heard in it before anybody mended the words. */
+export function VoiceNote({ dream }: { dream: Dream }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (!dream.audioUrl) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      <AudioPlayer src={dream.audioUrl} label="Your voice note" seconds={dream.durationSeconds ?? 0} />
+      <Button
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        sx={{ ml: -1.5, px: 1.5 }}
+      >
+        {open ? 'Hide what I said' : 'Show what I said'}
+      </Button>
+      <div id={id} aria-live="polite">
+        {open && <Transcript dream={dream} />}
+      </div>
+    </Box>
+  );
+}

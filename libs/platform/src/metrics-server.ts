@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { measureProcess, scrape } from './metrics.js';
+
+export const METRICS_PATH = '/internal/metrics';
+
+/** Tells this process's numbers on a port of its own, so that no proxy in front of the service can pass them on. */
+export async function serveMetrics(host: string, port: number): Promise<Server> {
+  measureProcess();
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== METRICS_PATH) {
+      response.writeHead(404).end();
+      return;
+    }
+    scrape().then(
+      ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,110 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The numbers of this process. A label is a name of ours (a route's pattern, a subscription, a vendor), never what came from outside. */
+const registry = new Registry();
+
+const IN_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LONG_IN_SECONDS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 20, 40, 60, 120, 300];
+const registers = [registry];
+
+export const requestSeconds = new Histogram({
+  name: 'dreamloom_http_request_seconds',
+  help: 'Requests answered, by pattern of the route; streams that stay open are not in here.',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: IN_SECONDS,
+  registers,
+});
+
+export const liveStreams = new Gauge({
+  name: 'dreamloom_live_streams',
+  help: 'Browsers that listen for changes on this copy.',
+  registers,
+});
+
+export const deliveriesWaiting = new Gauge({
+  name: 'dreamloom_deliveries_waiting',
+  help: 'Deliveries of the event log that wait for a reaction, the same number on every copy that works on it.',
+  labelNames: ['subscription'] as const,
+  registers,
+});
+
+export const oldestWaitingSeconds = new Gauge({
+  name: 'dreamloom_deliveries_oldest_waiting_seconds',
+  help: 'How long the oldest of them has waited.',
+  labelNames: ['subscription'] as const,
+  registers,
+});
+
+export const deliveriesFailed = new Gauge({
+  name: 'dreamloom_deliveries_failed',
+  help: 'Deliveries that were given up and wait for an operator.',
+  labelNames: ['subscription'] as const,
+  registers,
+});
+
+export const reactionWaitSeconds = new Histogram({
+  name: 'dreamloom_reaction_wait_seconds',
+  help: 'From what happened to the first attempt at reacting to it.',
+  labelNames: ['subscription'] as const,
+  buckets: LONG_IN_SECONDS,
+  registers,
+});
+
+export const reactionSeconds = new Histogram({
+  name: 'dreamloom_reaction_seconds',
+  help: 'Attempts at reactions, by how they ended.',
+  labelNames: ['subscription', 'outcome'] as const,
+  buckets: LONG_IN_SECONDS,
+  registers,
+});
+
+export const vendorCallSeconds = new Histogram({
+  name: 'dreamloom_vendor_call_seconds',
+  help: 'Calls of vendors, by how they ended.',
+  labelNames: ['vendor', 'call', 'outcome'] as const,
+  buckets: LONG_IN_SECONDS,
+  registers,
+});
+
+export const spendDollars = new Counter({
+  name: 'dreamloom_spend_dollars_total',
+  help: 'What vendors were asked for, at the list prices of spend.ts: an estimate, never the bill.',
+  labelNames: ['vendor', 'unit'] as const,
+  registers,
+});
+
+export const problems = new Counter({
+  name: 'dreamloom_problems_total',
+  help: 'Errors written to the log.',
+  registers,
+});
+
+let withProcess = false;
+
+/** Adds what Node knows of itself: memory, processor, the event loop's lag. */
+export function measureProcess(): void {
+  if (withProcess) return;
+  withProcess = true;
+  collectDefaultMetrics({ register: registry, prefix: 'dreamloom_' });
+}
+
+type Look = () => Promise<void>;
+const looks = new Set<Look>();
+
+/** Has `look` set gauges whenever somebody asks for the numbers; returns what ends that. */
+export function onScrape(look: Look): () => void {
+  looks.add(look);
+  return () => void looks.delete(look);
+}
+
+const LOOK_WITHIN_MS = 2_000;
+
+/** All numbers as Prometheus reads them. A look that fails or takes too long leaves its gauges empty. */
+export async function scrape(): Promise<{ contentType: string; text: string }> {
+  await Promise.allSettled(
+    [...looks].map((look) =>
+      Promise.race([look(), new Promise((resolve) => setTimeout(resolve, LOOK_WITHIN_MS).unref())]),
+    ),
+  );
+  return { contentType: registry.contentType, text: await registry.metrics() };
+}

@@ -1,0 +1,63 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ServiceSettings } from './bootstrap.js';
+import { readFailpoints } from './failpoint.env.js';
+import { armFailpoints } from './failpoint.js';
+import { noteStopping } from './lifecycle.js';
+import { Logger } from './logger.js';
+import { serveMetrics } from './metrics-server.js';
+import { readProcessEnv, type ProcessEnv } from './process.env.js';
+import { EnvironmentError } from './read.env.js';
+
+/**
+ * Runs a service until it is told to stop: SIGTERM, SIGINT or the death of the process that started it.
+ * A wrong variable ends the process with one sentence.
+ */
+export async function runService(
+  start: () => Promise<{ app: NestFastifyApplication; settings: ServiceSettings }>,
+): Promise<void> {
+  try {
+    armFailpoints(readFailpoints());
+    const run = readProcessEnv();
+    const { app, settings } = await start();
+    const logger = new Logger(settings.name, settings.LOG_LEVEL);
+    stopWhenTold(app, logger, run);
+    if (run.METRICS_PORT !== undefined) await serveMetrics(settings.HOST, run.METRICS_PORT);
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+    logger.info('ready', { port: settings.PORT });
+  } catch (error) {
+    if (error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);
+    else new Logger('boot').problem('could not start', error);
+    process.exit(1);
+  }
+}
+
+/** First not ready, still answering; then no new work, and what is at work ends; then the web server and the database close. */
+function stopWhenTold(app: NestFastifyApplication, logger: Logger, { DRAIN_SECONDS, STOP_WITHIN_SECONDS }: ProcessEnv) {
+  let stopping = false;
+  const stop = (why: string) => {
+    if (stopping) return;
+    stopping = true;
+    noteStopping();
+    logger.info('stopping', { why });
+    setTimeout(() => {
+      logger.warn('stopping took too long; what was at work is done again elsewhere');
+      process.exit(1);
+    }, STOP_WITHIN_SECONDS * 1_000).unref();
+    const drained = new Promise((resolve) => setTimeout(resolve, DRAIN_SECONDS * 1_000));
+    drained
+      .then(() => app.close())
+      .then(
+        () => {
+          logger.info('stopped');
+          process.exit(0);
+        },
+        (error: unknown) => {
+          logger.problem('could not stop cleanly', error);
+          process.exit(1);
+        },
+      );
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+  process.once('disconnect', () => stop('the starter is gone'));
+}

@@ -1,0 +1,33 @@
+import { vendorCallSeconds } from './metrics.js';
+import { PermanentError, TransientError } from './vendor-errors.js';
+
+const outcomeOf = (error: unknown) =>
+  error instanceof PermanentError ? 'refused' : error instanceof TransientError ? 'failed' : 'error';
+
+/**
+ * The same adapter, whose calls are counted and timed by vendor, method and outcome: `ok`, `refused` (never to succeed),
+ * `failed` (to be tried again) or `error` (neither: a defect).
+ */
+export function watched<Adapter extends object>(vendor: string, adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function' || typeof name !== 'string') return member;
+      return (...args: unknown[]): unknown => {
+        const end = vendorCallSeconds.startTimer({ vendor, call: name });
+        const answer: unknown = (member as (...all: unknown[]) => unknown).apply(target, args);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.then(
+          (value: unknown) => {
+            end({ outcome: 'ok' });
+            return value;
+          },
+          (error: unknown) => {
+            end({ outcome: outcomeOf(error) });
+            throw error;
+          },
+        );
+      };
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { PAINTINGS_A_DAY } from '@dreamloom/contracts';
+import { PermanentError } from '@dreamloom/platform';
+import { eventually } from '@dreamloom/testing';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+
+const WORDS = 'I told the police what the moon had stolen';
+const declined = () => new PermanentError('refused', 'The words were declined.');
+
+describe('trying again what failed', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+  });
+  beforeEach(async () => {
+    journal = await Journal.open(under);
+  });
+  afterAll(() => under.close());
+
+  const retry = (id: string) => journal.call('POST', `/api/dreams/${id}/retry`);
+  const requests = async () => (await journal.events('artwork-requested')).length;
+
+  /** A dream that found no title; its painting has begun all the same. */
+  async function unnamed(): Promise<string> {
+    under.titler.fail(WORDS, declined());
+    await journal.note(WORDS);
+    await eventually(async () => (await journal.only())?.titleStatus === 'failed');
+    return (await journal.only())!.id;
+  }
+  const noPainting = async (dreamId: string) => {
+    const step = { dreamId, dreamerId: journal.dreamer, step: 'painting', reason: 'The painter slept.' } as const;
+    await under.emit('step-failed', step);
+    await eventually(async () => (await journal.dream(dreamId)).failure === 'The painter slept.');
+  };
+
+  it('brings the title, and leaves a painting that is there alone', async () => {
+    const id = await unnamed();
+    await journal.paint(id);
+    const answer = await retry(id);
+    expect([answer.status, answer.json()]).toMatchObject([200, { titleStatus: 'naming', failure: null }]);
+    await eventually(async () => (await journal.dream(id)).titleStatus === 'ready');
+    expect(await journal.dream(id)).toMatchObject({ title: 'The Quiet Sea', imageStatus: 'ready', imageCount: 1 });
+    expect(await requests()).toBe(1);
+  });
+
+  it('brings the title first and then the painting, when both are missing', async () => {
+    const id = await unnamed();
+    await noPainting(id);
+    const [answer] = await Promise.all([retry(id), retry(id)]);
+    expect(answer.json()).toMatchObject({ titleStatus: 'naming', imageStatus: 'queued', failure: null });
+    await eventually(async () => (await journal.dream(id)).imageStatus === 'painting');
+    expect(await journal.events('title-requested')).toHaveLength(1);
+    expect((await journal.events('artwork-requested')).at(-1)).toMatchObject({ scene: 'A quiet sea at night.' });
+    await journal.paint(id);
+    expect(await journal.dream(id)).toMatchObject({ title: 'The Quiet Sea', imageStatus: 'ready', failure: null });
+    expect(await requests()).toBe(2);
+  });
+
+  it('says again why no title came, and paints all the same', async () => {
+    const id = await unnamed();
+    await noPainting(id);
+    under.titler.fail(WORDS, declined());
+    await retry(id);
+    await eventually(async () => (await journal.dream(id)).titleStatus === 'failed');
+    expect(await journal.dream(id)).toMatchObject({
+      title: WORDS,
+      failure: 'No title came. The words were declined.',
+      imageStatus: 'painting',
+    });
+  });
+
+  it('paints again when only the painting failed', async () => {
+    const { id } = await journal.paintedDream();
+    await journal.call('POST', `/api/dreams/${id}/generate-image`, {});
+    await noPainting(id);
+    expect((await retry(id)).json()).toMatchObject({ titleStatus: 'ready', imageStatus: 'painting', failure: null });
+    expect(await requests()).toBe(3);
+    expect(await journal.events('title-requested')).toEqual([]);
+  });
+
+  it('does nothing where nothing failed', async () => {
+    const dream = await journal.paintedDream();
+    expect((await retry(dream.id)).json()).toEqual(dream);
+    expect(await requests()).toBe(1);
+  });
+
+  it('counts a painting like any other', async () => {
+    const id = await unnamed();
+    await noPainting(id);
+    await under.sql.query(
+      `insert into dreams.painting_request (id, dreamer_id) select gen_random_uuid(), $1 from generate_series(1, $2)`,
+      [journal.dreamer, PAINTINGS_A_DAY],
+    );
+    const answer = await retry(id);
+    expect([answer.status, answer.json()]).toMatchObject([429, { code: 'too-many-paintings' }]);
+    expect(await journal.dream(id)).toMatchObject({ titleStatus: 'failed', imageStatus: 'failed' });
+  });
+});

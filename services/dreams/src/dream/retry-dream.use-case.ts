@@ -1,0 +1,44 @@
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { GenerateImage } from '../image/generate-image.use-case.js';
+import type { DreamEntity } from './dream.entity.js';
+import { DreamRepository } from './dream.repository.js';
+import { announce } from './live.js';
+
+/** Tries the steps again that found no good end: the title, the painting, or both. */
+@Injectable()
+export class RetryDream {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+    private readonly generateImage: GenerateImage,
+    private readonly log: EventLog,
+  ) {}
+
+  /** @throws Refusal 404, and 429 when it takes a painting and the day has none left */
+  async run(dreamerId: string, dreamId: string): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      if (dream.titleStatus === 'failed') {
+        if (dream.imageStatus === 'failed') await this.queuePainting(tx, dream);
+        await this.name(tx, dream);
+      } else if (hasNoNewPainting(dream)) await this.generateImage.start(tx, dream);
+    });
+  }
+
+  /** Has a dream read again, inside somebody else's transaction, which holds the dream's lock. */
+  async name(tx: Tx, { id: dreamId, dreamerId }: DreamEntity): Promise<void> {
+    await this.dreams.change(tx, dreamId, { titleStatus: 'naming', failure: null });
+    await this.log.append(tx, 'title-requested', { dreamId, dreamerId });
+    await announce(tx, dreamerId, dreamId);
+  }
+
+  /** A painting that failed as well waits for the title, as the first one did. */
+  private async queuePainting(tx: Tx, { id, dreamerId }: DreamEntity): Promise<void> {
+    const paintingId = await this.generateImage.spendOne(tx, dreamerId);
+    await this.dreams.change(tx, id, { imageStatus: 'queued', paintingId });
+  }
+}
+
+const hasNoNewPainting = ({ imageStatus, failure }: DreamEntity) =>
+  imageStatus === 'failed' || (imageStatus === 'ready' && failure !== null);

@@ -1,0 +1,198 @@
+import type { Limits } from '@dreamloom/contracts';
+import { EventLog, Transactions } from '@dreamloom/eventing';
+import { TransientError } from '@dreamloom/platform';
+import {
+  eventually,
+  serviceUnderTest,
+  TEST_SECRET,
+  throwawayDatabase,
+  type ServiceUnderTest,
+  type ThrowawayDatabase,
+} from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { DataSource } from 'typeorm';
+import { readMediaEnv } from '../media.env.js';
+import { MediaModule } from '../media.module.js';
+import { opusFile } from '../testing/opus-file.js';
+import { SPEECH } from '../testing/speech-variables.js';
+import { FakePainter } from '../vendors/painter/painter.fake.js';
+import { PAINTER } from '../vendors/painter/painter.port.js';
+import { FakeStorage } from '../vendors/storage/storage.fake.js';
+import { STORAGE } from '../vendors/storage/storage.port.js';
+import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
+import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
+import { PinnedLanguageClient } from '../voice-note/pinned-language.client.js';
+import { VoiceNotesClient } from '../voice-note/voice-notes.client.js';
+import { MEDIA_LIMITS } from './allowance.js';
+
+const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#235' } })
+  .png()
+  .toBuffer();
+const A_DAY_MS = 86_400_000;
+
+describe('the limits of paid work', () => {
+  let throwaway: ThrowawayDatabase;
+  let service: ServiceUnderTest;
+  let note: Buffer;
+  let fetches = 0;
+  const limits: Limits = { listening: { aDay: 0, aMonth: 0 }, painting: { aDay: 0, aMonth: 0 } };
+  const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
+  const painter = new FakePainter(() => picture);
+  const voiceNotes = {
+    read: () => {
+      fetches++;
+      return Promise.resolve(note);
+    },
+  };
+
+  beforeAll(async () => {
+    throwaway = await throwawayDatabase();
+    const env = readMediaEnv({
+      ...{ PORT: '1', DATABASE_URL: throwaway.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost' },
+      ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', LOG_LEVEL: 'error', ...SPEECH },
+    });
+    service = await serviceUnderTest(MediaModule.with(env), [
+      [MEDIA_LIMITS, limits],
+      [TRANSCRIBER, transcriber],
+      [PAINTER, painter],
+      [STORAGE, new FakeStorage()],
+      [VoiceNotesClient, voiceNotes],
+      [PinnedLanguageClient, { of: () => Promise.resolve(null) }],
+    ]);
+  }, 30_000);
+  afterAll(async () => {
+    await service.close();
+    await throwaway.drop();
+  });
+  beforeEach(async () => {
+    await sql('delete from media.month_usage');
+    Object.assign(limits, { listening: { aDay: 5, aMonth: 100 }, painting: { aDay: 2, aMonth: 100 } });
+    transcriber.orders.length = 0;
+    transcriber.answer = () => ({ text: 'I flew.' });
+    painter.orders.length = 0;
+    fetches = 0;
+  });
+
+  const sql = <Row>(query: string, values: unknown[] = []) => service.app.get(DataSource).query<Row[]>(query, values);
+  const append = (name: 'voice-note-received' | 'artwork-requested' | 'transcription-requested', payload: object) =>
+    service.app
+      .get(Transactions)
+      .run(null, (tx) => service.app.get(EventLog).append(tx, name, payload as never)) as Promise<string>;
+  const said = (name: string, dreamerId: string) =>
+    sql<{ payload: Record<string, unknown> }>(
+      'select payload from events.event where name = $1 and dreamer_id = $2 order by occurred_at',
+      [name, dreamerId],
+    ).then((rows) => rows.map(({ payload }) => payload));
+  const saidOnce = async (name: string, dreamerId: string, count = 1) => {
+    await eventually(async () => (await said(name, dreamerId)).length >= count, 25_000);
+    return (await said(name, dreamerId)).at(-1);
+  };
+  const speak = async (dreamerId: string, seconds: number) => {
+    note = opusFile(seconds);
+    const payload = { messageId: randomUUID(), dreamerId, sentAt: '2026-11-21T06:00:00.000Z' };
+    return { ...payload, eventId: await append('voice-note-received', payload) };
+  };
+  const orderPainting = (dreamerId: string) =>
+    append('artwork-requested', {
+      ...{ dreamId: randomUUID(), dreamerId, artworkId: randomUUID(), scene: 'Fog.', moods: [] },
+    });
+  const usedBy = async (dreamerId: string) =>
+    (await sql<{ amount: number }>('select amount from media.day_usage where dreamer_id = $1', [dreamerId]))[0]?.amount;
+  /** The hour has come: the clock of the delivery is set, all else goes its way. */
+  const dawn = (eventId: string) =>
+    sql(`update events.delivery set relayed_at = now() - interval '1 minute' where event_id = $1`, [eventId]);
+
+  it('count every part of a voice note once, also when it is tried again and comes twice', async () => {
+    let failures = 1;
+    transcriber.answer = () =>
+      transcriber.orders.length === 2 && failures-- > 0
+        ? Promise.reject(new TransientError('busy', 50))
+        : { text: 'words' };
+    const dreamerId = randomUUID();
+    const { eventId: _, ...payload } = await speak(dreamerId, 150);
+    await saidOnce('voice-note-transcribed', dreamerId);
+    const again = await append('voice-note-received', payload);
+    const settled = `select 1 from events.delivery where event_id = $1 and status = 'done'`;
+    await eventually(async () => (await sql(settled, [again])).length > 0);
+    expect(await usedBy(dreamerId)).toBeCloseTo(2.5, 5);
+    const [month] = await sql<{ amount: number }>(`select amount from media.month_usage where work = 'listening'`);
+    expect(month?.amount).toBeCloseTo(2.5, 5);
+  });
+
+  it('put a voice note off until tomorrow: it is kept, its dreamer told when, and it is heard by itself', async () => {
+    const dreamerId = randomUUID();
+    await speak(dreamerId, 290);
+    await saidOnce('voice-note-transcribed', dreamerId);
+    const { messageId, eventId } = await speak(dreamerId, 50);
+    const delay = await saidOnce('voice-note-postponed', dreamerId);
+    const tomorrow = new Date(Math.ceil(Date.now() / A_DAY_MS) * A_DAY_MS);
+    expect(delay).toMatchObject({ messageId, until: tomorrow.toISOString() });
+    expect(await said('voice-note-unheard', dreamerId)).toEqual([]);
+    expect(await sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(2);
+    const [waiting] = await sql('select status, relayed_at, attempts from events.delivery where event_id = $1', [
+      eventId,
+    ]);
+    expect(waiting).toEqual({ status: 'pending', relayed_at: tomorrow, attempts: 0 });
+
+    limits.listening = { aDay: 10, aMonth: 100 };
+    await dawn(eventId);
+    await saidOnce('voice-note-transcribed', dreamerId, 2);
+    expect((await said('voice-note-transcribed', dreamerId)).map((one) => one['messageId'])).toContain(messageId);
+    expect(await said('voice-note-postponed', dreamerId)).toHaveLength(1);
+    expect(fetches).toBe(2);
+  }, 60_000);
+
+  it('of one dreamer are not those of another', async () => {
+    limits.listening = { aDay: 1, aMonth: 100 };
+    const [one, other] = [randomUUID(), randomUUID()];
+    await speak(one, 50);
+    await saidOnce('voice-note-transcribed', one);
+    await speak(one, 50);
+    await saidOnce('voice-note-postponed', one);
+    await speak(other, 50);
+    await saidOnce('voice-note-transcribed', other);
+  });
+
+  it('put all off until the month is over', async () => {
+    limits.listening = { aDay: 5, aMonth: 1 };
+    await speak(randomUUID(), 50);
+    await eventually(async () => (await sql('select 1 from media.month_usage')).length > 0);
+    const dreamerId = randomUUID();
+    await speak(dreamerId, 50);
+    const now = new Date();
+    expect(await saidOnce('voice-note-postponed', dreamerId)).toMatchObject({
+      until: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString(),
+    });
+  });
+
+  it('answer at once who wants to be heard again, and say when it may be asked', async () => {
+    const dreamerId = randomUUID();
+    await speak(dreamerId, 280);
+    const first = await saidOnce('voice-note-transcribed', dreamerId);
+    await append('transcription-requested', {
+      ...{ transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId, language: 'es-ES' },
+      audioKey: first?.['audioKey'],
+    });
+    const ended = await saidOnce('transcription-ended', dreamerId);
+    expect(ended?.['text']).toBeNull();
+    expect(ended?.['reason']).toMatch(/^I have listened to enough for now\. Please ask again (in|within) .+\.$/);
+  });
+
+  it('put a painting off: its dream is told of, and it is painted by itself', async () => {
+    const dreamerId = randomUUID();
+    for (const count of [1, 2]) {
+      await orderPainting(dreamerId);
+      await saidOnce('artwork-painted', dreamerId, count);
+    }
+    const eventId = await orderPainting(dreamerId);
+    await saidOnce('artwork-postponed', dreamerId);
+    expect(painter.orders).toHaveLength(2);
+    expect(await usedBy(dreamerId)).toBe(2);
+    limits.painting = { aDay: 3, aMonth: 100 };
+    await dawn(eventId);
+    await saidOnce('artwork-painted', dreamerId, 3);
+    expect(await said('step-failed', dreamerId)).toEqual([]);
+    expect(await usedBy(dreamerId)).toBe(3);
+  }, 60_000);
+});

@@ -1,0 +1,29 @@
+import type { PayloadOf } from '@dreamloom/contracts';
+import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { AssetShelf } from '../asset/asset-shelf.js';
+import { TranscriptRepository } from '../transcript/transcript.repository.js';
+import { Recordings } from '../voice-note/recordings.js';
+import { ArtworkRepository } from './artwork.repository.js';
+
+/** Erases what was made of a dream, its paintings and its voice: first nobody finds them any more, then their bytes go. */
+@Injectable()
+export class EraseDream {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly artworks: ArtworkRepository,
+    private readonly transcripts: TranscriptRepository,
+    private readonly recordings: Recordings,
+    private readonly shelf: AssetShelf,
+  ) {}
+
+  async run({ dreamId, audioKey }: PayloadOf<'dream-erased'>, delivery: Delivery): Promise<void> {
+    const keys = await this.transactions.run(null, async (tx) => {
+      if (audioKey) await this.transcripts.eraseOf(tx, audioKey);
+      return this.artworks.eraseOf(tx, dreamId);
+    });
+    for (const key of keys ?? []) await this.shelf.erase(key);
+    if (audioKey) await this.recordings.eraseUnder(audioKey);
+    await this.transactions.run(delivery, () => Promise.resolve());
+  }
+}
