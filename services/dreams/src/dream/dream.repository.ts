@@ -31,8 +31,13 @@ type NewDream = Omit<
 export class DreamRepository {
   constructor(private readonly database: DataSource) {}
 
-  byId(id: string): Promise<DreamEntity | null> {
-    return this.database.manager.findOneBy(DreamEntity, { id, deletedAt: IsNull() });
+  /** A dream that is not in the trash, with its dreamer, who says whether AI may read it. */
+  toRead(id: string): Promise<DreamEntity | null> {
+    return this.database.manager
+      .createQueryBuilder(DreamEntity, 'dream')
+      .innerJoinAndSelect('dream.dreamer', 'dreamer')
+      .where('dream.id = :id and dream.deletedAt is null', { id })
+      .getOne();
   }
 
   /**

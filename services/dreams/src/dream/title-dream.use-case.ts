@@ -27,8 +27,8 @@ export class TitleDream {
   async run({ dreamId }: DreamToName, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     // The words of a dream in the trash are read to nobody.
-    const dream = await this.dreams.byId(dreamId);
-    if (dream && (await this.dreamers.wantsNoAi(dream.dreamerId))) return this.keepAsTold(dream, delivery);
+    const dream = await this.dreams.toRead(dreamId);
+    if (dream?.dreamer?.noAi) return this.keepAsTold(dream, delivery);
     const reading = dream && (await this.titler.read(splitDetails(dream.content).words, delivery.signal));
     await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {

@@ -96,6 +96,7 @@ describe('the trash', () => {
     it('takes the title but asks for no painting, until the dream is put back', async () => {
       const reading = under.holdReading();
       const id = await told();
+      await reading.begun;
       await remove(id);
       reading.finish();
       await settled('dream-recorded');

@@ -60,17 +60,20 @@ export async function journalUnderTest() {
       await database.drop();
     },
 
-    /** Holds the answer of the next reading back, until `finish`. */
+    /** Holds the answer of the next reading back, until `finish`; `begun` when somebody reads. */
     holdReading: () => {
       let finish = () => {};
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => (begin = resolve));
       const held = new Promise<void>((resolve) => (finish = resolve));
       const read = titler.read.bind(titler);
       titler.read = async (content) => {
         titler.read = read;
+        begin();
         await held;
         return read(content);
       };
-      return { finish };
+      return { finish, begun };
     },
 
     /** Appends an event as another service would. */

@@ -16,6 +16,8 @@ import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
 import { opusFile } from '../testing/opus-file.js';
 import { SPEECH } from '../testing/speech-variables.js';
+import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
+import { FakeConsents } from '../testing/consents.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
@@ -56,6 +58,7 @@ describe('the limits of paid work', () => {
       [MEDIA_LIMITS, limits],
       [TRANSCRIBER, transcriber],
       [PAINTER, painter],
+      [PAINTING_CONSENTS, new FakeConsents()],
       [STORAGE, new FakeStorage()],
       [VoiceNotesClient, voiceNotes],
       [PinnedLanguageClient, { of: () => Promise.resolve(null) }],

@@ -16,6 +16,8 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
+import { PAINTING_CONSENTS } from './painting-consents.js';
+import { FakeConsents } from '../testing/consents.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { Recordings } from '../voice-note/recordings.js';
@@ -42,9 +44,13 @@ describe('dream-erased', () => {
       DATA_DIR: dataDir,
       OPENAI_API_KEY: 'key',
       WORKERS: 'paint',
+      DREAMS_URL: 'http://127.0.0.1:1',
       LOG_LEVEL: 'error',
     });
-    service = await serviceUnderTest(MediaModule.with(env), [[PAINTER, painter]]);
+    service = await serviceUnderTest(MediaModule.with(env), [
+      [PAINTER, painter],
+      [PAINTING_CONSENTS, new FakeConsents()],
+    ]);
   }, 30_000);
   beforeEach(() => {
     painter.answer = () => picture;
