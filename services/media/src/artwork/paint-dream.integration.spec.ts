@@ -1,7 +1,6 @@
 import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import {
-  eventually,
   serviceUnderTest,
   TEST_SECRET,
   throwawayDatabase,
@@ -20,8 +19,6 @@ import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
-import { AssetShelf } from '../asset/asset-shelf.js';
-import { Recordings } from '../voice-note/recordings.js';
 import { ArtworkRepository } from './artwork.repository.js';
 import { PaintDream, type ArtworkOrder } from './paint-dream.use-case.js';
 
@@ -172,11 +169,6 @@ describe('PaintDream', () => {
     await paintDream.run(payload, delivery);
     expect(painter.orders[0]?.portrait?.toString()).toBe('a photo');
     expect(await eventsOf('artwork-painted', payload.dreamId)).toMatchObject([{ withPhoto: true }]);
-    consents.answer = { mayPaint: true, photo: null };
-    const other = await requested();
-    await paintDream.run(other.payload, other.delivery);
-    expect(painter.orders[1]?.portrait).toBeNull();
-    expect(await eventsOf('artwork-painted', other.payload.dreamId)).toMatchObject([{ withPhoto: false }]);
   });
 
   it.each([
@@ -200,37 +192,6 @@ describe('PaintDream', () => {
     await paintDream.run(payload, delivery);
     expect([...storage.kept.keys()]).toEqual([]);
     expect(await artworksOf(payload.dreamId)).toEqual([]);
-  });
-
-  it('erases all of a dreamer who is gone, with what broke off before it had a row', async () => {
-    const [gone, left] = [await requested(), await requested()];
-    for (const { payload, delivery } of [gone, left]) await paintDream.run(payload, delivery);
-    const shelf = service.app.get(AssetShelf);
-    const [brokenOff, voice] = [randomUUID(), randomUUID()];
-    await storage.put(`${shelf.keyFor(brokenOff)}.webp`, await pictureOf('#f00'));
-    await storage.put(`${shelf.keyForVoice(voice)}.ogg`, Buffer.from('a voice without a row'));
-    const { dreamerId } = gone.payload;
-    await service.app.get(Recordings).keep(shelf.keyForVoice(randomUUID()), dreamerId, Buffer.from('OggS a voice'));
-    const erased = { dreamerId, emailFingerprint: 'x', artworkIds: [brokenOff], messageIds: [voice] };
-    const events = service.app.get(EventLog);
-    for (let told = 0; told < 2; told++) {
-      const eventId = await service.app
-        .get(Transactions)
-        .run(null, (tx) => events.append(tx, 'dreamer-erased', erased));
-      const subscription = 'media.dreamer-erased.erase-files';
-      await eventually(async () => {
-        const rows: unknown[] = await database.query(
-          `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'done'`,
-          [eventId, subscription],
-        );
-        return rows.length === 1;
-      });
-    }
-    expect(await artworksOf(gone.payload.dreamId)).toEqual([]);
-    expect(await database.query('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
-    const kept = shelf.keyFor(left.payload.artworkId);
-    expect([...storage.kept.keys()].every((name) => name.startsWith(kept))).toBe(true);
-    expect(await artworksOf(left.payload.dreamId)).toHaveLength(1);
   });
 
   it('makes one picture when two copies paint at the same time', async () => {
