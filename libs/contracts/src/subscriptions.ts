@@ -50,15 +50,15 @@ export const SUBSCRIPTIONS = {
   'messaging.request-answered.answer-dreamer': REPLY,
   'messaging.reply-refused.send-again': REPLY,
   'messaging.contact-message-received.mail-contact-message': VENDOR_CALL,
+  'messaging.voice-note-postponed.tell-dreamer': REPLY,
+  'dreams.artwork-postponed.note-delay': LOCAL_WRITE,
+  'messaging.artwork-postponed.tell-dreamer': REPLY,
   'gateway.dreamer-erased.end-sessions': LOCAL_WRITE,
   'dreams.dreamer-erased.forget-events': ERASURE,
   'media.dreamer-erased.erase-files': ERASURE,
   'messaging.dreamer-erased.erase-correspondence': ERASURE,
   'collective.dreamer-erased.take-out-dreamer': ERASURE,
   'dreams.erasure-due.tell-again': LOCAL_WRITE,
-  'messaging.voice-note-postponed.tell-dreamer': REPLY,
-  'dreams.artwork-postponed.note-delay': LOCAL_WRITE,
-  'messaging.artwork-postponed.tell-dreamer': REPLY,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

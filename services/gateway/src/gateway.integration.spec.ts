@@ -38,6 +38,27 @@ describe('what the edge answers itself', () => {
     expect(asset.headers.get('content-type')).toContain('javascript');
   });
 
+  it('sends the copy that the build has packed, to who can read it', async () => {
+    const packed = await go('/assets/app-4f2a.js', { headers: { 'accept-encoding': 'br' } });
+    expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', 'export {};']);
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    const plain = await go('/assets/app-4f2a.js', { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {};']);
+  });
+
+  it('tells machines its name and address, and names the one address of a public page', async () => {
+    expect(await (await go('/robots.txt')).text()).toContain(`Sitemap: ${gate.home}/sitemap.xml`);
+    const sitemap = await go('/sitemap.xml');
+    expect([sitemap.headers.get('content-type'), await sitemap.text()]).toEqual([
+      'application/xml; charset=utf-8',
+      expect.stringContaining(`<loc>${gate.home}/vision</loc>`),
+    ]);
+    expect(await (await go('/site.webmanifest')).json()).toMatchObject({ name: 'Night Garden', start_url: '/' });
+    const html = { headers: { accept: 'text/html' } };
+    expect((await go('/vision?from=friend', html)).headers.get('link')).toBe(`<${gate.home}/vision>; rel="canonical"`);
+    expect((await go('/dashboard', html)).headers.get('link')).toBeNull();
+  });
+
   it('answers 404 in JSON for a missing asset, and never the page', async () => {
     for (const path of ['/assets/gone.js', '/favicon.ico', '/assets/..%2f..%2fpackage.json']) {
       const answer = await go(path);

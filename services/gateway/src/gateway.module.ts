@@ -10,8 +10,8 @@ import { LiveModule } from './live/live.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
-import { SignOutModule } from './sign-out/sign-out.module.js';
 import { ForMachinesController } from './web/for-machines.controller.js';
+import { SignOutModule } from './sign-out/sign-out.module.js';
 
 /** Global for its variables and logger alone, which every part of the edge reads. */
 @Global()

@@ -107,8 +107,8 @@ export class MediaModule {
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
-        ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction, Studio],
-        ...[PaintDream, ReadAsset, EraseDream, PaintDreamReaction, EraseDreamReaction],
+        ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction],
+        ...[Studio, PaintDream, ReadAsset, EraseDream, PaintDreamReaction, EraseDreamReaction],
       ],
     };
   }

@@ -61,10 +61,10 @@ export const EVENTS = {
   'request-answered': RequestAnswered,
   'reply-refused': ReplyRefused,
   'contact-message-received': ContactMessageReceived,
-  'dreamer-erased': DreamerErased,
-  'erasure-due': ErasureDue,
   'voice-note-postponed': VoiceNotePostponed,
   'artwork-postponed': ArtworkPostponed,
+  'dreamer-erased': DreamerErased,
+  'erasure-due': ErasureDue,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

@@ -19,7 +19,7 @@ export interface DreamReading {
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
 const AS_TOLD = `
-  title_status = 'ready', painting_id = null, painting_due_at = null, failure = null,
+  title_status = 'ready', painting_id = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
 type NewDream = Omit<
@@ -31,13 +31,8 @@ type NewDream = Omit<
 export class DreamRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** A dream that is not in the trash, with its dreamer, who says whether AI may read it. */
-  toRead(id: string): Promise<DreamEntity | null> {
-    return this.database.manager
-      .createQueryBuilder(DreamEntity, 'dream')
-      .innerJoinAndSelect('dream.dreamer', 'dreamer')
-      .where('dream.id = :id and dream.deletedAt is null', { id })
-      .getOne();
+  byId(id: string): Promise<DreamEntity | null> {
+    return this.database.manager.findOneBy(DreamEntity, { id, deletedAt: IsNull() });
   }
 
   /**

@@ -1,5 +1,8 @@
+import { NO_AI } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { GenerateImage } from '../image/generate-image.use-case.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
@@ -11,14 +14,16 @@ export class RetryDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
+    private readonly dreamers: DreamerRepository,
     private readonly generateImage: GenerateImage,
     private readonly log: EventLog,
   ) {}
 
-  /** @throws Refusal 404, and 429 when it takes a painting and the day has none left */
+  /** @throws Refusal 404, 409 when the dreamer wants no AI, and 429 when it takes a painting and the day has none left */
   async run(dreamerId: string, dreamId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
       if (dream.titleStatus === 'failed') {
         if (dream.imageStatus === 'failed') await this.queuePainting(tx, dream);
         await this.name(tx, dream);

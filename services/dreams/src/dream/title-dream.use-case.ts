@@ -2,9 +2,9 @@ import { splitDetails, type PayloadOf } from '@dreamloom/contracts';
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { failpoint, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { OrderPainting } from '../image/order-painting.js';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
+import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository, type DreamReading } from './dream.repository.js';
 import { announce } from './live.js';
@@ -18,8 +18,8 @@ export class TitleDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
-    private readonly dreamers: DreamerRepository,
     private readonly orderPainting: OrderPainting,
+    private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
     @Inject(TITLER) private readonly titler: Titler,
   ) {}
@@ -27,8 +27,8 @@ export class TitleDream {
   async run({ dreamId }: DreamToName, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     // The words of a dream in the trash are read to nobody.
-    const dream = await this.dreams.toRead(dreamId);
-    if (dream?.dreamer?.noAi) return this.keepAsTold(dream, delivery);
+    const dream = await this.dreams.byId(dreamId);
+    if (dream && (await this.dreamers.wantsNoAi(dream.dreamerId))) return this.keepAsTold(dream, delivery);
     const reading = dream && (await this.titler.read(splitDetails(dream.content).words, delivery.signal));
     await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
@@ -44,7 +44,8 @@ export class TitleDream {
   }
 
   /** No title came: the first words stay, and the dream is painted from its words. */
-  async giveUp({ dreamId }: DreamToName, reason: string, tx: Tx): Promise<void> {
+  async giveUp({ dreamId, dreamerId }: DreamToName, reason: string, tx: Tx): Promise<void> {
+    if (await this.dreamers.wantsNoAi(dreamerId)) return;
     await this.dreams.noteUnnamed(tx, dreamId, `No title came. ${reason}`);
     await this.goOn(tx, dreamId);
   }

@@ -96,7 +96,7 @@ describe('the trash', () => {
     it('takes the title but asks for no painting, until the dream is put back', async () => {
       const reading = under.holdReading();
       const id = await told();
-      await reading.begun;
+      await reading.began;
       await remove(id);
       reading.finish();
       await settled('dream-recorded');
@@ -130,6 +130,7 @@ describe('the trash', () => {
     it('goes on by itself when it is put back in time, and is painted once', async () => {
       const reading = under.holdReading();
       const id = await told();
+      await reading.began;
       await remove(id);
       await restore(id);
       reading.finish();

@@ -64,7 +64,7 @@ describe('the pictures of a dream', () => {
   it('promises the first painting while the dream is still being read', async () => {
     const reading = under.holdReading();
     await journal.note('I flew over a quiet sea');
-    await eventually(async () => (await journal.only()) !== undefined);
+    await reading.began;
     const { id } = (await journal.only())!;
     const { job } = await generate(id);
     expect(job?.status).toBe('queued');

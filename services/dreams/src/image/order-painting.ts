@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
-import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { sceneFrom } from '../dream/scene.js';
 
 /** Has a dream painted as it stands now. */
@@ -13,21 +12,16 @@ import { sceneFrom } from '../dream/scene.js';
 export class OrderPainting {
   constructor(
     private readonly dreams: DreamRepository,
-    private readonly dreamers: DreamerRepository,
     private readonly log: EventLog,
   ) {}
 
   /**
-   * Notes that the painting begins and asks for it; the caller holds the dream's lock. Nothing of a dreamer who wants no AI.
+   * Notes that the painting begins and asks for it; the caller holds the dream's lock.
    * @returns the artwork's id: the one that was promised already, or a new one
    */
   async place(tx: Tx, dream: DreamEntity): Promise<string> {
     const { id: dreamId, dreamerId, content } = dream;
     const artworkId = dream.paintingId ?? randomUUID();
-    if (await this.dreamers.wantsNoAi(dreamerId)) {
-      await this.dreams.keepAsTold(tx, dreamId);
-      return artworkId;
-    }
     await this.dreams.change(tx, dreamId, { imageStatus: 'painting', paintingId: artworkId });
     const scene = dream.scene ?? sceneFrom(content);
     const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));

@@ -73,7 +73,7 @@ describe('a word to the bot about the last dream', () => {
   it('/undo reaches a dream that is being named, and the later steps end quietly', async () => {
     const reading = under.holdReading();
     await tell();
-    await eventually(async () => (await only()) !== undefined);
+    await reading.began;
     const dreamId = (await only())?.id ?? '';
     await ask('undo');
     await answered();
@@ -94,7 +94,7 @@ describe('a word to the bot about the last dream', () => {
   it('/lucid holds against a reading that is still under way', async () => {
     const reading = under.holdReading();
     await tell();
-    await eventually(async () => (await only()) !== undefined);
+    await reading.began;
     await ask('lucid');
     await new Promise((resolve) => setTimeout(resolve, 500));
     reading.finish();

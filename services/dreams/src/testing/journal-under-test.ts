@@ -60,12 +60,12 @@ export async function journalUnderTest() {
       await database.drop();
     },
 
-    /** Holds the answer of the next reading back, until `finish`; `begun` when somebody reads. */
+    /** Holds the answer of the next reading back, until `finish`. */
     holdReading: () => {
       let finish = () => {};
       let begin = () => {};
-      const begun = new Promise<void>((resolve) => (begin = resolve));
       const held = new Promise<void>((resolve) => (finish = resolve));
+      const began = new Promise<void>((resolve) => (begin = resolve));
       const read = titler.read.bind(titler);
       titler.read = async (content) => {
         titler.read = read;
@@ -73,7 +73,7 @@ export async function journalUnderTest() {
         await held;
         return read(content);
       };
-      return { finish, begun };
+      return { began, finish };
     },
 
     /** Appends an event as another service would. */

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
 import { createGateway } from '../gateway.js';
 import type { GatewayEnv } from '../gateway.env.js';
@@ -67,6 +68,7 @@ export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
   await writeFile(join(webApp, 'index.html'), '<!doctype html><title>Night Garden</title>');
   await writeFile(join(webApp, 'landing.html'), '<!doctype html><title>Night Garden</title><h1>Say it</h1>');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js'), 'export {};');
+  await writeFile(join(webApp, 'assets', 'app-4f2a.js.br'), brotliCompressSync('export {};'));
   const app = await createGateway(env, webApp);
   await app.listen({ port, host: '127.0.0.1' });
   const sql = new pg.Client({ connectionString: database.url });

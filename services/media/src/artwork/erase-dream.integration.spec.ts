@@ -16,9 +16,9 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
+import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTING_CONSENTS } from './painting-consents.js';
 import { FakeConsents } from '../testing/consents.js';
-import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
@@ -43,8 +43,8 @@ describe('dream-erased', () => {
       PUBLIC_BASE_URL: 'http://localhost',
       DATA_DIR: dataDir,
       OPENAI_API_KEY: 'key',
-      WORKERS: 'paint',
       DREAMS_URL: 'http://127.0.0.1:1',
+      WORKERS: 'paint',
       LOG_LEVEL: 'error',
     });
     service = await serviceUnderTest(MediaModule.with(env), [

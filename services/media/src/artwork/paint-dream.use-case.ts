@@ -3,6 +3,7 @@ import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/event
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Allowance } from '../allowance/allowance.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { ArtworkRepository } from './artwork.repository.js';
@@ -22,6 +23,7 @@ export class PaintDream {
     private readonly artworks: ArtworkRepository,
     private readonly assets: AssetRepository,
     private readonly shelf: AssetShelf,
+    private readonly allowance: Allowance,
     private readonly studio: Studio,
   ) {}
 
@@ -34,6 +36,7 @@ export class PaintDream {
     const key = this.shelf.keyFor(order.artworkId);
     if (await this.artworks.isErased(order.dreamId)) return this.throwAway(key, delivery);
     const painted = await this.studio.paint(key, order, delivery.signal);
+    // One that an earlier try has kept is not wanted any more either.
     if (!painted) return this.throwAway(key, delivery);
     await failpoint('painting-kept');
     await this.shelf.makeThumbnails(key);
@@ -76,7 +79,7 @@ export class PaintDream {
       ...{ byteSize: bytes.length, sha256, width, height },
     });
     if (!isFirst) return true;
-    await this.studio.count(tx, dreamerId);
+    await this.allowance.count(tx, 'painting', dreamerId, 1);
     const { model } = this.studio;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
     await this.events.append(tx, 'artwork-painted', {

@@ -1,4 +1,3 @@
-import type { Tx } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Allowance } from '../allowance/allowance.js';
@@ -26,11 +25,6 @@ export class Studio {
 
   get model(): string {
     return this.painter.model;
-  }
-
-  /** Counts a painting, in the transaction that keeps it. */
-  count(tx: Tx, dreamerId: string): Promise<void> {
-    return this.allowance.count(tx, 'painting', dreamerId, 1);
   }
 
   /**

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { NotAPictureError, Pictures, type Picture } from '../picture/pictures.js';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
 import { MEDIA_SECRET } from './media-secret.js';
-import { RENDITIONS, storedName, THUMBNAILS, type Rendition } from './rendition.js';
+import { storedName, storedNames, THUMBNAILS, type Rendition } from './rendition.js';
 
 /** The bytes of pictures: the first original under a key stays, everything else is made from it when it is missing. */
 @Injectable()
@@ -31,6 +31,11 @@ export class AssetShelf {
     return this.keyFor(`voice-note:${messageId}`);
   }
 
+  /** Erases a picture in all its forms. */
+  async erase(key: string): Promise<void> {
+    for (const name of storedNames(key)) await this.storage.delete(name);
+  }
+
   /** The picture kept under this key; null when there is none. A broken one is removed, with all that was made from it. */
   async kept(key: string): Promise<Picture | null> {
     const stored = await this.storage.get(storedName(key, 'original'));
@@ -41,12 +46,6 @@ export class AssetShelf {
       await this.erase(key);
       return null;
     });
-  }
-
-  /** Removes a picture with all that was made from it. */
-  async erase(key: string): Promise<void> {
-    for (const rendition of Object.keys(RENDITIONS) as Rendition[])
-      await this.storage.delete(storedName(key, rendition));
   }
 
   /**

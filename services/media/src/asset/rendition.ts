@@ -11,15 +11,25 @@ export const RENDITIONS = {
 
 export type Rendition = keyof typeof RENDITIONS;
 
+const UNKNOWN_ENDING = 'bin';
+
 /** Widths in pixels that may be asked for with `?w=`. */
 export const THUMBNAILS = { 320: 'w320', 640: 'w640' } as const satisfies Record<number, Rendition>;
 
 /** Under which name a rendition is stored. */
 export const storedName = (key: string, rendition: Rendition) => key + RENDITIONS[rendition].suffix;
 
+/** All names that a picture may be stored under. */
+export const storedNames = (key: string): string[] =>
+  (Object.keys(RENDITIONS) as Rendition[]).map((rendition) => storedName(key, rendition));
+
+/** All names that a voice may be stored under. */
+export const recordingNames = (key: string): string[] =>
+  [...new Set([...Object.values(AUDIO_ENDINGS), UNKNOWN_ENDING])].map((ending) => `${key}.${ending}`);
+
 /** Under which name a voice is stored. */
 export const recordingName = ({ key, mime }: Pick<AssetEntity, 'key' | 'mime'>) =>
-  `${key}.${AUDIO_ENDINGS[mime] ?? 'bin'}`;
+  `${key}.${AUDIO_ENDINGS[mime] ?? UNKNOWN_ENDING}`;
 
 /** Reads the last part of an address, `<key>` or `<key>.jpg`; null when it cannot be one. */
 export function parseName(name: string): { key: string; isJpeg: boolean } | null {

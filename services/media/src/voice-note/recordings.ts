@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Tx } from '@dreamloom/eventing';
-import { AUDIO_ENDINGS, audioKindOf } from '../audio/audio-kind.js';
+import { audioKindOf } from '../audio/audio-kind.js';
 import type { AssetEntity } from '../asset/asset.entity.js';
 import { AssetRepository } from '../asset/asset.repository.js';
-import { recordingName } from '../asset/rendition.js';
+import { recordingName, recordingNames } from '../asset/rendition.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
 
 /** The voices that the house keeps, as they came. */
@@ -43,7 +43,7 @@ export class Recordings {
 
   /** Erases the bytes under a key whose row, and with it the kind of audio, may be gone already. */
   async eraseUnder(key: string): Promise<void> {
-    for (const mime of Object.keys(AUDIO_ENDINGS)) await this.eraseBytes({ key, mime });
+    for (const name of recordingNames(key)) await this.storage.delete(name);
   }
 
   async eraseBytes(asset: Pick<AssetEntity, 'key' | 'mime'>): Promise<void> {

@@ -33,10 +33,10 @@ function textOf(dream: Dream): string | undefined {
     return isOnItsWay(dream) ? reason : `${reason} Your words are safe.`;
   }
   if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
-  if (dream.imageStatus === 'off') return 'Kept as you told it, without AI, as you chose in your profile.';
   if (isPutOff(dream) && dream.paintingDueAt) {
     const wait = waitInWords(new Date(dream.paintingDueAt), new Date());
     return `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`;
   }
+  if (dream.imageStatus === 'off') return 'Kept as you told it, without AI, as you chose in your profile.';
   return isOnItsWay(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
 }

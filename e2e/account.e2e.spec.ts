@@ -1,0 +1,248 @@
+import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Dreamer } from './support/dreamer.js';
+import {
+  accessibilityProblems,
+  dress,
+  overflow,
+  PALETTES,
+  tabStops,
+  watchedPage,
+  WIDTHS,
+  type WatchedPage,
+} from './support/watched-page.js';
+
+/** Every page of a dreamer, with the heading that says it is there. */
+const PAGES = {
+  '/': 'Your Dreams Journal',
+  '/dashboard': 'Your Dreams Journal',
+  '/connectivity': 'WhatsApp Connectivity',
+  '/preview': 'Preview',
+  '/profile': 'Profile Settings',
+  '/dream-songs': 'Your Dream Songs',
+  '/collective-canvas': 'Collective Canvas',
+  '/badges': 'Achievement Badges',
+  '/merch': 'Merch',
+  '/vision': 'Our mission and vision',
+  '/privacy': 'Privacy policy',
+  '/terms': 'Terms of service',
+  '/nowhere': '404 Page Not Found',
+};
+const EMAIL = 'ada-who-dreams@example.org';
+const NUMBER = '+34600111222';
+const TALES = ['/I swam with a silver whale.', 'A train of paper lanterns left without me.', 'It snowed upwards.'];
+
+describe('a dreamer', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let dreamer: Dreamer;
+  let visit: WatchedPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    // Nobody paints here: paintings are another suite's.
+    stack = await startStack({ env: { WORKERS: 'transcribe' } });
+    browser = await launchChromium();
+    dreamer = await Dreamer.signIn(stack, EMAIL);
+    await Dreamer.signIn(stack, 'nobody-yet@example.org');
+    visit = await signedIn();
+    page = visit.page;
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).first();
+  const go = async (path: string) => {
+    await page.goto(path);
+    await heading(PAGES[path as keyof typeof PAGES]).waitFor();
+  };
+  const signedIn = async () => {
+    const opened = await watchedPage(browser, { baseURL: stack.appUrl });
+    await opened.page.goto(`/api/auth/google?login_hint=${EMAIL}`);
+    await opened.page.waitForURL('**/dashboard');
+    return opened;
+  };
+
+  it('[R001 R024 R025 R028 R029 R030 R031 R032 R369] finds every page, and no complaint of the browser', async () => {
+    for (const path of Object.keys(PAGES)) {
+      await go(path);
+      await page.waitForTimeout(300);
+    }
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it('[R003 R370] is nowhere asked for money, and finds no role but their own', async () => {
+    const words: string[] = [];
+    for (const path of Object.keys(PAGES)) {
+      await go(path);
+      words.push(await page.locator('body').innerText());
+    }
+    expect(words.join('\n')).not.toMatch(
+      /\b(pricing|checkout|credit card|billing|upgrade|subscription|premium|admin)\b/i,
+    );
+    await page.goto('/admin');
+    await heading('404 Page Not Found').waitFor();
+  });
+
+  it.each(PALETTES)('meets pages that are whole and accessible in every width, %s', async (palette) => {
+    const problems: string[] = [];
+    for (const path of ['/connectivity', '/preview', '/profile', '/badges', '/merch', '/vision', '/nowhere']) {
+      await dress(page, palette, 390);
+      await go(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        problems.push(...(await overflow(page)).map((part) => `${path} at ${width}: ${part}`));
+        if (width !== 390 && width !== 1440) continue;
+        problems.push(...(await accessibilityProblems(page)).map((problem) => `${path} at ${width}: ${problem}`));
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('gets about by keyboard and always sees where the keyboard is', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ['/profile', '/badges', '/connectivity']) {
+      await go(path);
+      const stops = await tabStops(page);
+      expect(stops.slice(0, 4).map(({ name }) => name)).toEqual([
+        'Skip to content',
+        'Dreamloom',
+        'Dream Songs',
+        expect.stringContaining('Collective Canvas'),
+      ]);
+      expect(stops.filter(({ visible }) => !visible)).toEqual([]);
+    }
+  });
+
+  describe('the profile', () => {
+    const photo = async (width: number, height: number) => {
+      const address = await page.evaluate<string>(`(() => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} });
+        canvas.getContext('2d').fillRect(0, 0, ${width / 2}, ${height});
+        return canvas.toDataURL('image/png');
+      })()`);
+      return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') };
+    };
+    const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+      page.getByLabel('Photo file').setInputFiles(file);
+    const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
+    /** What the page sends when it saves. */
+    const sent = async (act: () => Promise<void>) => {
+      const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'PATCH'), act()]);
+      return request.postDataJSON() as Record<string, string>;
+    };
+
+    it('[R405 R436] is saved and still there after a reload', async () => {
+      await go('/profile');
+      await page.getByLabel('Full Name').fill('Ada Maria Lovelace');
+      await page.getByLabel('Location').fill('Lisbon, Portugal');
+      await page.getByRole('combobox', { name: 'Timezone' }).click();
+      await page.getByRole('option', { name: 'Tokyo' }).click();
+      await save();
+      await page.getByText('Profile updated', { exact: true }).waitFor();
+      await page.reload();
+      await heading('Profile Settings').waitFor();
+      expect(await page.getByLabel('Full Name').inputValue()).toBe('Ada Maria Lovelace');
+      expect(await page.getByLabel('Location').inputValue()).toBe('Lisbon, Portugal');
+      expect(await page.getByRole('combobox', { name: 'Timezone' }).textContent()).toContain('Tokyo');
+      await page.getByText('Ada Maria Lovelace').first().waitFor();
+    });
+
+    it('[R351 R440] refuses a photo over 5 MB before it is read', async () => {
+      await go('/profile');
+      const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
+      await choose({ name: 'huge.png', mimeType: 'image/png', buffer });
+      await page.getByText('File too large', { exact: true }).waitFor();
+      await page.getByText('Please select an image smaller than 5MB.').first().waitFor();
+    });
+
+    it('[R018 R335 R336 R352 R354 R355 R441] makes a photo small and a JPEG, white where it was see-through, and keeps it with Save Changes', async () => {
+      await go('/profile');
+      await choose(await photo(1_000, 600));
+      await page.getByText('Photo uploaded', { exact: true }).waitFor();
+      const { dreamCharacterPhoto = '' } = await sent(save);
+      const drawn = await page.evaluate<{ width: number; height: number; right: number[] }>(`new Promise((done) => {
+        const image = new Image();
+        image.onload = () => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+          const context = canvas.getContext('2d');
+          context.drawImage(image, 0, 0);
+          done({ width: image.width, height: image.height, right: [...context.getImageData(image.width - 9, 9, 1, 1).data] });
+        };
+        const bytes = Uint8Array.from(atob(${JSON.stringify(dreamCharacterPhoto.split(',')[1])}), (one) => one.charCodeAt(0));
+        image.src = URL.createObjectURL(new Blob([bytes]));
+      })`);
+      expect(dreamCharacterPhoto).toMatch(/^data:image\/jpeg;base64,/);
+      expect(drawn).toEqual({ width: 512, height: 307, right: [255, 255, 255, 255] });
+      await page.getByText('Profile updated', { exact: true }).waitFor();
+      await page.reload();
+      await page.getByRole('img', { name: 'Your dream character' }).waitFor();
+      await page.getByRole('button', { name: 'Remove photo' }).click();
+      expect((await sent(save))['dreamCharacterPhoto']).toBeNull();
+      await page.getByText('Profile updated', { exact: true }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: 'Upload Photo' }).waitFor();
+    });
+
+    it('[R178 R357 R358] keeps the phone that is connected', async () => {
+      await dreamer.connect(NUMBER);
+      for (const [index, tale] of TALES.entries()) {
+        await dreamer.say(NUMBER, tale);
+        await eventually(async () => (await dreamer.dreams()).length === index + 1, 30_000);
+      }
+      await go('/profile');
+      await page.getByRole('heading', { name: 'WhatsApp Connected' }).waitFor();
+      expect(await page.getByLabel('Phone Number').isDisabled()).toBe(true);
+      await page.getByText('Phone number cannot be changed while connected to WhatsApp.').waitFor();
+    });
+  });
+
+  it('[R017 R323 R327 R329 R330 R331 R332 R333] sees the badge of three dreams, what is missing to the next, and the ranking', async () => {
+    await go('/badges');
+    await page.getByRole('region', { name: 'Bronze Dreamer' }).getByText('Top 50% of 2 dreamers').waitFor();
+    await page.getByText('Badge: Bronze Dreamer').waitFor();
+    const progress = page.getByRole('progressbar');
+    const values = await Promise.all((await progress.all()).map((bar) => bar.getAttribute('aria-valuenow')));
+    expect(values.map(Number)).toEqual([100, 100, 43, 10, 3, 0, 0]);
+  });
+
+  it('[R039 R040 R041 R042 R382] comes back from Google, waits two seconds, and auth=success goes alone', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(stack.appUrl, '')));
+    const began = Date.now();
+    await page.goto('/auth/callback?auth=success');
+    await page.getByText('Completing Sign In...').waitFor();
+    await page.waitForURL('**/dashboard');
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
+    asked.length = 0;
+    await page.goto('/badges?auth=success&from=phone');
+    await page.waitForURL('**/badges?from=phone');
+    await eventually(() => Promise.resolve(asked.filter((path) => path === '/api/auth/user').length === 2), 5_000);
+  });
+
+  it('[R035 R378] whose session ends elsewhere is asked to sign in, and never shown an empty journal', async () => {
+    await go('/dashboard');
+    await page.getByText('It snowed upwards.').first().waitFor();
+    await logoutElsewhere(visit.context);
+    const seen = page
+      .getByText(/Welcome to/)
+      .waitFor({ timeout: 4_000 })
+      .then(
+        () => 'empty journal',
+        () => 'never',
+      );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await heading('Your Dream Journal').waitFor();
+    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+    expect(await seen).toBe('never');
+  });
+
+  /** Ends the session of a browser without that browser's help. */
+  async function logoutElsewhere(context: BrowserContext): Promise<void> {
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await fetch(new URL('/api/logout', stack.appUrl), { headers: { cookie }, redirect: 'manual' });
+    expect((await fetch(new URL('/api/dreams', stack.appUrl), { headers: { cookie } })).status).toBe(401);
+  }
+});
