@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import type { Waiting } from './deliveries.js';
 import type { Tx } from './transactions.js';
 
-/** The one event about a dreamer that outlives the dreamer: it tells the house to erase. */
-const OF_THE_DREAMER = `e.dreamer_id = $1 and e.name <> 'dreamer-erased'`;
+// What tells the house to erase outlives the dreamer; it carries ids only and goes with other old events.
+const OF_THE_DREAMER = `e.dreamer_id = $1 and e.name not in ('dreamer-erased', 'dream-erased')`;
 
 /** What the log remembers of one dreamer, and how it is made to forget. */
 @Injectable()

@@ -36,10 +36,8 @@ export class PaintDream {
     const key = this.shelf.keyFor(order.artworkId);
     if (await this.artworks.isErased(order.dreamId)) return this.throwAway(key, delivery);
     const painted = await this.studio.paint(key, order, delivery.signal);
-    if (!painted) {
-      await this.transactions.run(delivery, () => Promise.resolve());
-      return;
-    }
+    // One that an earlier try has kept is not wanted any more either.
+    if (!painted) return this.throwAway(key, delivery);
     await failpoint('painting-kept');
     await this.shelf.makeThumbnails(key);
     await failpoint('thumbnails-made');
