@@ -31,6 +31,7 @@ describe('readMediaEnv', () => {
       INTERNAL_SECRET,
       PUBLIC_BASE_URL,
       DATA_DIR,
+      DREAMS_URL: 'http://127.0.0.1:4001',
       WORKERS: 'paint',
     };
     expect(readMediaEnv(painting).GOOGLE_CLOUD_PROJECT).toBeUndefined();
