@@ -77,8 +77,16 @@ describe('the front door', () => {
     const gone = await fetch(`${home}/assets/gone.js`);
     expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, null]);
     expect((await fetch(`${home}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await fetch(`${home}/robots.txt`)).status).toBe(404);
+    expect((await fetch(`${home}/gone.txt`)).status).toBe(404);
   });
+
+  it.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest'])(
+    'asks the gateway, which knows the address, for %s',
+    async (path) => {
+      expect((await fetch(home + path)).status).toBe(200);
+      expect(asked.map(({ url }) => url)).toEqual([path]);
+    },
+  );
 
   it('adds the same security headers as the gateway', async () => {
     for (const path of ['/', '/dashboard', '/assets/app-4f2a.js', '/assets/gone.js']) {

@@ -12,6 +12,8 @@ import type { Route, Upstream } from './routes.js';
 const ANSWER_WITHIN_MS = 120_000;
 const CONNECT_WITHIN_MS = 2_000;
 const CONNECTIONS_PER_SERVICE = 256;
+// Shorter than DRAIN_SECONDS: when a copy that stops hangs up, no connection to it is kept on which a message could just be leaving.
+const KEPT_IDLE_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,6 +50,8 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
         connect: { timeout: CONNECT_WITHIN_MS },
         headersTimeout: ANSWER_WITHIN_MS,
         bodyTimeout: ANSWER_WITHIN_MS,
+        keepAliveTimeout: KEPT_IDLE_MS,
+        keepAliveMaxTimeout: KEPT_IDLE_MS,
       },
       destroyAgent: true,
       preHandler: (request, reply, done) => {
