@@ -45,6 +45,7 @@ export const SUBSCRIPTIONS = {
   'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,
   'dreams.trash-due.empty-trash': LOCAL_WRITE,
   'media.dream-erased.erase-dream': LOCAL_WRITE,
+  'messaging.dream-erased.forget-words': LOCAL_WRITE,
   'dreams.dreamer-asked.fulfil-request': AFTER_A_DREAM,
   'dreams.words-added.add-words': AFTER_A_DREAM,
   'messaging.request-answered.answer-dreamer': REPLY,

@@ -1,5 +1,6 @@
 export * from './chromium.js';
 export * from './debian-packages.js';
+export * from './events-under-test.js';
 export * from './fixed-clock.js';
 export * from './service-under-test.js';
 export * from './start-stack.js';

@@ -7,6 +7,7 @@ import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
 import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
+import { ForgetWords } from './erasure/forget-words.use-case.js';
 import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
 import { JudgeMessage } from './inbound/judge-message.js';
@@ -37,6 +38,7 @@ import { RecogniseSender } from './phone-link/recognise-sender.js';
 import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
+import { ForgetWordsReaction } from './reactions/dream-erased.forget-words.reaction.js';
 import { EraseCorrespondenceReaction } from './reactions/dreamer-erased.erase-correspondence.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
@@ -107,6 +109,7 @@ export class MessagingModule {
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
         ...[AnswerDreamerReaction, SendAgainReaction],
         ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
+        ...[ForgetWords, ForgetWordsReaction],
       ],
     };
   }

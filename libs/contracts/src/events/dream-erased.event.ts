@@ -10,5 +10,7 @@ export const DreamErased = defineEvent(
     dreamerId: z.uuid(),
     /** Under which the voice it was told in is kept; null for a written dream. */
     audioKey: z.string().nullish(),
+    /** Row of messaging's inbound message that told it; null for a dream from elsewhere. */
+    messageId: z.uuid().nullish(),
   }),
 );

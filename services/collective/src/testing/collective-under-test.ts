@@ -1,7 +1,6 @@
-import type { EventName, PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
+import type { PayloadOf } from '@dreamloom/contracts';
 import {
-  eventually,
+  eventsUnderTest,
   fixedClock,
   serviceUnderTest,
   TEST_SECRET,
@@ -45,8 +44,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
     [GALLERY, new FakeGallery()],
   ]);
   const source = service.app.get(DataSource);
-  const emit = <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
-    service.app.get(Transactions).run(null, (tx) => service.app.get(EventLog).append(tx, name, payload));
+  const events = eventsUnderTest(service.app, 'collective');
   const publish = async (over: Partial<Published> = {}): Promise<Published> => {
     const dream: Published = {
       dreamId: randomUUID(),
@@ -60,28 +58,15 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
       noAi: false,
       ...over,
     };
-    await emit('dream-published', dream);
+    await events.emit('dream-published', dream);
     return dream;
   };
   return {
-    ...{ service, source, clock, interpreter, journal, emit, publish },
-    withdraw: ({ dreamId, dreamerId }: Published) => emit('dream-withdrawn', { dreamId, dreamerId }),
+    ...events,
+    ...{ service, source, clock, interpreter, journal, publish },
+    withdraw: ({ dreamId, dreamerId }: Published) => events.emit('dream-withdrawn', { dreamId, dreamerId }),
     /** Waits until everything this service was told is taken in. */
-    settled: () =>
-      eventually(async () => {
-        const waiting: unknown[] = await source.query(
-          `select 1 from events.delivery where subscription like 'collective.%' and status = 'pending' limit 1`,
-        );
-        return waiting.length === 0;
-      }, 60_000),
-    /** What happened under this name, the oldest first. */
-    told: async <Name extends EventName>(name: Name): Promise<PayloadOf<Name>[]> => {
-      const rows = await source.query<{ payload: PayloadOf<Name> }[]>(
-        'select payload from events.event where name = $1 order by occurred_at',
-        [name],
-      );
-      return rows.map(({ payload }) => payload);
-    },
+    settled: () => events.settled(null, 60_000),
     close: async () => {
       await service.close();
       await database.drop();

@@ -18,6 +18,14 @@ export interface DreamReading {
 /** What a dreamer may write on a dream. */
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
+/** What others need to know to erase what they keep of a dream. */
+interface ErasedDream {
+  id: string;
+  dreamerId: string;
+  messageId: string | null;
+  audioKey: string | null;
+}
+
 const AS_TOLD = `
   title_status = 'ready', painting_id = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
@@ -76,9 +84,9 @@ export class DreamRepository {
   }
 
   /** Erases what has been in the trash since `before` or longer, and says what it was. */
-  async eraseTrash(tx: Tx, before: Date): Promise<{ id: string; dreamerId: string; audioKey: string | null }[]> {
-    const [erased] = await tx.query<[{ id: string; dreamerId: string; audioKey: string | null }[], number]>(
-      `delete from dreams.dream d where deleted_at <= $1 returning id, dreamer_id as "dreamerId",
+  async eraseTrash(tx: Tx, before: Date): Promise<ErasedDream[]> {
+    const [erased] = await tx.query<[ErasedDream[], number]>(
+      `delete from dreams.dream d where deleted_at <= $1 returning id, dreamer_id as "dreamerId", message_id as "messageId",
          (select audio_key from dreams.dream_voice v where v.dream_id = d.id) as "audioKey"`,
       [before],
     );

@@ -15,8 +15,8 @@ export class EmptyTrash {
   async run(slot: Date, delivery: Delivery): Promise<void> {
     const before = new Date(slot.getTime() - TRASH_DAYS * 86_400_000);
     await this.transactions.run(delivery, async (tx) => {
-      for (const { id: dreamId, dreamerId, audioKey } of await this.dreams.eraseTrash(tx, before))
-        await this.log.append(tx, 'dream-erased', { dreamId, dreamerId, audioKey });
+      for (const { id: dreamId, ...dream } of await this.dreams.eraseTrash(tx, before))
+        await this.log.append(tx, 'dream-erased', { dreamId, ...dream });
     });
   }
 }

@@ -63,7 +63,7 @@ describe('the trash', () => {
     await eventually(async () => (await left()).length === 2);
     expect((await left()).map(({ id }) => id).sort()).toEqual([recent, kept].sort());
     expect(await journal.events('dream-erased')).toEqual([
-      { dreamId: old, dreamerId: journal.dreamer, audioKey: 'voice-key' },
+      { dreamId: old, dreamerId: journal.dreamer, messageId: expect.any(String) as unknown, audioKey: 'voice-key' },
     ]);
   });
 

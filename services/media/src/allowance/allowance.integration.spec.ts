@@ -1,21 +1,9 @@
-import type { Limits } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
+import type { EventName, Limits } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
-import {
-  eventually,
-  serviceUnderTest,
-  TEST_SECRET,
-  throwawayDatabase,
-  type ServiceUnderTest,
-  type ThrowawayDatabase,
-} from '@dreamloom/testing';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
-import { DataSource } from 'typeorm';
-import { readMediaEnv } from '../media.env.js';
-import { MediaModule } from '../media.module.js';
+import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
 import { opusFile } from '../testing/opus-file.js';
-import { SPEECH } from '../testing/speech-variables.js';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
 import { FakeConsents } from '../testing/consents.js';
@@ -28,19 +16,15 @@ import { PinnedLanguageClient } from '../voice-note/pinned-language.client.js';
 import { VoiceNotesClient } from '../voice-note/voice-notes.client.js';
 import { MEDIA_LIMITS } from './allowance.js';
 
-const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#235' } })
-  .png()
-  .toBuffer();
 const A_DAY_MS = 86_400_000;
 
 describe('the limits of paid work', () => {
-  let throwaway: ThrowawayDatabase;
-  let service: ServiceUnderTest;
+  let media: MediaUnderTest;
   let note: Buffer;
   let fetches = 0;
   const limits: Limits = { listening: { aDay: 0, aMonth: 0 }, painting: { aDay: 0, aMonth: 0 } };
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
-  const painter = new FakePainter(() => picture);
+  const painter = new FakePainter(() => smallPicture);
   const voiceNotes = {
     read: () => {
       fetches++;
@@ -49,12 +33,7 @@ describe('the limits of paid work', () => {
   };
 
   beforeAll(async () => {
-    throwaway = await throwawayDatabase();
-    const env = readMediaEnv({
-      ...{ PORT: '1', DATABASE_URL: throwaway.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost' },
-      ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', LOG_LEVEL: 'error', ...SPEECH },
-    });
-    service = await serviceUnderTest(MediaModule.with(env), [
+    media = await mediaUnderTest({}, [
       [MEDIA_LIMITS, limits],
       [TRANSCRIBER, transcriber],
       [PAINTER, painter],
@@ -64,12 +43,9 @@ describe('the limits of paid work', () => {
       [PinnedLanguageClient, { of: () => Promise.resolve(null) }],
     ]);
   }, 30_000);
-  afterAll(async () => {
-    await service.close();
-    await throwaway.drop();
-  });
+  afterAll(() => media.close());
   beforeEach(async () => {
-    await sql('delete from media.month_usage');
+    await media.sql('delete from media.month_usage');
     Object.assign(limits, { listening: { aDay: 5, aMonth: 100 }, painting: { aDay: 2, aMonth: 100 } });
     transcriber.orders.length = 0;
     transcriber.answer = () => ({ text: 'I flew.' });
@@ -77,34 +53,24 @@ describe('the limits of paid work', () => {
     fetches = 0;
   });
 
-  const sql = <Row>(query: string, values: unknown[] = []) => service.app.get(DataSource).query<Row[]>(query, values);
-  const append = (name: 'voice-note-received' | 'artwork-requested' | 'transcription-requested', payload: object) =>
-    service.app
-      .get(Transactions)
-      .run(null, (tx) => service.app.get(EventLog).append(tx, name, payload as never)) as Promise<string>;
-  const said = (name: string, dreamerId: string) =>
-    sql<{ payload: Record<string, unknown> }>(
-      'select payload from events.event where name = $1 and dreamer_id = $2 order by occurred_at',
-      [name, dreamerId],
-    ).then((rows) => rows.map(({ payload }) => payload));
-  const saidOnce = async (name: string, dreamerId: string, count = 1) => {
+  const said = async (name: EventName, dreamerId: string) =>
+    (await media.told(name, { dreamerId } as never)) as Record<string, unknown>[];
+  const saidOnce = async (name: EventName, dreamerId: string, count = 1) => {
     await eventually(async () => (await said(name, dreamerId)).length >= count, 25_000);
     return (await said(name, dreamerId)).at(-1);
   };
   const speak = async (dreamerId: string, seconds: number) => {
     note = opusFile(seconds);
     const payload = { messageId: randomUUID(), dreamerId, sentAt: '2026-11-21T06:00:00.000Z' };
-    return { ...payload, eventId: await append('voice-note-received', payload) };
+    return { ...payload, eventId: await media.emit('voice-note-received', payload) };
   };
-  const orderPainting = (dreamerId: string) =>
-    append('artwork-requested', {
-      ...{ dreamId: randomUUID(), dreamerId, artworkId: randomUUID(), scene: 'Fog.', moods: [] },
-    });
+  const orderPainting = (dreamerId: string) => media.emit('artwork-requested', anOrder({ dreamerId }));
   const usedBy = async (dreamerId: string) =>
-    (await sql<{ amount: number }>('select amount from media.day_usage where dreamer_id = $1', [dreamerId]))[0]?.amount;
+    (await media.sql<{ amount: number }>('select amount from media.day_usage where dreamer_id = $1', [dreamerId]))[0]
+      ?.amount;
   /** The hour has come: the clock of the delivery is set, all else goes its way. */
   const dawn = (eventId: string) =>
-    sql(`update events.delivery set relayed_at = now() - interval '1 minute' where event_id = $1`, [eventId]);
+    media.sql(`update events.delivery set relayed_at = now() - interval '1 minute' where event_id = $1`, [eventId]);
 
   it('count every part of a voice note once, also when it is tried again and comes twice', async () => {
     let failures = 1;
@@ -115,11 +81,11 @@ describe('the limits of paid work', () => {
     const dreamerId = randomUUID();
     const { eventId: _, ...payload } = await speak(dreamerId, 150);
     await saidOnce('voice-note-transcribed', dreamerId);
-    const again = await append('voice-note-received', payload);
-    const settled = `select 1 from events.delivery where event_id = $1 and status = 'done'`;
-    await eventually(async () => (await sql(settled, [again])).length > 0);
+    await media.tell('voice-note-received', payload);
     expect(await usedBy(dreamerId)).toBeCloseTo(2.5, 5);
-    const [month] = await sql<{ amount: number }>(`select amount from media.month_usage where work = 'listening'`);
+    const [month] = await media.sql<{ amount: number }>(
+      `select amount from media.month_usage where work = 'listening'`,
+    );
     expect(month?.amount).toBeCloseTo(2.5, 5);
   });
 
@@ -132,8 +98,8 @@ describe('the limits of paid work', () => {
     const tomorrow = new Date(Math.ceil(Date.now() / A_DAY_MS) * A_DAY_MS);
     expect(delay).toMatchObject({ messageId, until: tomorrow.toISOString() });
     expect(await said('voice-note-unheard', dreamerId)).toEqual([]);
-    expect(await sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(2);
-    const [waiting] = await sql('select status, relayed_at, attempts from events.delivery where event_id = $1', [
+    expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(2);
+    const [waiting] = await media.sql('select status, relayed_at, attempts from events.delivery where event_id = $1', [
       eventId,
     ]);
     expect(waiting).toEqual({ status: 'pending', relayed_at: tomorrow, attempts: 0 });
@@ -160,7 +126,7 @@ describe('the limits of paid work', () => {
   it('put all off until the month is over', async () => {
     limits.listening = { aDay: 5, aMonth: 1 };
     await speak(randomUUID(), 50);
-    await eventually(async () => (await sql('select 1 from media.month_usage')).length > 0);
+    await eventually(async () => (await media.sql('select 1 from media.month_usage')).length > 0);
     const dreamerId = randomUUID();
     await speak(dreamerId, 50);
     const now = new Date();
@@ -173,9 +139,9 @@ describe('the limits of paid work', () => {
     const dreamerId = randomUUID();
     await speak(dreamerId, 280);
     const first = await saidOnce('voice-note-transcribed', dreamerId);
-    await append('transcription-requested', {
+    await media.tell('transcription-requested', {
       ...{ transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId, language: 'es-ES' },
-      audioKey: first?.['audioKey'],
+      audioKey: String(first?.['audioKey']),
     });
     const ended = await saidOnce('transcription-ended', dreamerId);
     expect(ended?.['text']).toBeNull();

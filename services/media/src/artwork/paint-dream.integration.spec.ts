@@ -54,7 +54,7 @@ describe('PaintDream', () => {
     });
 
     const { artworkId, dreamId, dreamerId, scene } = payload;
-    expect(await house.eventsOf('artwork-painted', dreamId)).toEqual([
+    expect(await house.told('artwork-painted', { dreamId })).toEqual([
       {
         ...{ artworkId, dreamId, dreamerId, scene, mediaKey: key, width: 1_536, height: 1_024 },
         placeholder: artwork?.['placeholder'],
@@ -73,7 +73,7 @@ describe('PaintDream', () => {
 
     expect(painter.orders).toHaveLength(1);
     expect(await house.artworksOf(payload.dreamId)).toHaveLength(1);
-    expect(await house.eventsOf('artwork-painted', payload.dreamId)).toHaveLength(1);
+    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toHaveLength(1);
     expect(await house.statusOf(again.delivery)).toBe('done');
   });
 
@@ -85,14 +85,14 @@ describe('PaintDream', () => {
     delete (artworks as Partial<ArtworkRepository>).add;
     expect(await house.statusOf(delivery)).toBe('pending');
     expect(await house.artworksOf(payload.dreamId)).toEqual([]);
-    expect(await house.eventsOf('artwork-painted', payload.dreamId)).toEqual([]);
+    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toEqual([]);
 
     painter.answer = () => pictureOf('#f00');
     await paintDream.run(payload, delivery);
     expect(painter.orders).toHaveLength(1);
     expect(house.storage.kept.size).toBe(3);
     expect(await house.artworksOf(payload.dreamId)).toHaveLength(1);
-    expect(await house.eventsOf('artwork-painted', payload.dreamId)).toHaveLength(1);
+    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toHaveLength(1);
   });
 
   it('shows the painter the photo of a dreamer who allows it, and says so', async () => {
@@ -100,12 +100,14 @@ describe('PaintDream', () => {
     const { payload, delivery } = await house.requested();
     await paintDream.run(payload, delivery);
     expect(painter.orders[0]?.portrait?.toString()).toBe('a photo');
-    expect(await house.eventsOf('artwork-painted', payload.dreamId)).toMatchObject([{ withPhoto: true }]);
+    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto: true }]);
     house.consents.answer = { mayPaint: true, photo: null };
     const other = await house.requested();
     await paintDream.run(other.payload, other.delivery);
     expect(painter.orders[1]?.portrait).toBeNull();
-    expect(await house.eventsOf('artwork-painted', other.payload.dreamId)).toMatchObject([{ withPhoto: false }]);
+    expect(await house.told('artwork-painted', { dreamId: other.payload.dreamId })).toMatchObject([
+      { withPhoto: false },
+    ]);
   });
 
   it.each([
@@ -117,14 +119,14 @@ describe('PaintDream', () => {
     await paintDream.run(payload, delivery);
     expect(painter.orders).toEqual([]);
     expect(await house.statusOf(delivery)).toBe('done');
-    for (const name of ['artwork-painted', 'step-failed'])
-      expect(await house.eventsOf(name, payload.dreamId)).toEqual([]);
+    for (const name of ['artwork-painted', 'step-failed'] as const)
+      expect(await house.told(name, { dreamId: payload.dreamId })).toEqual([]);
   });
 
   it('keeps nothing of a painting that was called off while it was painted', async () => {
     const { payload, delivery } = await house.requested();
     painter.answer = async () => {
-      await house.database.query('delete from events.event where id = $1', [delivery.eventId]);
+      await house.sql('delete from events.event where id = $1', [delivery.eventId]);
       return pictureOf('#235');
     };
     await paintDream.run(payload, delivery);
@@ -147,7 +149,7 @@ describe('PaintDream', () => {
       const eventId = await house.app.get(Transactions).run(null, (tx) => events.append(tx, 'dreamer-erased', erased));
       const subscription = 'media.dreamer-erased.erase-files';
       await eventually(async () => {
-        const rows: unknown[] = await house.database.query(
+        const rows: unknown[] = await house.sql(
           `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'done'`,
           [eventId, subscription],
         );
@@ -155,7 +157,7 @@ describe('PaintDream', () => {
       });
     }
     expect(await house.artworksOf(gone.payload.dreamId)).toEqual([]);
-    expect(await house.database.query('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
+    expect(await house.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
     const kept = shelf.keyFor(left.payload.artworkId);
     expect([...house.storage.kept.keys()].every((name) => name.startsWith(kept))).toBe(true);
     expect(await house.artworksOf(left.payload.dreamId)).toHaveLength(1);
@@ -171,7 +173,7 @@ describe('PaintDream', () => {
     expect(others).toEqual([]);
     const original = house.storage.kept.get(`${String(artwork?.['asset_key'])}.webp`) ?? Buffer.alloc(0);
     expect(artwork?.['sha256']).toBe(createHash('sha256').update(original).digest('hex'));
-    expect(await house.eventsOf('artwork-painted', payload.dreamId)).toHaveLength(1);
+    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toHaveLength(1);
     expect([await house.statusOf(delivery), await house.statusOf(other.delivery)]).toEqual(['done', 'done']);
   });
 
@@ -202,7 +204,7 @@ describe('PaintDream', () => {
 
     painter.answer = () => pictureOf('#235');
     await paintDream.run(payload, delivery);
-    expect(await house.eventsOf('artwork-painted', payload.dreamId)).toHaveLength(1);
+    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toHaveLength(1);
   });
 
   it('hands on a refusal and keeps nothing', async () => {

@@ -1,20 +1,12 @@
 import { signAddress } from '@dreamloom/platform';
-import {
-  serviceUnderTest,
-  TEST_SECRET,
-  throwawayDatabase,
-  type ServiceUnderTest,
-  type ThrowawayDatabase,
-} from '@dreamloom/testing';
+import { TEST_SECRET } from '@dreamloom/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { SPEECH } from '../testing/speech-variables.js';
-import { readMediaEnv } from '../media.env.js';
-import { MediaModule } from '../media.module.js';
+import { mediaUnderTest, type MediaUnderTest } from '../testing/media-under-test.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
 import { AssetShelf } from './asset-shelf.js';
 import { AssetRepository } from './asset.repository.js';
@@ -24,53 +16,40 @@ const STRANGER = randomUUID();
 const seconds = () => Math.floor(Date.now() / 1_000);
 
 describe('GET /api/media/<key>', () => {
-  let throwaway: ThrowawayDatabase;
   let folder: string;
-  let service: ServiceUnderTest;
+  let media: MediaUnderTest;
   let original: Buffer;
   let hidden: string;
   let published: string;
 
   const addPicture = async () => {
-    const shelf = service.app.get(AssetShelf);
+    const shelf = media.app.get(AssetShelf);
     const key = shelf.keyFor(randomUUID());
     const painted = sharp({ create: { width: 1_536, height: 1_024, channels: 3, background: '#246' } }).png();
     const { bytes, sha256, width, height } = await shelf.keep(key, await painted.toBuffer());
     const asset = { key, dreamerId: OWNER, kind: 'artwork', mime: 'image/webp', byteSize: bytes.length } as const;
-    await service.app
+    await media.app
       .get(DataSource)
-      .transaction((tx) => service.app.get(AssetRepository).add(tx, { ...asset, sha256, width, height }));
+      .transaction((tx) => media.app.get(AssetRepository).add(tx, { ...asset, sha256, width, height }));
     original = bytes;
     return key;
   };
 
   beforeAll(async () => {
-    throwaway = await throwawayDatabase();
     folder = await mkdtemp(join(tmpdir(), 'media-'));
-    const env = readMediaEnv({
-      PORT: '1',
-      DATABASE_URL: throwaway.url,
-      INTERNAL_SECRET: TEST_SECRET,
-      PUBLIC_BASE_URL: 'http://localhost',
-      DATA_DIR: folder,
-      OPENAI_API_KEY: 'key',
-      ...SPEECH,
-      WORKERS: 'transcribe',
-    });
-    service = await serviceUnderTest(MediaModule.with(env));
+    media = await mediaUnderTest({ DATA_DIR: folder, WORKERS: 'transcribe' });
     hidden = await addPicture();
     published = await addPicture();
-    await service.app.get(DataSource).query('update media.asset set is_public = true where key = $1', [published]);
+    await media.app.get(DataSource).query('update media.asset set is_public = true where key = $1', [published]);
   });
   afterAll(async () => {
-    await service.close();
-    await throwaway.drop();
+    await media.close();
     await rm(folder, { recursive: true });
   });
 
   const get = async (path: string, dreamer?: string, headers: Record<string, string> = {}) => {
     const identity = dreamer === undefined ? {} : { 'x-dreamer-id': dreamer };
-    const response = await service.app.inject({
+    const response = await media.app.inject({
       ...{ method: 'GET', url: path },
       headers: { 'x-internal-secret': TEST_SECRET, ...identity, ...headers },
     });
@@ -147,7 +126,7 @@ describe('GET /api/media/<key>', () => {
   it('hides a published picture again once it is withdrawn', async () => {
     const key = await addPicture();
     const set = (is: boolean) =>
-      service.app.get(DataSource).query('update media.asset set is_public = $2 where key = $1', [key, is]);
+      media.app.get(DataSource).query('update media.asset set is_public = $2 where key = $1', [key, is]);
     await set(true);
     expect((await get(`/api/media/${key}`)).status).toBe(200);
     await set(false);
@@ -179,20 +158,20 @@ describe('GET /api/media/<key>', () => {
     const [jpeg] = answers;
     expect(jpeg?.bytes.length).toBeLessThanOrEqual(5_000_000);
     expect(await sharp(jpeg?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_536, height: 1_024 });
-    await service.app.get<Storage>(STORAGE).delete(`${key}.webp`);
+    await media.app.get<Storage>(STORAGE).delete(`${key}.webp`);
     expect((await get(`/api/media/${key}.jpg`, OWNER)).bytes.equals(jpeg?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
   it('says that something is wrong when the bytes are gone', async () => {
     const key = await addPicture();
-    await service.app.get<Storage>(STORAGE).delete(`${key}.webp`);
+    await media.app.get<Storage>(STORAGE).delete(`${key}.webp`);
     const { status, headers } = await get(`/api/media/${key}`, OWNER);
     expect([status, headers['etag'], headers['cache-control']]).toEqual([500, undefined, 'no-store']);
     expect((await get(`/api/media/${key}?w=320`, OWNER)).status).toBe(500);
   });
 
   it('answers HEAD without the bytes', async () => {
-    const response = await service.app.inject({
+    const response = await media.app.inject({
       ...{ method: 'HEAD', url: hiddenPath() },
       headers: { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': OWNER },
     });

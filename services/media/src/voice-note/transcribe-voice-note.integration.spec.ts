@@ -1,14 +1,9 @@
 import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
-import { eventually, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
-import type { ServiceUnderTest, ThrowawayDatabase } from '@dreamloom/testing';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { readMediaEnv } from '../media.env.js';
-import { MediaModule } from '../media.module.js';
+import { mediaUnderTest, type MediaUnderTest } from '../testing/media-under-test.js';
 import { claimingThreeHours, opusFile } from '../testing/opus-file.js';
-import { SPEECH } from '../testing/speech-variables.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
@@ -19,8 +14,7 @@ import { VoiceNotesClient } from './voice-notes.client.js';
 type Bytes = Buffer | ReadableStream<Uint8Array> | VoiceNoteRefusal;
 
 describe('a voice note', () => {
-  let throwaway: ThrowawayDatabase;
-  let service: ServiceUnderTest;
+  let media: MediaUnderTest;
   let handedOut: Bytes;
   let fetches = 0;
   const pinned = new Map<string, string>();
@@ -37,22 +31,14 @@ describe('a voice note', () => {
   };
 
   beforeAll(async () => {
-    throwaway = await throwawayDatabase();
-    const env = readMediaEnv({
-      ...{ PORT: '1', DATABASE_URL: throwaway.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost' },
-      ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', WORKERS: 'transcribe', LOG_LEVEL: 'error', ...SPEECH },
-    });
-    service = await serviceUnderTest(MediaModule.with(env), [
+    media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
       [TRANSCRIBER, transcriber],
       [STORAGE, storage],
       [VoiceNotesClient, new VoiceNotesClient(messaging)],
       [PinnedLanguageClient, { of: (id: string) => Promise.resolve(pinned.get(id) ?? null) }],
     ]);
   });
-  afterAll(async () => {
-    await service.close();
-    await throwaway.drop();
-  });
+  afterAll(() => media.close());
   beforeEach(() => {
     transcriber.orders.length = 0;
     transcriber.answer = () => ({ text: 'I flew.' });
@@ -60,30 +46,18 @@ describe('a voice note', () => {
     fetches = 0;
   });
 
-  const sql = <Row>(query: string, values: unknown[]) => service.app.get(DataSource).query<Row[]>(query, values);
   const received = async (note = { messageId: randomUUID(), dreamerId: randomUUID() }) => {
-    const events = service.app.get(EventLog);
-    const payload = { ...note, sentAt: '2026-11-21T06:00:00.000Z' };
-    const eventId = await service.app
-      .get(Transactions)
-      .run(null, (tx) => events.append(tx, 'voice-note-received', payload));
-    await eventually(async () => {
-      const rows = await sql(
-        `select 1 from events.delivery where event_id = $1 and subscription like 'media.%' and status <> 'pending'`,
-        [eventId],
-      );
-      return rows.length > 0;
-    }, 25_000);
-    return payload;
+    await media.tell('voice-note-received', { ...note, sentAt: '2026-11-21T06:00:00.000Z' });
+    return note;
   };
   const saidOf = (messageId: string) =>
-    sql<{ name: string; payload: Record<string, unknown> }>(
+    media.sql<{ name: string; payload: Record<string, unknown> }>(
       `select name, payload from events.event where payload->>'messageId' = $1 and name <> 'voice-note-received'`,
       [messageId],
     );
   const reasonOf = async (messageId: string) => (await saidOf(messageId))[0]?.payload['reason'];
   const get = (path: string, dreamer: string, headers: Record<string, string> = {}) =>
-    service.call({ path, dreamer, headers });
+    media.call({ path, dreamer, headers });
 
   it('[R007] becomes words, and its audio is kept for its owner alone', async () => {
     handedOut = opusFile(12);
@@ -118,7 +92,7 @@ describe('a voice note', () => {
     expect((await get(path, randomUUID())).status).toBe(404);
     expect((await get(`${path}.jpg`, dreamerId)).status).toBe(404);
     expect((await get(`${path}?w=320`, dreamerId)).status).toBe(404);
-    await sql('update media.asset set is_public = true where dreamer_id = $1', [dreamerId]);
+    await media.sql('update media.asset set is_public = true where dreamer_id = $1', [dreamerId]);
     expect((await get(path, randomUUID())).status).toBe(404);
   });
 
@@ -136,7 +110,7 @@ describe('a voice note', () => {
     const text = Array.from({ length: parts }, (_, index) => `part ${index + 1}`).join(' ');
     expect((await saidOf(messageId))[0]?.payload).toMatchObject({ text, durationSeconds: 150 });
     expect(fetches).toBe(1);
-    const [row] = await sql<{ part_count: number }>('select part_count from media.transcript where id = $1', [
+    const [row] = await media.sql<{ part_count: number }>('select part_count from media.transcript where id = $1', [
       messageId,
     ]);
     expect(row?.part_count).toBe(parts);
@@ -153,7 +127,7 @@ describe('a voice note', () => {
     const { messageId, dreamerId } = await received();
     expect((await saidOf(messageId))[0]?.payload).toMatchObject({ durationSeconds: 12, cut: false });
     expect(transcriber.orders).toHaveLength(1);
-    expect(await sql('select amount from media.day_usage where dreamer_id = $1', [dreamerId])).toEqual([
+    expect(await media.sql('select amount from media.day_usage where dreamer_id = $1', [dreamerId])).toEqual([
       { amount: 0.2 },
     ]);
   });
@@ -182,7 +156,7 @@ describe('a voice note', () => {
     expect(await saidOf(messageId)).toMatchObject([
       { name: 'voice-note-unheard', payload: { reason: 'I heard nothing, say it again?' } },
     ]);
-    expect(await sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
+    expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
     await eventually(() => Promise.resolve(storage.kept.size === 0));
   });
 
@@ -218,15 +192,8 @@ describe('a voice note', () => {
     transcriber.answer = ({ language }) => ({ text: 'Volé.', language });
     const ask = async (asker: string) => {
       const wish = { transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId: asker, audioKey, language: 'es-ES' };
-      const events = service.app.get(EventLog);
-      await service.app.get(Transactions).run(null, (tx) => events.append(tx, 'transcription-requested', wish));
-      const ended = () =>
-        sql<{ payload: unknown }>(
-          `select payload from events.event where name = 'transcription-ended' and payload->>'transcriptId' = $1`,
-          [wish.transcriptId],
-        );
-      await eventually(async () => (await ended()).length > 0);
-      return (await ended())[0]?.payload;
+      await media.tell('transcription-requested', wish);
+      return (await media.told('transcription-ended', { transcriptId: wish.transcriptId }))[0];
     };
     expect(await ask(dreamerId)).toMatchObject({ text: 'Volé.', language: 'es-ES', reason: null });
     expect(transcriber.orders.at(-1)?.language).toBe('es-ES');

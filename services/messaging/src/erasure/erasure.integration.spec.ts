@@ -1,9 +1,40 @@
 import { emailFingerprint } from '@dreamloom/platform';
 import { TEST_SECRET } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
+
+describe('a dream that is gone', () => {
+  let messaging: MessagingUnderTest;
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  afterAll(() => messaging.close());
+
+  it('leaves no words of it, neither the dreamer’s nor ours, and those of others as they are', async () => {
+    const owner = new PhoneOwner(messaging);
+    await owner.verify();
+    await owner.write('I flew over a silver lake');
+    await owner.write('/more There was a heron.');
+    const [note] = await owner.notes();
+    const [dreamId, messageId] = [randomUUID(), note?.messageId ?? ''];
+    await messaging.tell('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Heron', mediaKey: 'key' });
+    await owner.write('My grandmother sang in the garden');
+    const said = async () => ({
+      told: await messaging.sql('select body from messaging.inbound_message where phone = $1 order by received_at', [
+        owner.phone,
+      ]),
+      answered: (await owner.outbound()).map(({ body }) => body),
+    });
+    expect(JSON.stringify(await said())).toMatch(/silver lake.*heron.*grandmother.*Heron/s);
+    for (const _ of ['once', 'and again'])
+      await messaging.tell('dream-erased', { dreamId, dreamerId: owner.dreamer, messageId });
+    expect(JSON.stringify(await said())).not.toMatch(/lake|heron/i);
+    expect(JSON.stringify(await said())).toContain('grandmother');
+  });
+});
 
 describe('a dreamer who is gone', () => {
   let messaging: MessagingUnderTest;

@@ -37,6 +37,22 @@ export class ErasureRepository {
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
   }
 
+  /** Empties what was written about a dream: the message that told it, more words of it, and what the bot answered. */
+  async forgetWords(tx: Tx, dreamId: string, messageId: string | null): Promise<void> {
+    const messages = await tx.query<{ id: string }[]>(
+      'select id from messaging.inbound_message where id = $1 or about = $1',
+      [messageId],
+    );
+    const about = [dreamId, ...messages.map(({ id }) => id)];
+    await tx.query(`update messaging.inbound_message set body = '' where id = any($1)`, [about]);
+    await tx.query(
+      `update messaging.outbound_message set body = '', media_path = null,
+         status = case when status = 'waiting' then 'withdrawn' else status end
+       where about = any($1)`,
+      [about],
+    );
+  }
+
   /** Ids of what was written to the house from an address of this fingerprint. */
   async lettersFrom(fingerprint: string): Promise<string[]> {
     const rows = await this.database.query<{ id: string; email: string }[]>(

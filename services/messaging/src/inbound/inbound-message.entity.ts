@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity({ name: 'inbound_message' })
 @Unique('inbound_message_sid', ['messageSid'])
 @Index('inbound_message_phone', ['phone', 'sentAt'])
+@Index('inbound_message_about', ['about'], { where: 'about is not null' })
 export class InboundMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'inbound_message_pk' })
   id!: string;
@@ -26,6 +27,10 @@ export class InboundMessageEntity {
 
   @Column({ type: 'text', default: 'nothing' })
   became!: 'dream' | 'command' | 'nothing';
+
+  /** For more words of a dream: the message that told it. */
+  @Column({ type: 'uuid', nullable: true })
+  about!: string | null;
 
   /** When it was sent, by the vendor's clock where the vendor tells; else when it arrived. */
   @Column({ name: 'sent_at', type: 'timestamptz' })

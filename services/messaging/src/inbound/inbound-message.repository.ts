@@ -38,7 +38,7 @@ export class InboundMessageRepository {
   async noteVerdict(
     tx: Tx,
     id: string,
-    verdict: Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'>,
+    verdict: Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'> & { about?: string },
   ): Promise<void> {
     await tx.update(InboundMessageEntity, { id }, verdict);
   }

@@ -16,7 +16,7 @@ import { WELCOME_DESK, type WelcomeDesk } from './welcome-desk.js';
 /** The vendor's list gives whole seconds, a webhook the moment it arrived: a word comes after its dream by this much at least. */
 const CLOCK_MS = 5_000;
 
-export type Verdict = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'>;
+export type Verdict = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'> & { about?: string };
 
 interface Owned {
   id: string;
@@ -105,7 +105,7 @@ export class JudgeMessage {
     if (command.name === 'more') await this.log.append(tx, 'words-added', { ...asked, text: command.text });
     else await this.log.append(tx, 'dreamer-asked', { ...asked, request: command.request });
     // The journal does it and answers in a moment.
-    return answer('');
+    return { ...answer(''), about };
   }
 }
 

@@ -1,4 +1,3 @@
-import { eventually } from '@dreamloom/testing';
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
@@ -20,7 +19,7 @@ describe('reconciling', () => {
     return message;
   };
   const reconcile = async (slot = '2026-11-21T04:20:00.000Z') => {
-    await eventually(messaging.settled(await messaging.emit('reconciliation-due', { slot })));
+    await messaging.tell('reconciliation-due', { slot });
   };
 
   it('[R006] takes in a message whose webhook never came, with its own time, once', async () => {

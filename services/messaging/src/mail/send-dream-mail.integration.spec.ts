@@ -1,5 +1,4 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
-import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { messagingUnderTest, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 
@@ -27,22 +26,22 @@ describe('sending mail about a dream', () => {
 
   it('[R130] goes out once, however often it is asked for', async () => {
     const mailId = randomUUID();
-    await eventually(messaging.settled(await request(mailId)));
-    await eventually(messaging.settled(await request(mailId)));
+    await messaging.settled(await request(mailId));
+    await messaging.settled(await request(mailId));
     expect(sent(mailId)).toHaveLength(1);
   });
 
   it('goes out in the end when the server fails in passing', async () => {
     const mailId = randomUUID();
     messaging.mailer.errors.push(new TransientError('busy', 50), new TransientError('busy', 50));
-    await eventually(messaging.settled(await request(mailId)));
+    await messaging.settled(await request(mailId));
     expect(sent(mailId)).toHaveLength(1);
   });
 
   it('is given up when the address does not exist, and says so in its row', async () => {
     const mailId = randomUUID();
     messaging.mailer.errors.push(new PermanentError('550', 'The e-mail could not be delivered.'));
-    await eventually(messaging.settled(await request(mailId)));
+    await messaging.settled(await request(mailId));
     expect(sent(mailId)).toEqual([]);
     expect(await messaging.mailStatus(mailId)).toBe('failed');
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isSignedAddress, TransientError } from '@dreamloom/platform';
-import { eventually, TEST_SECRET } from '@dreamloom/testing';
+import { TEST_SECRET } from '@dreamloom/testing';
 import { messagingUnderTest, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
@@ -21,15 +21,15 @@ describe('the reply', () => {
   it('brings title and picture, once, however often the dream completes', async () => {
     await owner.verify();
     const dreamId = randomUUID();
-    await eventually(messaging.settled(await completed(dreamId)));
-    await eventually(messaging.settled(await completed(dreamId)));
+    await messaging.settled(await completed(dreamId));
+    await messaging.settled(await completed(dreamId));
     expect(owner.heard()).toHaveLength(1);
     expect(owner.heard()[0]?.body).toContain('*The Quiet Sea*');
   });
 
   it('carries a picture address that is signed and expires', async () => {
     await owner.verify();
-    await eventually(messaging.settled(await completed()));
+    await messaging.settled(await completed());
     const picture = new URL(owner.heard()[0]?.mediaUrl ?? '');
     expect(picture.origin + picture.pathname).toBe(`${PUBLIC_URL}/api/media/key-1.jpg`);
     const query = Object.fromEntries(picture.searchParams);
@@ -48,36 +48,32 @@ describe('the reply', () => {
       await owner.rested();
       throw new TransientError('the line broke', 50);
     };
-    await eventually(messaging.settled(await completed()));
+    await messaging.settled(await completed());
     expect(owner.heard()).toHaveLength(1);
   });
 
   it('comes in the end when the vendor fails in passing', async () => {
     await owner.verify();
     messaging.messenger.errors.push(new TransientError('busy', 50));
-    await eventually(messaging.settled(await completed()));
+    await messaging.settled(await completed());
     expect(owner.heard()).toHaveLength(1);
   });
 
   it('tells in words why a painting failed', async () => {
     await owner.verify();
     const dreamId = randomUUID();
-    await eventually(
-      messaging.settled(
-        await messaging.emit('step-failed', {
-          dreamId,
-          dreamerId: owner.dreamer,
-          step: 'painting',
-          reason: 'The painter slept.',
-        }),
-      ),
-    );
+    await messaging.tell('step-failed', {
+      dreamId,
+      dreamerId: owner.dreamer,
+      step: 'painting',
+      reason: 'The painter slept.',
+    });
     expect(owner.heard()[0]?.body).toContain('Your dream is safe in your journal. The painter slept.');
   });
 
   it('is not sent to a number that is only claimed', async () => {
     await owner.connect();
-    await eventually(messaging.settled(await completed()));
+    await messaging.settled(await completed());
     expect(owner.heard()).toEqual([]);
   });
 });

@@ -1,9 +1,7 @@
-import type { PayloadOf, PhoneLink } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
-import { eventually, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
+import type { EventName, PayloadOf, PhoneLink } from '@dreamloom/contracts';
+import { eventsUnderTest, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
 import { randomBytes } from 'node:crypto';
 import twilio from 'twilio';
-import { DataSource } from 'typeorm';
 import { MessagingModule } from '../messaging.module.js';
 import { FakeMediaSource } from '../vendors/media-source/media-source.fake.js';
 import { MEDIA_SOURCE } from '../vendors/media-source/media-source.port.js';
@@ -58,7 +56,8 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
       [MEDIA_SOURCE, media],
     ],
   );
-  const sql = <Row>(text: string, values: unknown[] = []) => service.app.get(DataSource).query<Row[]>(text, values);
+  const events = eventsUnderTest(service.app, 'messaging');
+  const { sql } = events;
   const post = (path: string, form: Record<string, string>, signature = signatureFor(path, form)) =>
     service.call({
       method: 'POST',
@@ -67,21 +66,9 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
     });
 
-  /** Appends an event as another service would. */
-  const emit = <Name extends Parameters<EventLog['append']>[1]>(name: Name, payload: PayloadOf<Name>) =>
-    service.app.get(Transactions).run(null, (tx) => service.app.get(EventLog).append(tx, name, payload));
-
-  /** True once messaging is through with an event. */
-  const settled = (eventId: string | undefined) => async () => {
-    const open = await sql(
-      `select 1 from events.delivery where event_id = $1 and subscription like 'messaging.%' and status = 'pending'`,
-      [eventId],
-    );
-    return open.length === 0;
-  };
-
   return {
-    ...{ databaseUrl, messenger, mailer, media, sql, emit },
+    ...events,
+    ...{ databaseUrl, messenger, mailer, media },
     call: service.call,
     close: async () => {
       await service.close();
@@ -96,12 +83,6 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
       const { pathname, search } = new URL(statusCallback);
       return post(pathname + search, form, signature);
     },
-
-    settled,
-
-    /** Appends an event and waits until messaging is through with it. */
-    tell: async <Name extends Parameters<EventLog['append']>[1]>(name: Name, payload: PayloadOf<Name>) =>
-      eventually(settled(await emit(name, payload))),
 
     mailStatus: async (id: string) => {
       const [row] = await sql<{ status: string }>('select status from messaging.sent_mail where id = $1', [id]);
@@ -122,7 +103,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
       (await service.call({ path: `/internal/phone-links/${dreamer}` })).json<PhoneLink>(),
 
     /** What was appended about this dreamer under this name. */
-    eventsOf: async <Name extends Parameters<EventLog['append']>[1]>(name: Name, dreamer: string) => {
+    eventsOf: async <Name extends EventName>(name: Name, dreamer: string) => {
       const rows = await sql<{ payload: PayloadOf<Name> }>(
         `select payload from events.event e join events.delivery d on d.event_id = e.id
          where name = $1 and dreamer_id = $2 order by d.position`,

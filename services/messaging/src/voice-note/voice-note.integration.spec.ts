@@ -1,5 +1,4 @@
 import { LARGEST_VOICE_NOTE } from '@dreamloom/contracts';
-import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { replies } from '../inbound/replies.js';
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
@@ -86,7 +85,7 @@ describe('a voice note', () => {
 
   it('is removed at the vendor once its words are kept', async () => {
     const id = await received(Buffer.from('a voice'));
-    await eventually(messaging.settled(await transcribed(id)));
+    await messaging.settled(await transcribed(id));
     expect(messaging.media.removed).toContain(ADDRESS);
     expect(messaging.media.held.size).toBe(0);
   });
@@ -94,8 +93,8 @@ describe('a voice note', () => {
   it('without words is answered once, however often that is said', async () => {
     const id = await received(Buffer.from('...'));
     const unheard = { messageId: id, dreamerId: owner.dreamer, reason: 'I heard nothing, say it again?' };
-    await eventually(messaging.settled(await messaging.emit('voice-note-unheard', unheard)));
-    await eventually(messaging.settled(await messaging.emit('voice-note-unheard', unheard)));
+    await messaging.tell('voice-note-unheard', unheard);
+    await messaging.tell('voice-note-unheard', unheard);
     expect(owner.heard().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
   });
 
@@ -103,10 +102,10 @@ describe('a voice note', () => {
     const id = await received(Buffer.from('...'));
     const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
     const delay = { messageId: id, dreamerId: owner.dreamer, delayId: randomUUID(), until };
-    await eventually(messaging.settled(await messaging.emit('voice-note-postponed', delay)));
-    await eventually(messaging.settled(await messaging.emit('voice-note-postponed', delay)));
+    await messaging.tell('voice-note-postponed', delay);
+    await messaging.tell('voice-note-postponed', delay);
     const unheard = { messageId: id, dreamerId: owner.dreamer, reason: 'I heard nothing, say it again?' };
-    await eventually(messaging.settled(await messaging.emit('voice-note-unheard', unheard)));
+    await messaging.tell('voice-note-unheard', unheard);
     expect(owner.heard().map(({ body }) => body)).toEqual([
       'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',
       'I heard nothing, say it again?',
@@ -119,7 +118,7 @@ describe('a voice note', () => {
     messaging.messenger.inbox.push({ sid, from: owner.phone, body: '', mediaCount: 1, sentAt });
     messaging.messenger.media.set(sid, [{ address: ADDRESS, contentType: 'audio/ogg' }]);
     const slot = new Date().toISOString();
-    await eventually(messaging.settled(await messaging.emit('reconciliation-due', { slot })));
+    await messaging.tell('reconciliation-due', { slot });
     expect(await heard()).toMatchObject([{ sentAt: sentAt.toISOString() }]);
   });
 });

@@ -1,0 +1,47 @@
+import type { EventName, PayloadOf, ServiceName } from '@dreamloom/contracts';
+import { EventLog, Transactions } from '@dreamloom/eventing';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { eventually } from './service-under-test.js';
+
+/** The event log of a service under test: what the other services tell it, and what it says itself. */
+export function eventsUnderTest(app: INestApplicationContext, service: ServiceName) {
+  const sql = <Row>(text: string, values: unknown[] = []) => app.get(DataSource).query<Row[]>(text, values);
+
+  /** Appends an event as any service would; answers its id. */
+  const emit = async <Name extends EventName>(name: Name, payload: PayloadOf<Name>): Promise<string> =>
+    (await app.get(Transactions).run(null, (tx) => app.get(EventLog).append(tx, name, payload))) ?? '';
+
+  /** Waits until the service is through with an event, or with all it was told. */
+  const settled = (eventId: string | null = null, ms = 25_000) =>
+    eventually(async () => {
+      const open = await sql(
+        `select 1 from events.delivery
+         where subscription like $1 and status = 'pending' and ($2::uuid is null or event_id = $2) limit 1`,
+        [`${service}.%`, eventId],
+      );
+      return open.length === 0;
+    }, ms);
+
+  return {
+    sql,
+    emit,
+    settled,
+
+    /** Appends an event and waits until the service is through with it. */
+    tell: async <Name extends EventName>(name: Name, payload: PayloadOf<Name>) => {
+      const eventId = await emit(name, payload);
+      await settled(eventId);
+      return eventId;
+    },
+
+    /** Payloads of the events of a name whose payload holds all this, the oldest first. */
+    told: async <Name extends EventName>(name: Name, about: Partial<PayloadOf<Name>> = {}) => {
+      const rows = await sql<{ payload: PayloadOf<Name> }>(
+        'select payload from events.event where name = $1 and payload @> $2 order by occurred_at',
+        [name, about],
+      );
+      return rows.map(({ payload }) => payload);
+    },
+  };
+}

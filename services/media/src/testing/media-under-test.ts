@@ -1,0 +1,38 @@
+import { eventsUnderTest, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { readMediaEnv } from '../media.env.js';
+import { MediaModule } from '../media.module.js';
+import { SPEECH } from './speech-variables.js';
+
+type Replacements = Parameters<typeof serviceUnderTest>[1];
+
+/** A small night, as a painter would answer it. */
+export const smallPicture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#235' } })
+  .png()
+  .toBuffer();
+
+export type MediaUnderTest = Awaited<ReturnType<typeof mediaUnderTest>>;
+
+/** A copy of media on a database of its own; `replace` names what stands in for vendors and neighbours. */
+export async function mediaUnderTest(variables: Record<string, string> = {}, replace: Replacements = []) {
+  const throwaway = await throwawayDatabase();
+  const env = readMediaEnv({
+    ...{ PORT: '1', DATABASE_URL: throwaway.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost' },
+    ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', LOG_LEVEL: 'error', ...SPEECH, ...variables },
+  });
+  const { app, call, close } = await serviceUnderTest(MediaModule.with(env), replace);
+  return {
+    ...eventsUnderTest(app, 'media'),
+    ...{ app, call },
+    close: async () => {
+      await close();
+      await throwaway.drop();
+    },
+  };
+}
+
+/** An order of a painting; of a new dream of a new dreamer unless told otherwise. */
+export const anOrder = (of: { dreamId?: string; dreamerId?: string } = {}) => ({
+  ...{ dreamId: randomUUID(), dreamerId: randomUUID(), artworkId: randomUUID(), scene: 'Fog.', moods: [], ...of },
+});
