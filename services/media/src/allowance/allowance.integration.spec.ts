@@ -54,7 +54,7 @@ describe('the limits of paid work', () => {
   });
 
   const said = async (name: EventName, dreamerId: string) =>
-    (await media.told(name, { dreamerId } as never)) as Record<string, unknown>[];
+    (await media.told(name, { dreamerId })) as Record<string, unknown>[];
   const saidOnce = async (name: EventName, dreamerId: string, count = 1) => {
     await eventually(async () => (await said(name, dreamerId)).length >= count, 25_000);
     return (await said(name, dreamerId)).at(-1);
