@@ -14,6 +14,7 @@ export * from './logger.js';
 export * from './loopback.js';
 export * from './metrics-server.js';
 export * from './metrics.js';
+export * from './prepared.js';
 export * from './problems.js';
 export * from './process.env.js';
 export * from './read.env.js';

@@ -63,9 +63,12 @@ export type Dream = z.infer<typeof Dream>;
 export const JOURNAL_FILTERS = ['lucid', ...MOODS] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
+/** How many dreams the journal shows at first, and more of at a time. */
+export const DREAMS_A_PAGE = 50;
+
 /** GET /api/dreams?limit=&cursor=&q=&filter= */
 export const DreamsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number().int().min(1).max(100).default(DREAMS_A_PAGE),
   cursor: z.string().max(200).optional(),
   /** Title or content contains it, whatever the case. */
   q: z

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { JournalQuery, PAGE_FORM } from './journal.query.js';
+import { DREAM_FORM } from './dream-json.js';
+import { JournalQuery } from './journal.query.js';
 import { RecentBodies } from './recent-bodies.js';
 
 const compress = promisify(brotliCompress);
@@ -36,7 +37,7 @@ export class JournalPages {
   async answer({ dreamerId, query, ifNoneMatch, acceptEncoding }: PageRequest): Promise<PageAnswer> {
     // Before the page is read: a change in between makes the page newer than its name, never older.
     const version = (await this.journal.version(dreamerId)) ?? 'none';
-    const etag = `W/"${nameOf(dreamerId, version, PAGE_FORM)}"`;
+    const etag = `W/"${nameOf(dreamerId, version, DREAM_FORM)}"`;
     if (ifNoneMatch !== undefined && knows(ifNoneMatch, etag)) return { etag, body: null, encoding: null };
     if (!/\bbr\b/.test(acceptEncoding ?? ''))
       return { etag, body: Buffer.from(await this.journal.page(dreamerId, query)), encoding: null };

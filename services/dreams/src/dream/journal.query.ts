@@ -1,30 +1,11 @@
-import { TRASH_DAYS, type DreamsQuery, type DreamTrash } from '@dreamloom/contracts';
-import { notFound, Refusal } from '@dreamloom/platform';
+import { DREAMS_A_PAGE, TRASH_DAYS, type DreamsQuery, type DreamTrash } from '@dreamloom/contracts';
+import { notFound, prepare, Refusal, runPrepared, type PreparedStatement } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { dreamsAsJson } from './dream-json.js';
 
-// Spelled as JavaScript does, so that dates compare as text in the browser.
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-
-/** One dream as the contract's `Dream`, built by PostgreSQL: the bytes go to the browser as they are. */
-const DREAM_JSON = `
-  json_build_object(
-    'id', d.id, 'userId', d.dreamer_id, 'title', d.title, 'content', d.content, 'tags', d.tags,
-    'isLucid', d.is_lucid, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public, 'source', d.source,
-    'createdAt', to_char(d.created_at at time zone 'UTC', ${ISO}),
-    'generatedImageUrl', '/api/media/' || cover.media_key,
-    'cover', case when cover.id is null then null else json_build_object(
-      'imageUrl', '/api/media/' || cover.media_key, 'width', cover.width, 'height', cover.height,
-      'placeholder', cover.placeholder, 'prompt', cover.prompt) end,
-    'imageCount', (select count(*) from dreams.dream_image i where i.dream_id = d.id),
-    'titleStatus', d.title_status, 'imageStatus', d.image_status, 'failure', d.failure, 'revision', d.revision,
-    'paintingDueAt', to_char(d.painting_due_at at time zone 'UTC', ${ISO}),
-    'audioUrl', (select '/api/media/' || v.audio_key from dreams.dream_voice v where v.dream_id = d.id),
-    'durationSeconds', (select v.duration_seconds from dreams.dream_voice v where v.dream_id = d.id))`;
-
-/** Names the form of a page: one of another form must not pass for unchanged. */
-export const PAGE_FORM = createHash('sha256').update(DREAM_JSON).digest('base64url').slice(0, 6);
+const VERSION = prepare('select version from dreams.dreamer_tally where dreamer_id = $1');
+const DREAM = prepare(dreamsAsJson('where d.id = $2 and d.dreamer_id = $1 and d.deleted_at is null'));
 
 /** Reads of the journal that go to the browser as JSON text. */
 @Injectable()
@@ -33,33 +14,17 @@ export class JournalQuery {
 
   /** Moves with every change of a dreamer's journal; null for nobody. */
   async version(dreamerId: string): Promise<string | null> {
-    const [row] = await this.database.query<{ version: string }[]>(
-      'select version from dreams.dreamer_tally where dreamer_id = $1',
-      [dreamerId],
-    );
+    const [row] = await runPrepared<{ version: string }>(this.database, VERSION, [dreamerId]);
     return row?.version ?? null;
   }
 
   /** Newest first, by key: a page costs the same wherever it is. Text of the contract's `DreamsPage`. */
   async page(dreamerId: string, query: DreamsQuery): Promise<string> {
     const { conditions, values } = wanted(query);
-    const [row] = await this.database.query<{ page: string }[]>(
-      `with listed as (
-         select d.* from dreams.dream d
-         where d.dreamer_id = $1 and d.deleted_at is null ${conditions.map((one) => `and ${one}`).join(' ')}
-         order by d.created_at desc, d.id desc limit $2 + 1
-       ), shown as (select * from listed order by created_at desc, id desc limit $2)
-       select json_build_object(
-         'dreams', coalesce((
-           select json_agg(${DREAM_JSON} order by d.created_at desc, d.id desc)
-           from shown d left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active), '[]'),
-         'total', coalesce((select dreams from dreams.dreamer_tally where dreamer_id = $1), 0),
-         'nextCursor', case when (select count(*) from listed) > $2 then (
-           select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || id
-           from shown order by created_at, id limit 1) end
-       )::text as page`,
-      [dreamerId, query.limit, ...values],
-    );
+    const [row] = await runPrepared<{ page: string }>(this.database, pageOf(query.limit, conditions), [
+      dreamerId,
+      ...values,
+    ]);
     if (!row) throw new Error('an aggregate gave no row');
     return row.page;
   }
@@ -69,12 +34,7 @@ export class JournalQuery {
    * @throws Refusal 404 when it is not there, in the trash or somebody else's
    */
   async dream(dreamerId: string, dreamId: string): Promise<string> {
-    const [row] = await this.database.query<{ dream: string }[]>(
-      `select ${DREAM_JSON}::text as dream
-       from dreams.dream d left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
-       where d.id = $2 and d.dreamer_id = $1 and d.deleted_at is null`,
-      [dreamerId, dreamId],
-    );
+    const [row] = await runPrepared<{ dream: string }>(this.database, DREAM, [dreamerId, dreamId]);
     if (!row) throw notFound('dream');
     return row.dream;
   }
@@ -106,10 +66,32 @@ export class JournalQuery {
   }
 }
 
-/** The conditions of a page beside whose it is, and their values from $3 on. */
+/**
+ * A page of so many dreams under these conditions, and whether there are more. The limit stands in the text: as a
+ * parameter it would have each page planned anew.
+ */
+function pageOf(limit: number, conditions: string[]): PreparedStatement {
+  const listed = dreamsAsJson(`
+    where d.dreamer_id = $1 and d.deleted_at is null ${conditions.map((one) => `and ${one}`).join(' ')}
+    order by d.created_at desc, d.id desc limit ${limit + 1}`);
+  const text = `
+    select '{"dreams":[' || coalesce(page.dreams, '') || '],"total":'
+      || coalesce((select dreams from dreams.dreamer_tally where dreamer_id = $1), 0)
+      || ',"nextCursor":' || coalesce(case when page.found > ${limit} then (
+        select to_json(to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || id)::text
+        from dreams.dream where id = page.last) end, 'null') || '}' as page
+    from (
+      select count(*) as found, string_agg(dream, ',' order by place) filter (where place <= ${limit}) as dreams,
+        (array_agg(id) filter (where place = ${limit}))[1] as last
+      from (select id, dream, row_number() over () as place from (${listed}) d) placed) page`;
+  // A connection keeps the plans of what is usual, not of every limit that somebody thinks of.
+  return limit === DREAMS_A_PAGE ? prepare(text) : { text };
+}
+
+/** The conditions of a page beside whose it is, and their values from $2 on. */
 function wanted({ cursor, q, filter }: DreamsQuery): { conditions: string[]; values: string[] } {
   const values: string[] = [];
-  const value = (given: string) => `$${values.push(given) + 2}`;
+  const value = (given: string) => `$${values.push(given) + 1}`;
   const conditions: string[] = [];
   if (cursor !== undefined) {
     const { createdAt, id } = readCursor(cursor);

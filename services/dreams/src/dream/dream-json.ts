@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+// Spelled as JavaScript does, so that dates compare as text in the browser.
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** A dream `d` as the contract's `Dream`, column by column: PostgreSQL makes the JSON, whose bytes go to the browser as they are. */
+const COLUMNS = `
+  d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
+  d.is_lucid as "isLucid", d.is_recurrent as "isRecurrent", d.is_public as "isPublic", d.source,
+  to_char(d.created_at at time zone 'UTC', ${ISO}) as "createdAt",
+  '/api/media/' || cover.media_key as "generatedImageUrl",
+  case when cover.id is null then null else json_build_object(
+    'imageUrl', '/api/media/' || cover.media_key, 'width', cover.width, 'height', cover.height,
+    'placeholder', cover.placeholder, 'prompt', cover.prompt) end as cover,
+  (select count(*) from dreams.dream_image i where i.dream_id = d.id) as "imageCount",
+  d.title_status as "titleStatus", d.image_status as "imageStatus", d.failure, d.revision,
+  to_char(d.painting_due_at at time zone 'UTC', ${ISO}) as "paintingDueAt",
+  '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds"`;
+
+/** Names the form of a dream: a page of another form must not pass for unchanged. */
+export const DREAM_FORM = createHash('sha256').update(COLUMNS).digest('base64url').slice(0, 6);
+
+/** SQL that gives a row of `id` and `dream`, JSON text, for each dream `d` that the clauses after `from` choose. */
+export const dreamsAsJson = (clauses: string) => `
+  select t.id, row_to_json(t)::text as dream
+  from (
+    select ${COLUMNS}
+    from dreams.dream d
+    left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
+    left join dreams.dream_voice voice on voice.dream_id = d.id
+    ${clauses}) t`;
