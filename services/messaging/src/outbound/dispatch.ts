@@ -2,7 +2,7 @@ import { failpoint, signAddress, TooEarly, TransientError } from '@dreamloom/pla
 import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
 import { InboundMessageRepository } from '../inbound/inbound-message.repository.js';
-import { MESSENGER, OutsideWindow, type Messenger } from '../vendors/messenger/messenger.port.js';
+import { MESSENGER, NotTaken, OutsideWindow, type Messenger } from '../vendors/messenger/messenger.port.js';
 import type { OutboundMessageEntity } from './outbound-message.entity.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
 
@@ -18,6 +18,9 @@ const PICTURE_SECONDS = 3_600;
 /** WhatsApp lets a business write freely this long after the phone's last message; a minute less, for clocks differ. */
 const WINDOW_MS = 24 * 3_600_000 - 60_000;
 
+/** Longer than a request to the vendor lives: until then a try without an answer may still arrive there. */
+const ON_ITS_WAY_MS = 12_000;
+
 /** Carries one stored message to the vendor: within the window, in its turn, once. */
 @Injectable()
 export class Dispatch {
@@ -32,18 +35,28 @@ export class Dispatch {
   /** @throws TransientError until its turn has come and the vendor has it; PermanentError when the vendor will never take it */
   async carry(message: OutboundMessageEntity): Promise<void> {
     if (message.status !== 'waiting' && message.status !== 'sending') return;
-    if (message.status === 'sending') {
-      // Another attempt may have reached the vendor and died before it could say so.
-      const { phone, body, template, createdAt } = message;
-      const listed = await this.messenger.find(phone, template ? null : body, createdAt);
-      const sid = await this.messages.unclaimed(phone, listed);
-      if (sid !== undefined) return this.messages.noteTaken(message.id, sid);
-    }
+    if (message.status === 'waiting') return this.carryWaiting(message);
+    // Another attempt may have reached the vendor and died before it could say so.
+    const { id, phone, body, template, createdAt, sendAt } = message;
+    demandPast(sendAt, 'its last try may still be on its way');
+    const listed = await this.messenger.find(phone, template ? null : body, createdAt);
+    const sid = await this.messages.unclaimed(phone, listed);
+    if (sid !== undefined) return this.messages.noteTaken(id, sid);
     await failpoint('reply-looked-up');
+    await this.carryWaiting(await this.notTaken(message));
+  }
+
+  private async carryWaiting(message: OutboundMessageEntity): Promise<void> {
     const sendable = message.template || (await this.windowIsOpen(message.phone)) ? message : this.asTemplate(message);
     if (!sendable) return this.messages.end(message.id, 'outside-window');
     await this.awaitTurn(sendable);
     await this.send(sendable);
+  }
+
+  /** The message as it waits again, for the vendor has nothing of its last try. */
+  private async notTaken(message: OutboundMessageEntity): Promise<OutboundMessageEntity> {
+    if (!(await this.messages.endTry(message))) throw new TransientError('another copy is sending it');
+    return { ...message, status: 'waiting', sendAt: null };
   }
 
   private async windowIsOpen(phone: string): Promise<boolean> {
@@ -59,12 +72,12 @@ export class Dispatch {
   private async awaitTurn({ id, phone, sendAt }: OutboundMessageEntity): Promise<void> {
     const turn = sendAt ?? (await this.correspondents.takeTurn(phone));
     if (!sendAt) await this.messages.noteTurn(id, turn);
-    const wait = turn.getTime() - Date.now();
-    if (wait > 0) throw new TooEarly('it is not yet its turn on this phone', wait);
+    demandPast(turn, 'it is not yet its turn on this phone');
   }
 
   private async send(message: OutboundMessageEntity): Promise<void> {
-    if (!(await this.messages.beginTry(message))) throw new TransientError('another copy is sending it');
+    const lookAgainAt = new Date(Date.now() + ON_ITS_WAY_MS);
+    if (!(await this.messages.beginTry(message, lookAgainAt))) throw new TransientError('another copy is sending it');
     const { id, phone: to, body, template } = message;
     const statusCallback = this.address(
       `/api/webhooks/whatsapp/status?${new URLSearchParams({ message: id, try: String(message.tries + 1) }).toString()}`,
@@ -77,6 +90,7 @@ export class Dispatch {
       await this.messages.noteTaken(id, sid);
       await failpoint('reply-noted');
     } catch (error) {
+      if (error instanceof NotTaken) await this.notTaken({ ...message, tries: message.tries + 1 });
       if (!(error instanceof OutsideWindow) || template) throw error;
       const again = this.asTemplate({ ...message, tries: message.tries + 1 });
       return again ? this.send(again) : this.messages.end(id, 'outside-window');
@@ -92,4 +106,9 @@ export class Dispatch {
   private address(path: string): string {
     return new URL(path, this.settings.publicBaseUrl).href;
   }
+}
+
+function demandPast(time: Date | null, what: string): void {
+  const wait = (time?.getTime() ?? 0) - Date.now();
+  if (wait > 0) throw new TooEarly(what, wait);
 }

@@ -57,7 +57,7 @@ export class OutboundMessageEntity {
   @Column({ type: 'integer', default: 0 })
   tries!: number;
 
-  /** Its turn on this phone; null when it has none. */
+  /** Waiting: its turn on this phone, null while it has none. Sending: when to look whether the vendor has it. */
   @Column({ name: 'send_at', type: 'timestamptz', nullable: true })
   sendAt!: Date | null;
 

@@ -75,11 +75,21 @@ export class OutboundMessageRepository {
   }
 
   /** Counts a try that begins now and uses up its turn; false when another copy has begun one meanwhile. */
-  async beginTry({ id, tries, template }: OutboundMessageEntity): Promise<boolean> {
+  async beginTry({ id, tries, template }: OutboundMessageEntity, lookAgainAt: Date): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       OutboundMessageEntity,
       { id, tries, status: In(['waiting', 'sending']) },
-      { status: 'sending', tries: tries + 1, template, sendAt: null, messageSid: null },
+      { status: 'sending', tries: tries + 1, template, sendAt: lookAgainAt, messageSid: null },
+    );
+    return affected === 1;
+  }
+
+  /** Has a message wait again after this try of it; false when another copy has begun one meanwhile. */
+  async endTry({ id, tries }: Pick<OutboundMessageEntity, 'id' | 'tries'>): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      OutboundMessageEntity,
+      { id, tries, status: 'sending' },
+      { status: 'waiting', sendAt: null },
     );
     return affected === 1;
   }
@@ -88,7 +98,9 @@ export class OutboundMessageRepository {
   async noteTaken(id: string, messageSid: string): Promise<void> {
     await this.database.query(
       `update messaging.outbound_message
-       set message_sid = $2, status = case when status = 'sending' then 'queued' else status end where id = $1`,
+       set message_sid = $2,
+         send_at = case when status = 'sending' then null else send_at end,
+         status = case when status = 'sending' then 'queued' else status end where id = $1`,
       [id, messageSid],
     );
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isSignedAddress, TransientError } from '@dreamloom/platform';
-import { TEST_SECRET } from '@dreamloom/testing';
+import { eventually, TEST_SECRET } from '@dreamloom/testing';
 import { messagingUnderTest, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+import { NotTaken } from '../vendors/messenger/messenger.port.js';
 
 describe('the reply', () => {
   let messaging: MessagingUnderTest;
@@ -18,6 +19,12 @@ describe('the reply', () => {
 
   const completed = (dreamId: string = randomUUID()) =>
     messaging.emit('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
+  /** As if the vendor had been given its time to answer. */
+  const tryIsOver = () =>
+    messaging.sql(`update messaging.outbound_message set send_at = now() where phone = $1 and status = 'sending'`, [
+      owner.phone,
+    ]);
+
   it('brings title and picture, once, however often the dream completes', async () => {
     await owner.verify();
     const dreamId = randomUUID();
@@ -46,15 +53,57 @@ describe('the reply', () => {
       messaging.messenger.send = send;
       await send(message);
       await owner.rested();
+      await tryIsOver();
       throw new TransientError('the line broke', 50);
     };
     await messaging.settled(await completed());
     expect(owner.heard()).toHaveLength(1);
   });
 
+  it('is sent again when the vendor never got it and the line was cut', async () => {
+    await owner.verify();
+    const send = messaging.messenger.send.bind(messaging.messenger);
+    messaging.messenger.send = async () => {
+      messaging.messenger.send = send;
+      await owner.rested();
+      await tryIsOver();
+      throw new TransientError('the line broke', 50);
+    };
+    await messaging.settled(await completed());
+    expect(owner.heard()).toHaveLength(1);
+    expect(await owner.outbound()).toMatchObject([{ status: 'queued', tries: 2 }]);
+  });
+
+  it('is not sent beside a try that is still on its way', async () => {
+    await owner.verify();
+    const send = messaging.messenger.send.bind(messaging.messenger);
+    let arrive = () => {};
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    let handedOver = 0;
+    messaging.messenger.send = async (message) => {
+      handedOver += 1;
+      await slow;
+      return send(message);
+    };
+    const first = await completed();
+    await eventually(() => Promise.resolve(handedOver === 1));
+    // Another copy took the job of one that was thought to be dead.
+    const [{ id: outboundId } = { id: '' }] = await messaging.sql<{ id: string }>(
+      'select id from messaging.outbound_message where phone = $1',
+      [owner.phone],
+    );
+    const second = await messaging.emit('reply-refused', { outboundId, dreamerId: owner.dreamer });
+    const tried = `select 1 from events.delivery where event_id = $1 and reason is not null`;
+    await eventually(async () => (await messaging.sql(tried, [second])).length > 0);
+    arrive();
+    await messaging.settled(first);
+    messaging.messenger.send = send;
+    expect([handedOver, owner.heard().length]).toEqual([1, 1]);
+  });
+
   it('comes in the end when the vendor fails in passing', async () => {
     await owner.verify();
-    messaging.messenger.errors.push(new TransientError('busy', 50));
+    messaging.messenger.errors.push(new NotTaken('busy', 50));
     await messaging.settled(await completed());
     expect(owner.heard()).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { PermanentError } from '@dreamloom/platform';
+import { PermanentError, TransientError } from '@dreamloom/platform';
 
 export const MESSENGER = Symbol('messenger');
 
@@ -33,6 +33,11 @@ export interface ReceivedMessage {
 /** The phone has been silent for too long: only a template may be sent to it. */
 export class OutsideWindow extends PermanentError {
   override name = 'OutsideWindow';
+}
+
+/** The vendor could not do it now, and has nothing of the message; any other TransientError leaves that open. */
+export class NotTaken extends TransientError {
+  override name = 'NotTaken';
 }
 
 /** Who carries the bot's messages. Throws TransientError or PermanentError. */

@@ -1,6 +1,7 @@
 import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import twilio from 'twilio';
 import {
+  NotTaken,
   OutsideWindow,
   type Messenger,
   type OutgoingMessage,
@@ -96,8 +97,9 @@ function rethrow(error: unknown): never {
   const { status, code } = (error ?? {}) as { status?: number; code?: number | string };
   const what = `Twilio answered ${status ?? 'nothing'} (${code ?? 'no code'})`;
   if (code === OUTSIDE_WINDOW) throw new OutsideWindow(what, 'The reply could not be delivered to your phone.');
-  if (code === RATE_LIMITED) throw new TransientError(what, RATE_PAUSE_MS);
+  if (code === RATE_LIMITED) throw new NotTaken(what, RATE_PAUSE_MS);
   if (status !== undefined && status >= 400 && status < 500 && ![408, 409, 429].includes(status))
     throw new PermanentError(what, 'The reply could not be delivered to your phone.');
-  throw new TransientError(what);
+  // A gateway on the way that gave up waiting does not know.
+  throw status === undefined || [408, 502, 504].includes(status) ? new TransientError(what) : new NotTaken(what);
 }
