@@ -1,6 +1,7 @@
 export * from './chromium.js';
 export * from './debian-packages.js';
 export * from './fixed-clock.js';
+export * from './routes-of.js';
 export * from './service-under-test.js';
 export * from './start-stack.js';
 export * from './throwaway-database.js';

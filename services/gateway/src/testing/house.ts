@@ -1,5 +1,6 @@
 import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
 import { throwawayDatabase } from '@dreamloom/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -15,6 +16,7 @@ import { CLIENT, openIdProvider, type OpenIdProvider } from './open-id-provider.
 import { answerJson, upstreamService, type UpstreamService } from './upstream.js';
 
 export interface House {
+  app: NestFastifyApplication;
   home: string;
   env: GatewayEnv;
   google: OpenIdProvider;
@@ -83,7 +85,7 @@ export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
   }
 
   return {
-    ...{ home, env, google, dreams, media, messaging, collective, sql, signIn },
+    ...{ app, home, env, google, dreams, media, messaging, collective, sql, signIn },
     close: async () => {
       await sql.end();
       await app.close();

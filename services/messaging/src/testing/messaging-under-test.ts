@@ -81,7 +81,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
   };
 
   return {
-    ...{ databaseUrl, messenger, mailer, media, sql, emit },
+    ...{ app: service.app, databaseUrl, messenger, mailer, media, sql, emit },
     call: service.call,
     close: async () => {
       await service.close();
