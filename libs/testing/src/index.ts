@@ -1,5 +1,6 @@
 export * from './chromium.js';
 export * from './debian-packages.js';
+export * from './dreams-that-give-orders.js';
 export * from './fixed-clock.js';
 export * from './routes-of.js';
 export * from './service-under-test.js';
