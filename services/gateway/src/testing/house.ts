@@ -1,4 +1,4 @@
-import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
+import { Dreamer, SignedInIdentity, type EdgeLimits } from '@dreamloom/contracts';
 import { throwawayDatabase } from '@dreamloom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -32,7 +32,7 @@ export interface House {
 }
 
 /** The edge for real, on a database of its own, with a provider and four small services around it. */
-export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
+export async function house(changes: Partial<GatewayEnv> = {}, limits?: EdgeLimits): Promise<House> {
   const database = await throwawayDatabase();
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(),
@@ -71,7 +71,7 @@ export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
   await writeFile(join(webApp, 'landing.html'), '<!doctype html><title>Night Garden</title><h1>Say it</h1>');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js'), 'export {};');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js.br'), brotliCompressSync('export {};'));
-  const app = await createGateway(env, webApp);
+  const app = await createGateway(env, webApp, limits);
   await app.listen({ port, host: '127.0.0.1' });
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();

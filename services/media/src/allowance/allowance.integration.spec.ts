@@ -1,4 +1,3 @@
-import type { Limits } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
 import {
@@ -26,7 +25,7 @@ import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
 import { PinnedLanguageClient } from '../voice-note/pinned-language.client.js';
 import { VoiceNotesClient } from '../voice-note/voice-notes.client.js';
-import { MEDIA_LIMITS } from './allowance.js';
+import { MEDIA_LIMITS, type MediaLimits } from './allowance.js';
 
 const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#235' } })
   .png()
@@ -38,7 +37,7 @@ describe('the limits of paid work', () => {
   let service: ServiceUnderTest;
   let note: Buffer;
   let fetches = 0;
-  const limits: Limits = { listening: { aDay: 0, aMonth: 0 }, painting: { aDay: 0, aMonth: 0 } };
+  const limits: MediaLimits = { listening: { aDay: 0, aMonth: 0 }, painting: { aDay: 0, aMonth: 0 } };
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
   const painter = new FakePainter(() => picture);
   const voiceNotes = {
