@@ -39,7 +39,12 @@ export default {
       testEnvironment: '<rootDir>/frontend/src/testing/jsdom-environment.mjs',
       testRegex: '\\.spec\\.tsx?$',
     },
-    { ...node, displayName: 'integration', roots: houses, testRegex: '\\.integration\\.spec\\.ts$' },
+    {
+      ...node,
+      displayName: 'integration',
+      roots: [...houses, '<rootDir>/e2e'],
+      testRegex: '\\.integration\\.spec\\.ts$',
+    },
     { ...node, displayName: 'e2e', roots: ['<rootDir>/e2e'], testRegex: '\\.e2e\\.spec\\.ts$' },
     // Measures and prints; `npm run bench` alone runs it.
     { ...node, displayName: 'bench', roots: ['<rootDir>/e2e'], testRegex: '\\.bench\\.ts$' },

@@ -1,38 +1,21 @@
 import { SUBSCRIPTIONS, subscriptionsOf, type ServiceName } from '@dreamloom/contracts';
 import { readProcessEnv } from '@dreamloom/platform';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   environmentOfService,
   filledIn,
   namesOf,
-  readComposeFile,
   readEnvironmentFile,
   variablesIn,
   type ComposeService,
 } from './compose-file.ts';
-import { environmentOf, lastOf, lineageOf, readDockerfile } from './dockerfile.ts';
+import { lastOf, lineageOf } from './dockerfile.ts';
+import { COMPOSE, given, imageVariables, KEY_FILE, read, ROOT, services, stageOf, STAGES, TEXT } from './containers.ts';
 import { FILLED_IN, namesReadBy, READERS } from './house.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-
-const TEXT = read('docker-compose.yml');
-const { services, networks, volumes } = readComposeFile(TEXT);
-const STAGES = readDockerfile(read('Dockerfile'));
+const { networks, volumes } = COMPOSE;
 const OURS = Object.keys(READERS);
-const KEY_FILE = '/run/secrets/google.json';
-
-const stageOf = (name: string) => lineageOf(STAGES, services[name]!.build!.target);
-const imageVariables = (name: string) => environmentOf(stageOf(name).instructions);
-/** What a container is given: the image's variables and, over them, the file's. */
-const given = (name: string, variables = FILLED_IN): Record<string, string> => {
-  const all = { ...imageVariables(name), ...environmentOfService(services[name]!, variables) };
-  // A file that is in the container alone stands here for itself.
-  return Object.fromEntries(
-    Object.entries(all).map(([key, value]) => [key, value === KEY_FILE ? join(ROOT, 'package.json') : value]),
-  );
-};
 
 describe('the compose file', () => {
   it.each(OURS)('[M13] gives %s all that it needs, so that it would start in production', (name) => {

@@ -1,12 +1,14 @@
 /**
  * How much paid work the house does: for one dreamer within a day and for all within a month, both by UTC. What is beyond is
- * done later by itself, and the dreamer is told when.
+ * done later by itself, and the dreamer is told when; an interpretation is refused with the time to ask again.
  */
 export const LIMITS = {
   /** Minutes of voice that are listened to. */
   listening: { aDay: 60, aMonth: 50_000 },
   /** Paintings, whether they come by themselves or are asked for. */
   painting: { aDay: 100, aMonth: 50_000 },
+  /** Interpretations of dreams. */
+  interpreting: { aDay: 40, aMonth: 50_000 },
 } as const satisfies Record<string, { aDay: number; aMonth: number }>;
 
 /** Work that is limited. */
@@ -15,6 +17,53 @@ export type Limits = Record<LimitedWork, { aDay: number; aMonth: number }>;
 
 /** Paintings a dreamer may ask for by hand within 24 hours: 429 with code `too-many-paintings` beyond. */
 export const PAINTINGS_A_DAY = 30;
+
+/** Interpretations a dreamer may ask for in an hour of the clock. */
+export const INTERPRETATIONS_AN_HOUR = 12;
+
+/** Times a household may wish for weekly pictures that are not there yet, in an hour of the clock. */
+export const VISION_WISHES_AN_HOUR = 30;
+
+/** Weekly pictures the house has painted within 24 hours. */
+export const VISIONS_A_DAY = 24;
+
+/** E-mails about dreams a dreamer may send within 24 hours: 429 with code `too-many-mails` beyond. */
+export const MAILS_A_DAY = 10;
+
+/** E-mails about dreams one address is sent within 24 hours, whoever sends them. */
+export const MAILS_A_DAY_TO_ONE_PERSON = 3;
+
+/** Messages a household may send through the contact form within an hour: 429 with code `too-many-messages` beyond. */
+export const CONTACT_MESSAGES_AN_HOUR = 5;
+
+/** Who is counted together: a household is an IPv4 address, or the /64 of an IPv6 address. */
+export type CountedBy = 'household' | 'dreamer';
+
+export interface EdgeLimit {
+  by: CountedBy;
+  calls: number;
+  /** The time in which they count, from the first of them. */
+  seconds: number;
+}
+
+/**
+ * Calls the gateway lets in; 429 with code `too-many-requests` and Retry-After beyond. Webhooks of vendors and health are never
+ * counted, and neither is this machine itself.
+ */
+export const EDGE_LIMITS = {
+  /** Anything under /api and /admin. */
+  callsOfAHousehold: { by: 'household', calls: 1_200, seconds: 60 },
+  /** Ways to the sign-in and back. */
+  signInsOfAHousehold: { by: 'household', calls: 120, seconds: 600 },
+  /** What somebody sends who is not signed in. */
+  changesOfAVisitor: { by: 'household', calls: 60, seconds: 600 },
+  callsOfADreamer: { by: 'dreamer', calls: 600, seconds: 60 },
+  /** What a dreamer sends, changes and deletes. */
+  changesOfADreamer: { by: 'dreamer', calls: 120, seconds: 60 },
+} as const satisfies Record<string, EdgeLimit>;
+
+export type EdgeLimitName = keyof typeof EDGE_LIMITS;
+export type EdgeLimits = Record<EdgeLimitName, EdgeLimit>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -6,6 +6,7 @@ export type { EventingOptions } from './eventing-options.js';
 export { EventingModule } from './eventing.module.js';
 export { QueuedJobs } from './queued-jobs.js';
 export { openQueueViews, type QueueViews } from './queue-views.js';
+export { connectRedis } from './redis-store.js';
 export { RememberedEvents } from './remembered-events.js';
 export { ReactsTo, type Reaction } from './reaction.js';
 export { Transactions, type Delivery, type Tx } from './transactions.js';

@@ -3,10 +3,10 @@ import { EnvironmentError } from '@dreamloom/platform';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { QueueStore } from './backend.js';
 
-/** A client that connects when it is used and says what it complains about. */
+/** A client of the house's Redis that connects when it is used and says what it complains about. */
 export function connectRedis(url: string, options: RedisOptions, logger: Logger): Redis {
   const client = new Redis(url, { lazyConnect: true, ...options });
-  client.on('error', (error: Error) => logger.problem('the queue lost Redis', error));
+  client.on('error', (error: Error) => logger.problem('Redis is lost', error));
   return client;
 }
 

@@ -12,6 +12,27 @@ const strongSecret: Rule = (value) =>
     ? 'is too easy to guess for production: take the output of "openssl rand -base64 48"'
     : undefined;
 
+const MADE_UP_BY_US = /change.?me|your.|sandbox|^(test|key|token|secret|password)$/i;
+
+/** A secret that a vendor has made: nothing that stands in its place in examples and in the sandbox. */
+const ofVendor: Rule = (value) =>
+  value.length < 12 || new Set(value).size < 6 || MADE_UP_BY_US.test(value)
+    ? 'is not what the vendor gave: take the one for production'
+    : undefined;
+
+/** The password of a store, which stands in its address; a store on this machine may do without. */
+const strongPassword =
+  (variable: string): Rule =>
+  (value, all) => {
+    const { hostname, password } = new URL(value);
+    if (isLoopback(hostname)) return undefined;
+    if (password.length < 16 || strongSecret(password, all) !== undefined)
+      return `has a password that is too easy to guess for production: ${variable} takes the output of "openssl rand -hex 32"`;
+    return [all['INTERNAL_SECRET'], all['SESSION_SECRET']].includes(password)
+      ? `must not have another secret for its password: ${variable} takes one of its own`
+      : undefined;
+  };
+
 const publicHttps: Rule = (value) => {
   const { protocol, hostname } = new URL(value);
   return protocol !== 'https:' || isLoopback(hostname) ? 'must be a public https address in production' : undefined;
@@ -19,7 +40,8 @@ const publicHttps: Rule = (value) => {
 
 const publicHost: Rule = (value) => {
   const { hostname } = new URL(value.includes('://') ? value : `none://${value}`);
-  return isLoopback(hostname) ? 'must not point at this machine in production' : undefined;
+  if (isLoopback(hostname)) return 'must not point at this machine in production';
+  return /^sandbox(\.|$)/i.test(hostname) ? 'must not point at the sandbox in production' : undefined;
 };
 
 const never =
@@ -32,6 +54,11 @@ const RULES: Record<string, Rule> = {
   INTERNAL_SECRET: strongSecret,
   SESSION_SECRET: (value, all) =>
     value === all['INTERNAL_SECRET'] ? 'must differ from INTERNAL_SECRET' : strongSecret(value, all),
+  DATABASE_URL: strongPassword('POSTGRES_PASSWORD'),
+  REDIS_URL: strongPassword('REDIS_PASSWORD'),
+  GOOGLE_CLIENT_SECRET: ofVendor,
+  TWILIO_AUTH_TOKEN: ofVendor,
+  OPENAI_API_KEY: ofVendor,
   PUBLIC_BASE_URL: publicHttps,
   GOOGLE_ISSUER: publicHttps,
   OPENAI_BASE_URL: publicHttps,

@@ -1,3 +1,4 @@
+import { routesOf } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, journalUnderTest, type JournalUnderTest } from './testing/journal-under-test.js';
 
@@ -114,10 +115,9 @@ describe('what is somebody else’s', () => {
     const known = new Set(
       ROUTES.map(([method, path]) => `${method} ${path(label(':'), label(':')).replaceAll(/:\w+/g, ':')}`),
     );
-    const routes = under.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, includeHooks: false });
-    const served = listed(routes).filter(
-      (route) => route.includes('/api/') && route.includes(':') && !/\/api\/mail\//.test(route),
-    );
+    const served = routesOf(under.app)
+      .map((route) => route.replaceAll(/:\w+/g, ':'))
+      .filter((route) => route.includes('/api/') && route.includes(':') && !/\/api\/mail\//.test(route));
     expect(served.length).toBeGreaterThan(10);
     expect(served.filter((route) => !known.has(route))).toEqual([]);
   });
@@ -131,22 +131,4 @@ function label(prefix: string): Things {
     revision: `${prefix}revision`,
     transcript: `${prefix}transcript`,
   };
-}
-
-/** Fastify's tree of routes as lines such as `GET /api/dreams/:`. */
-function listed(tree: string): string[] {
-  const path: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const [, indent = '', , part = '', methods = ''] =
-      /^((?:│ {3}| {4})*)(├── |└── )(\S+)(?: \(([^)]*)\))?/.exec(line) ?? [];
-    if (!part) return [];
-    const depth = indent.length / 4;
-    path.length = depth;
-    path[depth] = part;
-    const whole = path.join('').replaceAll(/:\w+/g, ':');
-    return methods
-      .split(', ')
-      .filter((method) => method && method !== 'HEAD')
-      .map((method) => `${method} ${whole}`);
-  });
 }

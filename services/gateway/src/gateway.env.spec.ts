@@ -3,6 +3,7 @@ import { readGatewayEnv } from './gateway.env.js';
 const STRONG = {
   INTERNAL_SECRET: 'Zk3v9QpL0xWm7TbY5sRd2NcH8fGjE4aU',
   SESSION_SECRET: 'Vb6nM1oK8yXq3LwT9eRs5DzP0cHfJ7uA',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-4Jq0vYb2Kx8',
 };
 const GOOD = {
   PORT: '3000',

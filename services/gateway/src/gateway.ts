@@ -1,10 +1,13 @@
 import cookie from '@fastify/cookie';
+import { EDGE_LIMITS, type EdgeLimits } from '@dreamloom/contracts';
 import { createService, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import type { GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { GatewayModule } from './gateway.module.js';
+import { CallCounters } from './limits/call-counters.js';
+import { limitCalls } from './limits/limit-calls.js';
 import { openOperatorsRoom } from './operators/operators-room.js';
 import { Operators } from './operators/operators.js';
 import { refuseCrossSite } from './routing/cross-site.js';
@@ -15,7 +18,11 @@ import { addSecurityHeaders } from './web/security-headers.js';
 import { serveWebApp, webAppFolder } from './web/web-app.js';
 
 /** Builds the edge without listening. The order matters: what is refused early still carries the security headers. */
-export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): Promise<NestFastifyApplication> {
+export async function createGateway(
+  env: GatewayEnv,
+  webApp = webAppFolder(),
+  limits: EdgeLimits = EDGE_LIMITS,
+): Promise<NestFastifyApplication> {
   const app = await createService(
     GatewayModule.with(env),
     { name: 'gateway', ...env },
@@ -32,6 +39,8 @@ export async function createGateway(env: GatewayEnv, webApp = webAppFolder()): P
   await fastify.register(cookie);
   const logger = app.get<Logger>(GATEWAY_LOGGER);
   const browser = app.get(BrowserSession);
+  const counters = new CallCounters({ limits, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, logger });
+  limitCalls(fastify, { counters, browser });
   await forwardToServices(fastify, { env, browser, logger });
   await openOperatorsRoom(fastify, {
     env,

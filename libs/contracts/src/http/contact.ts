@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { line, longText } from './written-text.js';
 
-/** Messages one address of the internet may send within an hour; the next is refused with 429, code `too-many-messages`. */
-export const CONTACT_MESSAGES_AN_HOUR = 5;
-
 const LONGEST_ADDRESS = 254;
 const NO_ADDRESS = 'Please enter one e-mail address.';
 

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { optionalLine } from './written-text.js';
 
 const LONGEST_ADDRESS = 254;
-export const MAILS_A_DAY = 10;
-export const MAILS_A_DAY_TO_ONE_PERSON = 3;
 /** Characters of the dream that stand in the mail. */
 export const MAIL_PREVIEW = 100;
 

@@ -1,10 +1,9 @@
-import type { Interpretation, InterpretationRequest } from '@dreamloom/contracts';
+import { INTERPRETATIONS_AN_HOUR, LIMITS, type Interpretation, type InterpretationRequest } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { PermanentError, Refusal, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { INTERPRETATIONS_PER_HOUR } from '../limits/figures.js';
-import { Limits } from '../limits/limits.js';
+import { EVERYBODY, Limits } from '../limits/limits.js';
 import { INTERPRETER, type InterpretationOrder, type Interpreter } from '../vendors/interpreter/interpreter.port.js';
 import { DreamsToRead } from './dreams-to-read.js';
 import { InterpretationRepository } from './interpretation.repository.js';
@@ -29,12 +28,7 @@ export class InterpretDreams {
     const dreams = await (way.isCollective
       ? this.dreams.collective(request.dreams)
       : this.dreams.personal(dreamerId, request.dreams));
-    await this.limits.take(
-      'interpretation',
-      dreamerId,
-      INTERPRETATIONS_PER_HOUR,
-      `You have asked for ${INTERPRETATIONS_PER_HOUR} interpretations this hour. Please let them rest for a while.`,
-    );
+    await this.mayAsk(dreamerId);
     const text = await this.ask({ framework: way, dreams });
     await this.transactions.run(null, (tx) =>
       this.interpretations.keep(tx, {
@@ -43,6 +37,19 @@ export class InterpretDreams {
       }),
     );
     return { interpretation: text };
+  }
+
+  /** @throws Refusal 429 when this dreamer has asked enough for now, or all have for this month */
+  private async mayAsk(dreamerId: string): Promise<void> {
+    const { aDay, aMonth } = LIMITS.interpreting;
+    const own = { what: 'interpretation', who: dreamerId };
+    const enough = (wait: string) => `You have asked for many interpretations. Let them rest, and ask again ${wait}.`;
+    await this.limits.take({ ...own, period: 'hour', limit: INTERPRETATIONS_AN_HOUR }, enough);
+    await this.limits.take({ ...own, period: 'day', limit: aDay }, enough);
+    await this.limits.take(
+      { what: 'interpretation', who: EVERYBODY, period: 'month', limit: aMonth },
+      (wait) => `We have read as many dreams as we can this month. Your dreams are safe; please ask again ${wait}.`,
+    );
   }
 
   private async ask(order: InterpretationOrder): Promise<string> {

@@ -1,7 +1,14 @@
-import { COLLECTIVE_GROUPS, FRAMEWORKS, Interpretation, voicesOf, type DreamToRead } from '@dreamloom/contracts';
+import {
+  COLLECTIVE_GROUPS,
+  FRAMEWORKS,
+  Interpretation,
+  INTERPRETATIONS_AN_HOUR,
+  LIMITS,
+  voicesOf,
+  type DreamToRead,
+} from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
-import { INTERPRETATIONS_PER_HOUR } from '../limits/figures.js';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
 
 const aDream = (over: Partial<DreamToRead> = {}): DreamToRead => ({
@@ -125,9 +132,53 @@ describe('POST /api/dreams/collective-interpretation', () => {
   });
 
   it('lets a dreamer ask so many times an hour, and others still ask', async () => {
-    for (let i = 0; i < INTERPRETATIONS_PER_HOUR; i++) expect((await ask([aDream()])).status).toBe(200);
+    for (let i = 0; i < INTERPRETATIONS_AN_HOUR; i++) expect((await ask([aDream()])).status).toBe(200);
     expect((await ask([aDream()])).status).toBe(429);
     expect((await ask([aDream()], healing, randomUUID())).status).toBe(200);
+  });
+
+  /** As if so many had been asked for in this hour, day or month already. */
+  const used = (who: string, period: 'hour' | 'day' | 'month', uses: number) =>
+    house.source.query(
+      `insert into collective.use_count (what, who, hour, uses)
+       values ('interpretation-by-' || $1, $2, date_trunc($1, now(), 'UTC'), $3)
+       on conflict (what, who, hour) do update set uses = excluded.uses`,
+      [period, who, uses],
+    );
+
+  it('lets a dreamer ask so many times a day, also when many are asked for at once', async () => {
+    await used(dreamer, 'day', LIMITS.interpreting.aDay - 2);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask([aDream()])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(house.interpreter.orders).toHaveLength(2);
+    const refused = (await ask([aDream()])).json<{ message: string; code: string }>();
+    expect(refused.code).toBe('too-many-requests');
+    expect(refused.message).toMatch(/ask again (in|within) .+\.$/);
+    expect((await ask([aDream()], healing, randomUUID())).status).toBe(200);
+  });
+
+  it('lets all dreamers together ask so many times a month, and says when there is more', async () => {
+    await used('everybody', 'month', LIMITS.interpreting.aMonth - 1);
+    expect((await ask([aDream()])).status).toBe(200);
+    const refused = await ask([aDream()], healing, randomUUID());
+    expect(refused.status).toBe(429);
+    expect(refused.json<{ message: string }>().message).toMatch(/^We have read as many .+ ask again (in|within) .+\.$/);
+    await used('everybody', 'month', 0);
+    expect((await ask([aDream()])).status).toBe(200);
+  });
+
+  it('keeps no count for longer than a limit looks at it', async () => {
+    await house.source.query(
+      `insert into collective.use_count (what, who, hour, uses) values
+       ('interpretation-by-day', 'long-ago', now() - interval '3 days', 1), ('x-by-month', 'everybody', now() - interval '3 days', 1)`,
+    );
+    await house.emit('week-ended', { slot: '2026-11-16T00:05:00.000Z' });
+    await house.settled();
+    const kept = await house.source.query<{ who: string }[]>(
+      `select who from collective.use_count where hour < now() - interval '2 days'`,
+    );
+    expect(kept.map(({ who }) => who).filter((who) => who === 'long-ago')).toEqual([]);
+    expect(kept.map(({ who }) => who)).toContain('everybody');
   });
 
   it.each([

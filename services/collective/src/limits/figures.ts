@@ -1,9 +1,3 @@
-/** Interpretations a dreamer may ask for in an hour. */
-export const INTERPRETATIONS_PER_HOUR = 12;
-/** Times an address may ask for weekly pictures that are not there yet, in an hour. */
-export const VISION_WISHES_PER_HOUR = 30;
-/** Weekly pictures the house has painted in 24 hours. */
-export const VISIONS_PER_DAY = 24;
 /** Times a week's picture is tried; closing the week allows them anew. */
 export const TRIES_PER_WEEK = 3;
 /** Milliseconds in which nobody asks again for a picture that failed, or of which nothing was heard. */

@@ -1,15 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often somebody used something in one hour of the clock. */
+/** How often somebody used something in one hour, day or month of the clock. */
 @Entity({ name: 'use_count' })
 export class UseCountEntity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'use_count_pk' })
   what!: string;
 
-  /** A dreamer's id, or the fingerprint of an address. */
+  /** A dreamer's id, the fingerprint of a household, or everybody. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'use_count_pk' })
   who!: string;
 
+  /** When the hour, day or month began. */
   @PrimaryColumn({ type: 'timestamptz', primaryKeyConstraintName: 'use_count_pk' })
   hour!: Date;
 

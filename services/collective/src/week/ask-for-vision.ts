@@ -1,9 +1,10 @@
+import { VISIONS_A_DAY } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CLOCK, type Clock } from '../clock.js';
-import { REST_AFTER_FAILURE_MS, TRIES_PER_WEEK, VISIONS_PER_DAY } from '../limits/figures.js';
+import { REST_AFTER_FAILURE_MS, TRIES_PER_WEEK } from '../limits/figures.js';
 import { WeekRepository, type WeekRow } from './week.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +41,7 @@ export class AskForVision {
   async anew(tx: Tx, { week, place, visionTries }: WeekRow, { scene, moods }: Vision): Promise<boolean> {
     const now = this.clock.now();
     const yesterday = new Date(now.getTime() - DAY_MS);
-    if ((await this.weeks.askedSince(tx, yesterday)) >= VISIONS_PER_DAY) return false;
+    if ((await this.weeks.askedSince(tx, yesterday)) >= VISIONS_A_DAY) return false;
     const visionId = randomUUID();
     await this.weeks.save(tx, week, place, {
       ...{ visionId, visionStatus: 'asked', visionTries: visionTries + 1, visionAskedAt: now },

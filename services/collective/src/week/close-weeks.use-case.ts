@@ -3,6 +3,7 @@ import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { WORLD } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
+import { Limits } from '../limits/limits.js';
 import { INTERPRETER, type Interpreter, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
 import { AskForVision } from './ask-for-vision.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
@@ -19,12 +20,14 @@ export class CloseWeeks {
     private readonly counts: WeekCountsRepository,
     private readonly material: WeeklyMaterial,
     private readonly vision: AskForVision,
+    private readonly limits: Limits,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async run(delivery: Delivery): Promise<void> {
     for (const week of await this.openWeeks()) await this.close(week, delivery.signal);
+    await this.limits.forgetOld();
     await this.transactions.run(delivery, () => Promise.resolve());
   }
 

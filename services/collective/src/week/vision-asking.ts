@@ -1,6 +1,6 @@
+import { VISION_WISHES_AN_HOUR } from '@dreamloom/contracts';
 import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { VISION_WISHES_PER_HOUR } from '../limits/figures.js';
 import { Limits } from '../limits/limits.js';
 import { AskForVision } from './ask-for-vision.js';
 import { ReadWeek } from './read-week.js';
@@ -25,10 +25,8 @@ export class VisionAsking {
   /** @throws Refusal 429 */
   mayAsk(visitor: string): Promise<void> {
     return this.limits.take(
-      'vision-wish',
-      visitor,
-      VISION_WISHES_PER_HOUR,
-      'Too many wishes for pictures. Please try again in an hour.',
+      { what: 'vision-wish', who: visitor, period: 'hour', limit: VISION_WISHES_AN_HOUR },
+      (wait) => `Too many wishes for pictures. Please try again ${wait}.`,
     );
   }
 

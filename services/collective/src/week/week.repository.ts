@@ -58,7 +58,9 @@ export class WeekRepository {
   }
 
   /** Weeks whose painting was asked for last after this moment. */
-  askedSince(tx: Tx, moment: Date): Promise<number> {
+  async askedSince(tx: Tx, moment: Date): Promise<number> {
+    // Who asks for another week's picture at the same time waits, and counts this one.
+    await tx.query(`select pg_advisory_xact_lock(hashtext('weekly-vision'))`);
     return tx.countBy(WeekEntity, { visionAskedAt: MoreThan(moment) });
   }
 }

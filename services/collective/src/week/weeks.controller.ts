@@ -1,5 +1,5 @@
 import { WeeklyImageRequest, WeeklyQuery, type WeeklyImage } from '@dreamloom/contracts';
-import { ZodPipe } from '@dreamloom/platform';
+import { householdOf, ZodPipe } from '@dreamloom/platform';
 import { Body, Controller, Get, Headers, Inject, Ip, Post, Query, Res } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { HOUSE_SECRET } from '../house-secret.js';
@@ -56,7 +56,7 @@ export class WeeksController {
 
   /** Tells visitors apart without keeping their addresses. */
   private fingerprint(address: string): string {
-    return createHmac('sha256', `visitor:${this.secret}`).update(address).digest('base64url');
+    return createHmac('sha256', `visitor:${this.secret}`).update(householdOf(address)).digest('base64url');
   }
 }
 

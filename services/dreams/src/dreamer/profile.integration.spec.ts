@@ -155,6 +155,15 @@ describe('the profile', () => {
       expect((await save({ dreamCharacterPhoto })).status).toBe(400);
   });
 
+  it('refuses a picture that unpacks to more than memory should hold, however small it comes', async () => {
+    const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#000' } })
+      .png({ palette: true, colours: 2 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(100_000);
+    const answer = await save({ dreamCharacterPhoto: `data:image/png;base64,${bomb.toString('base64')}` });
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'invalid-photo']);
+  });
+
   it('refuses a photo of more than a megabyte', async () => {
     const large = (size: number) => `data:image/png;base64,${'A'.repeat(size)}`;
     expect((await save({ dreamCharacterPhoto: large(1_000_000) })).status).toBe(400);

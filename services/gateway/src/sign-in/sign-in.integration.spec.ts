@@ -78,6 +78,8 @@ describe('signing in with Google', () => {
     expect(await comeBack(browser, inside)).toBe('/auth/callback?auth=success&next=%2Fbadges');
     const outside = gate.google.choose(await away(browser, '/api/auth/google?next=//evil.example'));
     expect(await comeBack(browser, outside)).toBe('/auth/callback?auth=success');
+    const atTheEnd = gate.google.choose(await away(browser));
+    expect(await comeBack(browser, `${atTheEnd}&next=/badges`)).toBe('/auth/callback?auth=success');
   });
 
   it('sends a dreamer who cancels back to the landing page without a session', async () => {
@@ -191,6 +193,16 @@ describe('sessions', () => {
     browser.cookies.set('session', kept ?? { value: '', path: '' });
     expect((await userOf(browser)).status).toBe(401);
     expect((await gate.sql.query('select 1 from gateway.session where dreamer_id = $1', [dreamerId])).rowCount).toBe(0);
+  });
+
+  it('end at home, wherever the address or the page before would like to go', async () => {
+    const { browser } = await gate.signIn();
+    const evil = 'https://evil.example/';
+    const headers = { referer: evil, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+    for (const parameter of ['next', 'redirect', 'returnTo', 'url']) {
+      const answer = await browser.go(`/api/logout?${parameter}=${encodeURIComponent(evil)}`, { headers });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+    }
   });
 
   it('[R412] are not ended by a link on another site: the dreamer is asked', async () => {

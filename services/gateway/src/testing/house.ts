@@ -1,5 +1,6 @@
-import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
+import { Dreamer, SignedInIdentity, type EdgeLimits } from '@dreamloom/contracts';
 import { throwawayDatabase } from '@dreamloom/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -15,6 +16,7 @@ import { CLIENT, openIdProvider, type OpenIdProvider } from './open-id-provider.
 import { answerJson, upstreamService, type UpstreamService } from './upstream.js';
 
 export interface House {
+  app: NestFastifyApplication;
   home: string;
   env: GatewayEnv;
   google: OpenIdProvider;
@@ -30,7 +32,7 @@ export interface House {
 }
 
 /** The edge for real, on a database of its own, with a provider and four small services around it. */
-export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
+export async function house(changes: Partial<GatewayEnv> = {}, limits?: EdgeLimits): Promise<House> {
   const database = await throwawayDatabase();
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(),
@@ -69,7 +71,7 @@ export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
   await writeFile(join(webApp, 'landing.html'), '<!doctype html><title>Night Garden</title><h1>Say it</h1>');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js'), 'export {};');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js.br'), brotliCompressSync('export {};'));
-  const app = await createGateway(env, webApp);
+  const app = await createGateway(env, webApp, limits);
   await app.listen({ port, host: '127.0.0.1' });
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
@@ -83,7 +85,7 @@ export async function house(changes: Partial<GatewayEnv> = {}): Promise<House> {
   }
 
   return {
-    ...{ home, env, google, dreams, media, messaging, collective, sql, signIn },
+    ...{ app, home, env, google, dreams, media, messaging, collective, sql, signIn },
     close: async () => {
       await sql.end();
       await app.close();

@@ -1,4 +1,4 @@
-import type { EventName, Limits } from '@dreamloom/contracts';
+import type { EventName } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
 import { PinnedLanguageClient } from '../voice-note/pinned-language.client.js';
 import { VoiceNotesClient } from '../voice-note/voice-notes.client.js';
-import { MEDIA_LIMITS } from './allowance.js';
+import { MEDIA_LIMITS, type MediaLimits } from './allowance.js';
 
 const A_DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ describe('the limits of paid work', () => {
   let media: MediaUnderTest;
   let note: Buffer;
   let fetches = 0;
-  const limits: Limits = { listening: { aDay: 0, aMonth: 0 }, painting: { aDay: 0, aMonth: 0 } };
+  const limits: MediaLimits = { listening: { aDay: 0, aMonth: 0 }, painting: { aDay: 0, aMonth: 0 } };
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
   const painter = new FakePainter(() => smallPicture);
   const voiceNotes = {

@@ -1,4 +1,4 @@
-import type { LimitedWork, Limits } from '@dreamloom/contracts';
+import type { Limits } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { NotBefore } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,16 +6,20 @@ import { DataSource } from 'typeorm';
 
 export const MEDIA_LIMITS = Symbol('media-limits');
 
+/** The limited work that is done here. */
+export type MediaWork = 'listening' | 'painting';
+export type MediaLimits = Pick<Limits, MediaWork>;
+
 /** What may still be paid for. Asked before the work and counted with its result: work that is under way elsewhere is not seen. */
 @Injectable()
 export class Allowance {
   constructor(
     private readonly database: DataSource,
-    @Inject(MEDIA_LIMITS) private readonly limits: Limits,
+    @Inject(MEDIA_LIMITS) private readonly limits: MediaLimits,
   ) {}
 
   /** @throws NotBefore when this dreamer has had enough for today, or all have for this month */
-  async demand(work: LimitedWork, dreamerId: string, amount: number, now = new Date()): Promise<void> {
+  async demand(work: MediaWork, dreamerId: string, amount: number, now = new Date()): Promise<void> {
     const { day, month } = datesOf(now);
     const [used] = await this.database.query<{ of_day: number; of_month: number }[]>(
       `select
@@ -32,7 +36,7 @@ export class Allowance {
   }
 
   /** Counts what was done, in the transaction that keeps it. */
-  async count(tx: Tx, work: LimitedWork, dreamerId: string, amount: number, now = new Date()): Promise<void> {
+  async count(tx: Tx, work: MediaWork, dreamerId: string, amount: number, now = new Date()): Promise<void> {
     const { day, month } = datesOf(now);
     await tx.query(
       `insert into media.day_usage as used (dreamer_id, work, day, amount) values ($1, $2, $3, $4)

@@ -68,7 +68,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
 
   return {
     ...events,
-    ...{ databaseUrl, messenger, mailer, media },
+    ...{ app: service.app, databaseUrl, messenger, mailer, media },
     call: service.call,
     close: async () => {
       await service.close();

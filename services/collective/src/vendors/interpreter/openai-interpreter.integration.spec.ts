@@ -1,7 +1,7 @@
+import { DREAMS_THAT_GIVE_ORDERS as ORDERS } from '@dreamloom/testing';
 import { navigation } from '../../testing/a-framework.js';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ORDERS } from '../../testing/dreams-that-give-orders.js';
 import { OpenAiInterpreter } from './openai-interpreter.adapter.js';
 
 interface Asked {

@@ -1,3 +1,4 @@
+import { harmless } from '@dreamloom/openai';
 import type { DreamText, InterpretationOrder } from './interpreter.port.js';
 
 /** Characters of one dream, of all dreams together, and of a dream of a week. */
@@ -56,11 +57,3 @@ function fenced({ title, content, createdAt, tags }: DreamText, longest: number)
 }
 
 const oneLine = (text: string, longest: number) => harmless(text).replace(/\s+/gu, ' ').trim().slice(0, longest);
-
-/** Without what could be read as a fence: angle brackets of every width, signs that are not seen, and the tags of chat templates. */
-const harmless = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[<\u2039\u27e8\u3008]/gu, '(')
-    .replace(/[>\u203a\u27e9\u3009]/gu, ')')
-    .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu, '');

@@ -1,5 +1,5 @@
 import { MOODS } from '@dreamloom/contracts';
-import { completeJson, createOpenAi } from '@dreamloom/openai';
+import { completeJson, createOpenAi, harmless } from '@dreamloom/openai';
 import { z } from 'zod';
 import type { Titler } from './titler.port.js';
 
@@ -48,7 +48,7 @@ export class OpenAiTitler implements Titler {
       client: this.client,
       model: this.model,
       instructions: INSTRUCTIONS,
-      input: `<dream>\n${content.slice(0, LONGEST_INPUT).replaceAll(/<\/?dream>/gi, '')}\n</dream>`,
+      input: `<dream>\n${harmless(content).slice(0, LONGEST_INPUT)}\n</dream>`,
       name: 'dream_reading',
       schema: Reading,
       signal,

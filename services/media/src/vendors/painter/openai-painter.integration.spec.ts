@@ -104,6 +104,11 @@ describe('OpenAiPainter', () => {
   it.each([
     ['plain http elsewhere', () => 'http://169.254.169.254/latest/meta-data'],
     ['another port', () => 'http://127.0.0.1:1/picture'],
+    ['this machine by https', () => 'https://127.0.0.1:1/picture'],
+    ['a private network', () => 'https://[fd12::1]/picture'],
+    ['an address spelled as a number', () => 'https://2852039166/latest/meta-data'],
+    ['a name of this machine', () => 'https://localhost:1/picture'],
+    ['a user before the host', () => 'https://user@pictures.example/picture'],
     ['a file', () => 'file:///etc/passwd'],
     ['no address at all', () => 'picture.png'],
     ['more than 20 MB', () => `${origin}/endless`],
@@ -114,7 +119,7 @@ describe('OpenAiPainter', () => {
 
   it('follows no redirect', async () => {
     answer = json({ data: [{ url: `${origin}/away` }] });
-    await expect(paint()).rejects.toThrow(new TransientError('the picture could not be read'));
+    await expect(paint()).rejects.toThrow(new TransientError('the picture could not be read: status 302'));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { PermanentError, TransientError } from '@dreamloom/platform';
+import { isLoopback, PermanentError, TransientError } from '@dreamloom/platform';
 import { createTransport } from 'nodemailer';
 import type { Letter, Mailer } from './mailer.port.js';
 
@@ -22,6 +22,8 @@ export class SmtpMailer implements Mailer {
         host: url.hostname,
         port: Number(url.port) || (secure ? 465 : 587),
         secure,
+        // A password never goes out in the clear: a server elsewhere has to offer STARTTLS.
+        requireTLS: !isLoopback(url.hostname),
         ...(url.username && {
           auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
         }),

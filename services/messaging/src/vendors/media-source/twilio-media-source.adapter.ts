@@ -1,8 +1,8 @@
-import { TransientError } from '@dreamloom/platform';
+import { PrivateHost, publicLookup, TransientError } from '@dreamloom/platform';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { mediaAddress, PrivateHost, publicLookup, redirectAddress, type VendorPlace } from './allowed-address.js';
+import { mediaAddress, redirectAddress, type VendorPlace } from './allowed-address.js';
 import type { MediaSource, OpenedMedia } from './media-source.port.js';
 
 const PATIENCE_MS = 45_000;

@@ -1,0 +1,70 @@
+import type { EdgeLimitName, EdgeLimits } from '@dreamloom/contracts';
+import { connectRedis } from '@dreamloom/eventing';
+import type { Logger } from '@dreamloom/platform';
+import { createHmac } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+
+/** A call is not held up for longer than this by a Redis that does not answer. */
+const ANSWER_WITHIN_MS = 250;
+
+export interface CallCountersParts {
+  limits: EdgeLimits;
+  /** None: this copy counts for itself. */
+  redisUrl: string | undefined;
+  /** Keys the hash under which callers are counted: no address is kept. */
+  secret: string;
+  logger: Logger;
+}
+
+/** Counts calls: in Redis for all copies together, in memory without a Redis and for as long as it is away. */
+export class CallCounters {
+  private readonly redis: ReturnType<typeof connectRedis> | null;
+  private readonly counters: Record<string, RateLimiterAbstract>;
+  private readonly secret: string;
+
+  constructor({ limits, redisUrl, secret, logger }: CallCountersParts) {
+    const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: ANSWER_WITHIN_MS };
+    this.redis = redisUrl === undefined ? null : connectRedis(redisUrl, options, logger);
+    // It goes on trying by itself, and says so.
+    this.redis?.connect().catch(() => undefined);
+    this.secret = secret;
+    this.counters = Object.fromEntries(
+      Object.entries(limits).map(([name, { calls, seconds }]) => [name, this.counter(name, calls, seconds)]),
+    );
+  }
+
+  /** Counts one call; how many seconds the caller has to wait when it is one too many, or 0. */
+  async take(counts: Partial<Record<EdgeLimitName, string>>): Promise<number> {
+    const waits = await Promise.all(Object.entries(counts).map(([name, who]) => this.takeOne(name, who)));
+    return Math.max(0, ...waits);
+  }
+
+  close(): void {
+    this.redis?.disconnect();
+  }
+
+  private counter(name: string, points: number, duration: number): RateLimiterAbstract {
+    const common = { keyPrefix: `calls:${name}`, points, duration };
+    const memory = new RateLimiterMemory(common);
+    if (!this.redis) return memory;
+    return new RateLimiterRedis({
+      ...common,
+      storeClient: this.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: memory,
+      // Who is over a limit is refused without asking again.
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  }
+
+  private takeOne(name: string, who: string): Promise<number> {
+    const key = createHmac('sha256', this.secret).update(`calls:${who}`).digest('base64url').slice(0, 22);
+    return (this.counters[name]?.consume(key) ?? Promise.resolve()).then(
+      () => 0,
+      (refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+        throw refused;
+      },
+    );
+  }
+}

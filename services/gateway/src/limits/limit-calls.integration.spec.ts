@@ -1,0 +1,145 @@
+import { jest } from '@jest/globals';
+import { EDGE_LIMITS, Problem, type EdgeLimits } from '@dreamloom/contracts';
+import { Logger } from '@dreamloom/platform';
+import { ThrowawayRedis } from '@dreamloom/testing';
+import { Browser } from '../testing/browser.js';
+import { house, type House } from '../testing/house.js';
+import { CallCounters } from './call-counters.js';
+
+const LOW: EdgeLimits = {
+  callsOfAHousehold: { by: 'household', calls: 12, seconds: 60 },
+  signInsOfAHousehold: { by: 'household', calls: 3, seconds: 600 },
+  changesOfAVisitor: { by: 'household', calls: 2, seconds: 600 },
+  callsOfADreamer: { by: 'dreamer', calls: 6, seconds: 60 },
+  changesOfADreamer: { by: 'dreamer', calls: 2, seconds: 60 },
+};
+
+let last = 0;
+/** A household that has not called before. */
+const somewhere = () => `203.0.113.${(last += 1)}`;
+
+const call = (browser: Browser, from: string, path = '/api/brand', method = 'GET') =>
+  browser.go(path, {
+    method,
+    headers: {
+      'x-forwarded-for': from,
+      ...(method === 'GET' ? {} : { origin: browser.home, 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+  });
+
+/** How many of so many calls are let in. */
+async function letIn(count: number, one: (index: number) => Promise<Response>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+  return answers.filter(({ status }) => status !== 429).length;
+}
+
+describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
+  let gate: House;
+  let redis: ThrowawayRedis | undefined;
+  const visitor = () => new Browser(gate.home);
+
+  beforeAll(async () => {
+    redis = store === 'Redis' ? await ThrowawayRedis.start() : undefined;
+    gate = await house({ REDIS_URL: redis?.url }, LOW);
+  }, 60_000);
+  afterAll(async () => {
+    await gate.close();
+    await redis?.stop();
+  });
+
+  it('are refused beyond the limit of a household, all at once or one by one, with when to come back', async () => {
+    const from = somewhere();
+    expect(await letIn(20, () => call(visitor(), from))).toBe(12);
+    const refused = await call(visitor(), from);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect([refused.status, refused.headers.get('x-content-type-options')]).toEqual([429, 'nosniff']);
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(Problem.parse(await refused.json())).toMatchObject({
+      ...{ statusCode: 429, error: 'Too Many Requests', code: 'too-many-requests' },
+      message: expect.stringMatching(/^That was a little fast\. Please try again in \d+ seconds\.$/),
+    });
+    expect((await call(visitor(), somewhere())).status).toBe(200);
+  });
+
+  it('are refused before they reach a service', async () => {
+    const from = somewhere();
+    const before = gate.collective.calls.length;
+    await letIn(30, () => call(visitor(), from, '/api/collective-dreams/weekly'));
+    expect(gate.collective.calls.length - before).toBe(12);
+  });
+
+  it('count a whole household of IPv6 as one', async () => {
+    const inside = (index: number) => call(visitor(), `2001:db8:7:7:${index}::1`);
+    expect(await letIn(20, inside)).toBe(12);
+    expect((await call(visitor(), '2001:db8:7:8::1')).status).toBe(200);
+  });
+
+  it('that lead to the sign-in have a limit of their own', async () => {
+    const from = somewhere();
+    expect(await letIn(5, () => call(visitor(), from, '/api/auth/google'))).toBe(3);
+    const late = await call(visitor(), from, '/api/auth/google/callback?code=1');
+    expect([late.status, Number(late.headers.get('retry-after')) > 500]).toEqual([429, true]);
+    expect((await call(visitor(), from)).status).toBe(200);
+  });
+
+  it('of visitors who send something have a limit of their own', async () => {
+    const from = somewhere();
+    expect(await letIn(4, () => call(visitor(), from, '/api/contact', 'POST'))).toBe(2);
+    expect((await call(visitor(), from)).status).toBe(200);
+  });
+
+  it('of a dreamer are counted together wherever they come from, and apart from others', async () => {
+    const [ada, bob] = [(await gate.signIn()).browser, (await gate.signIn()).browser];
+    expect(await letIn(10, () => call(ada, somewhere(), '/api/dreams'))).toBe(6);
+    expect((await call(bob, somewhere(), '/api/dreams')).status).toBe(200);
+    const cleo = (await gate.signIn()).browser;
+    expect(await letIn(4, () => call(cleo, somewhere(), '/api/people', 'POST'))).toBe(2);
+    expect((await call(cleo, somewhere(), '/api/people')).status).toBe(200);
+  });
+
+  it('of vendors, of whoever asks for health, and of this machine are never refused', async () => {
+    const from = somewhere();
+    expect(await letIn(40, () => call(visitor(), from, '/api/webhooks/whatsapp', 'POST'))).toBe(40);
+    expect(await letIn(40, () => call(visitor(), from, '/api/health'))).toBe(40);
+    expect(await letIn(40, () => visitor().go('/api/brand'))).toBe(40);
+    expect((await call(visitor(), from)).status).toBe(200);
+  });
+
+  it('cannot be made somebody else’s by what a caller claims before our own proxy', async () => {
+    const from = somewhere();
+    const lying = (index: number) => call(visitor(), `198.51.100.${index}, ${from}`);
+    expect(await letIn(20, lying)).toBe(12);
+    expect((await call(visitor(), `127.0.0.1, ${from}`)).status).toBe(429);
+  });
+
+  if (store === 'Redis') {
+    it('are shared by two copies, and kept under no address', async () => {
+      const copy = await house({ REDIS_URL: redis?.url }, LOW);
+      const from = somewhere();
+      const homes = [gate.home, copy.home];
+      expect(await letIn(24, (index) => call(new Browser(homes[index % 2]!), from))).toBe(12);
+      await copy.close();
+      const keys = (await redis!.keys()).filter((key) => key.startsWith('calls:'));
+      expect(keys.length).toBeGreaterThan(0);
+      expect(keys.join()).not.toContain(from);
+    });
+  }
+});
+
+it('are counted by each copy for itself while Redis is away, and held up by nothing', async () => {
+  const parts = { limits: LOW, secret: 'secret', logger: new Logger('test', 'error') };
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const counters = new CallCounters({ ...parts, redisUrl: 'redis://127.0.0.1:1' });
+  const waits = await Promise.all(Array.from({ length: 5 }, () => counters.take({ signInsOfAHousehold: 'somewhere' })));
+  counters.close();
+  log.mockRestore();
+  expect(waits.map((seconds) => seconds > 0)).toEqual([false, false, false, true, true]);
+});
+
+it('are no limit to a journal as people use it', () => {
+  // A page of the journal asks for some twenty things, and for fifty pictures when it is scrolled to its end.
+  expect(EDGE_LIMITS.callsOfADreamer.calls).toBeGreaterThanOrEqual(4 * 70);
+  expect(EDGE_LIMITS.callsOfAHousehold.calls).toBeGreaterThan(EDGE_LIMITS.callsOfADreamer.calls);
+});

@@ -1,0 +1,26 @@
+import { Refusal } from '@dreamloom/platform';
+import type { FastifyInstance } from 'fastify';
+import type { BrowserSession } from '../session/browser-session.js';
+import type { CallCounters } from './call-counters.js';
+import { countsOf, isFree } from './counted-calls.js';
+
+/** Refuses with 429 who calls more often than EDGE_LIMITS allow, and says when to come back. */
+export function limitCalls(
+  fastify: FastifyInstance,
+  { counters, browser }: { counters: CallCounters; browser: BrowserSession },
+) {
+  fastify.addHook('onRequest', async (request, reply) => {
+    const { method, url, ip } = request;
+    if (isFree({ url, ip })) return;
+    // When nobody can tell who it is, the route itself says so.
+    const dreamerId = await browser.dreamerOf(request).catch(() => null);
+    const seconds = await counters.take(countsOf({ method, url, ip, dreamerId }));
+    if (seconds === 0) return;
+    void reply.header('retry-after', seconds);
+    throw new Refusal(429, 'too-many-requests', `That was a little fast. Please try again in ${inWords(seconds)}.`);
+  });
+  fastify.addHook('onClose', () => counters.close());
+}
+
+const inWords = (seconds: number) =>
+  seconds <= 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
