@@ -15,6 +15,7 @@ COPY services/dreams/package.json services/dreams/
 COPY services/gateway/package.json services/gateway/
 COPY services/media/package.json services/media/
 COPY services/messaging/package.json services/messaging/
+COPY backup/package.json backup/
 COPY frontend/package.json frontend/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
