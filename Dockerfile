@@ -27,7 +27,7 @@ RUN node scripts/build.mjs
 
 FROM base AS house
 # The compiler is an optional peer of a library, for those who develop with it.
-RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective && rm -rf node_modules/typescript
+RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective --workspace backup && rm -rf node_modules/typescript
 COPY --from=build /app/libs/contracts/dist libs/contracts/dist
 COPY --from=build /app/libs/eventing/dist libs/eventing/dist
 COPY --from=build /app/libs/openai/dist libs/openai/dist
@@ -37,6 +37,7 @@ COPY --from=build /app/services/dreams/dist services/dreams/dist
 COPY --from=build /app/services/gateway/dist services/gateway/dist
 COPY --from=build /app/services/media/dist services/media/dist
 COPY --from=build /app/services/messaging/dist services/messaging/dist
+COPY --from=build /app/backup/dist backup/dist
 # The gateway answers strangers at /admin with the web app's own 404 page.
 COPY --from=build /app/frontend/dist frontend/dist
 COPY deploy/healthcheck.mjs deploy/
