@@ -15,6 +15,7 @@ COPY services/dreams/package.json services/dreams/
 COPY services/gateway/package.json services/gateway/
 COPY services/media/package.json services/media/
 COPY services/messaging/package.json services/messaging/
+COPY backup/package.json backup/
 COPY frontend/package.json frontend/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
@@ -26,7 +27,7 @@ RUN node scripts/build.mjs
 
 FROM base AS house
 # The compiler is an optional peer of a library, for those who develop with it.
-RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective && rm -rf node_modules/typescript
+RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective --workspace backup && rm -rf node_modules/typescript
 COPY --from=build /app/libs/contracts/dist libs/contracts/dist
 COPY --from=build /app/libs/eventing/dist libs/eventing/dist
 COPY --from=build /app/libs/openai/dist libs/openai/dist
@@ -36,6 +37,7 @@ COPY --from=build /app/services/dreams/dist services/dreams/dist
 COPY --from=build /app/services/gateway/dist services/gateway/dist
 COPY --from=build /app/services/media/dist services/media/dist
 COPY --from=build /app/services/messaging/dist services/messaging/dist
+COPY --from=build /app/backup/dist backup/dist
 # The gateway answers strangers at /admin with the web app's own 404 page.
 COPY --from=build /app/frontend/dist frontend/dist
 COPY deploy/healthcheck.mjs deploy/

@@ -27,7 +27,7 @@ const node = {
   testEnvironmentOptions: { customExportConditions: ['@dreamloom/source', 'node', 'node-addons'] },
 };
 
-const houses = ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/sandbox', '<rootDir>/scripts'];
+const houses = ['libs', 'services', 'backup', 'sandbox', 'scripts'].map((folder) => `<rootDir>/${folder}`);
 
 export default {
   projects: [

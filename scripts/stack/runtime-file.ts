@@ -65,6 +65,12 @@ export class RuntimeFile {
     return runtime;
   }
 
+  /** What runs on a DATA_DIR now; undefined when nothing does. */
+  static running(dataDir: string): Runtime | undefined {
+    const runtime = read<Runtime>(join(dataDir, 'runtime.json'));
+    return runtime && isAlive(runtime.starter) ? runtime : undefined;
+  }
+
   started(name: string, pid: number) {
     const process = identify(pid);
     if (process) this.content.processes[name] = process;

@@ -1,5 +1,5 @@
 import { EVENTS, subscribersOf, type EventName, type EventOf, type PayloadOf } from '@dreamloom/contracts';
-import { correlationId, TooEarly } from '@dreamloom/platform';
+import { correlationId, TooEarly, traceParent } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -11,6 +11,7 @@ interface EventRow {
   dreamer_id: string | null;
   payload: unknown;
   correlation_id: string;
+  trace_parent: string | null;
   occurred_at: Date;
 }
 
@@ -29,8 +30,8 @@ export class EventLog {
     const dreamerId = (payload as { dreamerId?: string }).dreamerId ?? null;
     await tx.query(
       `with fact as (
-         insert into events.event (id, name, version, dreamer_id, payload, correlation_id)
-         values ($1, $2, $3, $4, $5, $6) returning id
+         insert into events.event (id, name, version, dreamer_id, payload, correlation_id, trace_parent)
+         values ($1, $2, $3, $4, $5, $6, $8) returning id
        )
        insert into events.delivery (event_id, subscription) select fact.id, unnest($7::text[]) from fact`,
       [
@@ -41,6 +42,7 @@ export class EventLog {
         JSON.stringify(definition.payload.parse(payload)),
         correlationId(),
         subscribersOf(name),
+        traceParent() ?? null,
       ],
     );
     return id;
@@ -58,6 +60,7 @@ export class EventLog {
       name: row.name,
       dreamerId: row.dreamer_id,
       correlationId: row.correlation_id,
+      traceParent: row.trace_parent,
       occurredAt: row.occurred_at,
       payload: EVENTS[name].payload.parse(row.payload) as PayloadOf<Name>,
     };

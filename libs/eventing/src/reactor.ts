@@ -7,6 +7,7 @@ import {
   reactionSeconds,
   reactionWaitSeconds,
   TooEarly,
+  traced,
   TransientError,
   withCorrelation,
   type Logger,
@@ -42,7 +43,11 @@ export class Reactor {
     if (started.starts === 1)
       reactionWaitSeconds.observe({ subscription }, Math.max(0, Date.now() - event.occurredAt.getTime()) / 1_000);
     const end = reactionSeconds.startTimer({ subscription });
-    await withCorrelation(event.correlationId, async () => {
+    const attributes = { 'dreamloom.event_id': eventId, 'dreamloom.attempt': started.starts };
+    const span = { kind: 'reaction', attributes, follows: event.traceParent ?? null } as const;
+    const inSpan = (work: () => Promise<void>) =>
+      withCorrelation(event.correlationId, () => traced(subscription, span, work));
+    await inSpan(async () => {
       const policy = SUBSCRIPTIONS[subscription];
       try {
         if (started.starts - started.attempts > CRASHES_ALLOWED)

@@ -8,6 +8,7 @@ import { Logger, type LogLevel } from './logger.js';
 import { ProblemFilter } from './problems.js';
 import { isStopping } from './lifecycle.js';
 import { measureRequests, type RouteOf } from './request-metrics.js';
+import { traceRequests } from './tracing.js';
 
 /** What every service knows about itself. */
 export interface ServiceSettings {
@@ -55,6 +56,7 @@ export function configureService(app: NestFastifyApplication, settings: ServiceS
     if (isStopping()) void reply.header('connection', 'close');
     done();
   });
+  traceRequests(fastify, options.edge ?? false, options.routeOf);
   measureRequests(fastify, options.routeOf);
   app.useGlobalFilters(new ProblemFilter(new Logger(settings.name, settings.LOG_LEVEL)));
   if (!options.edge) app.useGlobalGuards(new InternalGuard(settings.INTERNAL_SECRET, app.get(Reflector)));

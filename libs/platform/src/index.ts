@@ -24,6 +24,7 @@ export * from './request-metrics.js';
 export * from './run-service.js';
 export * from './signed-address.js';
 export * from './spend.js';
+export * from './tracing.js';
 export * from './validation.js';
 export * from './vendor-errors.js';
 export * from './vendor-watch.js';

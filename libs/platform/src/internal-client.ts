@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CORRELATION_HEADER, correlationId } from './correlation.js';
 import { DREAMER_HEADER, INTERNAL_SECRET_HEADER } from './identity.js';
+import { TRACE_HEADER, traceParent } from './tracing.js';
 import { TransientError } from './vendor-errors.js';
 
 const TIMEOUT_MS = 2_000;
@@ -81,12 +82,14 @@ export class InternalClient {
     path: string,
     { body, signal = AbortSignal.timeout(TIMEOUT_MS), dreamerId }: Send = {},
   ): Promise<Response> {
+    const follows = traceParent();
     return fetch(new URL(path, this.baseUrl), {
       method,
       signal,
       headers: {
         [INTERNAL_SECRET_HEADER]: this.secret,
         [CORRELATION_HEADER]: correlationId(),
+        ...(follows === undefined ? {} : { [TRACE_HEADER]: follows }),
         ...(dreamerId === undefined ? {} : { [DREAMER_HEADER]: dreamerId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

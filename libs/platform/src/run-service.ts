@@ -20,7 +20,8 @@ export async function runService(
     const run = readProcessEnv();
     const { app, settings } = await start();
     const logger = new Logger(settings.name, settings.LOG_LEVEL);
-    stopWhenTold(app, logger, run);
+    const endTraces = await startTraces(settings.name, run);
+    stopWhenTold(app, logger, run, endTraces);
     if (run.METRICS_PORT !== undefined) await serveMetrics(settings.HOST, run.METRICS_PORT);
     await app.listen({ port: settings.PORT, host: settings.HOST });
     logger.info('ready', { port: settings.PORT });
@@ -32,7 +33,12 @@ export async function runService(
 }
 
 /** First not ready, still answering; then no new work, and what is at work ends; then the web server and the database close. */
-function stopWhenTold(app: NestFastifyApplication, logger: Logger, { DRAIN_SECONDS, STOP_WITHIN_SECONDS }: ProcessEnv) {
+function stopWhenTold(
+  app: NestFastifyApplication,
+  logger: Logger,
+  { DRAIN_SECONDS, STOP_WITHIN_SECONDS }: ProcessEnv,
+  endTraces: () => Promise<void>,
+) {
   let stopping = false;
   const stop = (why: string) => {
     if (stopping) return;
@@ -46,6 +52,7 @@ function stopWhenTold(app: NestFastifyApplication, logger: Logger, { DRAIN_SECON
     const drained = new Promise((resolve) => setTimeout(resolve, DRAIN_SECONDS * 1_000));
     drained
       .then(() => app.close())
+      .then(endTraces)
       .then(
         () => {
           logger.info('stopped');
@@ -60,4 +67,10 @@ function stopWhenTold(app: NestFastifyApplication, logger: Logger, { DRAIN_SECON
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
   process.once('disconnect', () => stop('the starter is gone'));
+}
+
+async function startTraces(service: string, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: ProcessEnv) {
+  if (endpoint === undefined) return () => Promise.resolve();
+  const { exportTraces } = await import('./trace-exporter.js');
+  return exportTraces(service, endpoint);
 }

@@ -1,4 +1,5 @@
 import { vendorCallSeconds } from './metrics.js';
+import { traced } from './tracing.js';
 import { PermanentError, TransientError } from './vendor-errors.js';
 
 const outcomeOf = (error: unknown) =>
@@ -15,7 +16,9 @@ export function watched<Adapter extends object>(vendor: string, adapter: Adapter
       if (typeof member !== 'function' || typeof name !== 'string') return member;
       return (...args: unknown[]): unknown => {
         const end = vendorCallSeconds.startTimer({ vendor, call: name });
-        const answer: unknown = (member as (...all: unknown[]) => unknown).apply(target, args);
+        const answer = traced(`${vendor}.${name}`, { kind: 'call' }, (): unknown =>
+          (member as (...all: unknown[]) => unknown).apply(target, args),
+        );
         if (!(answer instanceof Promise)) return answer;
         return answer.then(
           (value: unknown) => {

@@ -1,6 +1,7 @@
 import { EnvironmentError, optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
 import { accessSync, constants } from 'node:fs';
 import { z } from 'zod';
+import { refuseHalfABucket, storageVariables } from './vendors/storage/storage.env.js';
 
 /** What a copy of this service may work at; every copy serves pictures. */
 const Role = z.enum(['transcribe', 'paint']);
@@ -9,8 +10,7 @@ const HttpAddress = z.url({ protocol: /^https?$/ });
 
 const variables = {
   ...serviceVariables,
-  /** Folder of the house's files; pictures lie in its `media`. */
-  DATA_DIR: z.string().min(1),
+  ...storageVariables,
   WORKERS: withDefault(
     z
       .string()
@@ -46,6 +46,7 @@ export type MediaEnv = z.infer<z.ZodObject<typeof variables>>;
 /** @throws EnvironmentError naming the first variable that is missing or wrong */
 export function readMediaEnv(source?: Record<string, string | undefined>): MediaEnv {
   const env = readEnv(variables, source);
+  refuseHalfABucket(env);
   if (env.WORKERS.includes('paint') && env.DREAMS_URL === undefined)
     throw new EnvironmentError('DREAMS_URL is not set.');
   if (env.WORKERS.includes('transcribe')) demandSpeech(env);

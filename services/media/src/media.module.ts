@@ -30,7 +30,7 @@ import { TranscriptRepository } from './transcript/transcript.repository.js';
 import { EraseDreamReaction } from './reactions/dream-erased.erase-dream.reaction.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
-import { LocalDiskStorage } from './vendors/storage/local-disk-storage.adapter.js';
+import { openStorage } from './vendors/storage/open-storage.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
 import { openTranscriber } from './vendors/transcriber/open-transcriber.js';
 import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
@@ -75,7 +75,7 @@ export class MediaModule {
         { provide: MEDIA_LIMITS, useValue: LIMITS },
         Allowance,
         { provide: MEDIA_SECRET, useValue: env.INTERNAL_SECRET },
-        { provide: STORAGE, useFactory: () => LocalDiskStorage.open(env.DATA_DIR) },
+        { provide: STORAGE, useFactory: async () => watched('storage', await openStorage(env)) },
         {
           provide: PAINTER,
           useFactory: () =>

@@ -13,6 +13,8 @@ export interface EventRecord<Payload> {
   name: string;
   dreamerId: string | null;
   correlationId: string;
+  /** The span in which it was appended, when that was traced. */
+  traceParent?: string | null;
   occurredAt: Date;
   payload: Payload;
 }

@@ -1,4 +1,4 @@
-import { CORRELATION_HEADER, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
+import { CORRELATION_HEADER, DREAMER_HEADER, INTERNAL_SECRET_HEADER, TRACE_HEADER } from '@dreamloom/platform';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -14,6 +14,9 @@ const DROPPED = new Set([
   'trailer',
   'upgrade',
   'forwarded',
+  TRACE_HEADER,
+  'tracestate',
+  'baggage',
   DREAMER_HEADER,
   INTERNAL_SECRET_HEADER,
 ]);
@@ -22,6 +25,8 @@ const DROPPED_PREFIXES = ['x-forwarded-', 'x-dreamer-', 'x-internal-'];
 export interface Vouched {
   secret: string;
   correlationId: string;
+  /** The span that the service goes on with, when there is one. */
+  traceParent?: string | undefined;
   dreamerId: string | null;
   /** The caller's address, for limits. */
   ip: string;
@@ -41,6 +46,7 @@ export function headersForService(incoming: Headers, vouched: Vouched): Headers 
     'x-forwarded-host': host,
     [INTERNAL_SECRET_HEADER]: vouched.secret,
     [CORRELATION_HEADER]: vouched.correlationId,
+    ...(vouched.traceParent === undefined ? {} : { [TRACE_HEADER]: vouched.traceParent }),
     ...(vouched.dreamerId ? { [DREAMER_HEADER]: vouched.dreamerId } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { notFound, Refusal, withCorrelation, type Logger } from '@dreamloom/platform';
+import { notFound, Refusal, traceParent, withCorrelation, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
 import { signedOut, unavailable } from '../refusals.js';
@@ -66,6 +66,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
           headersForService(headers, {
             secret: env.INTERNAL_SECRET,
             correlationId: request.id,
+            traceParent: traceParent(),
             dreamerId: passageOf(request).dreamerId,
             ip: request.ip,
             publicBaseUrl: env.PUBLIC_BASE_URL,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathOfName } from './storage-name.js';
+import { isName, pathOfName } from './storage-name.js';
 import type { Storage, StoredBytes } from './storage.port.js';
 
 const PARTS = '.parts';
@@ -52,6 +52,12 @@ export class LocalDiskStorage implements Storage {
     await rm(this.pathOf(name), { force: true });
   }
 
+  async *names(): AsyncGenerator<string> {
+    for (const first of await foldersIn(this.root))
+      for (const second of await foldersIn(join(this.root, first)))
+        for (const name of await readdir(join(this.root, first, second))) if (isName(name)) yield name;
+  }
+
   private pathOf(name: string): string {
     return join(this.root, ...pathOfName(name));
   }
@@ -85,6 +91,9 @@ async function clearOldParts(folder: string): Promise<void> {
     if (found && Date.now() - found.mtimeMs > PART_LIVES_MS) await rm(join(folder, name), { force: true });
   }
 }
+
+/** The folders of two letters that names are spread over. */
+const foldersIn = async (path: string) => (await readdir(path)).filter((name) => /^[\w-]{2}$/.test(name));
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
 

@@ -9,3 +9,9 @@ export function pathOfName(name: string): string[] {
   if (!NAME.test(name)) throw new RangeError('not a name in the storage');
   return [name.slice(0, 2), name.slice(2, 4), name];
 }
+
+/** Whether this is a name of the storage's: others may put things of their own beside ours. */
+export const isName = (name: string): boolean => NAME.test(name);
+
+/** The key that a name is of, which all forms of one picture have in common. */
+export const keyOfName = (name: string): string => name.slice(0, 32);

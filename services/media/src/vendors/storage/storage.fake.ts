@@ -23,4 +23,8 @@ export class FakeStorage implements Storage {
     this.kept.delete(name);
     return Promise.resolve();
   }
+
+  async *names(): AsyncGenerator<string> {
+    yield* this.kept.keys();
+  }
 }

@@ -16,4 +16,6 @@ export interface Storage {
   get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null>;
   /** Does nothing when there is nothing under this name. */
   delete(name: string): Promise<void>;
+  /** All names that something is kept under, in no order; one that comes or goes meanwhile may be among them. */
+  names(): AsyncIterable<string>;
 }

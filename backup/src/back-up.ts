@@ -1,0 +1,54 @@
+import { keyOfName, LocalDiskStorage, type Storage } from '@dreamloom/media/storage';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sha256Of } from './checksum.js';
+import { bytesOf, forEach, keepVerified } from './files.js';
+import { FILE_LIST, writeFileList, type BackedUpFile } from './file-list.js';
+import { writeManifest, type Manifest } from './manifest.js';
+import { Refused } from './refused.js';
+import { takeSnapshot } from './snapshot.js';
+
+/** Where the house is. */
+export interface House {
+  databaseUrl: string;
+  storage: Storage;
+}
+
+/**
+ * Copies the whole house into a folder that is empty or not there yet, while it may be at work.
+ * The database first, as of one moment: files are only added, so none that it names is missing.
+ * @throws Refused when there is something in the folder
+ */
+export async function backUp({ databaseUrl, storage }: House, folder: string): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Refused(`${folder} is not empty: name a new folder.`);
+  const { keys, ...database } = await takeSnapshot(databaseUrl, folder);
+  const files = await copyFiles(storage, folder);
+  const kept = new Set(files.map(({ name }) => keyOfName(name)));
+  const manifest: Manifest = {
+    format: 1,
+    ...database,
+    files: {
+      count: files.length,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      missing: keys.filter((key) => !kept.has(key)).length,
+      sha256: sha256Of(Buffer.from(writeFileList(files))),
+    },
+  };
+  await writeFile(join(folder, FILE_LIST), writeFileList(files), { mode: 0o600, flush: true });
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+async function copyFiles(storage: Storage, folder: string): Promise<BackedUpFile[]> {
+  const target = await LocalDiskStorage.open(folder);
+  const files: BackedUpFile[] = [];
+  await forEach(storage.names(), async (name) => {
+    const bytes = await bytesOf(storage, name);
+    // Erased since it was listed.
+    if (!bytes) return;
+    if (!(await keepVerified(target, name, bytes))) throw new Error('a file could not be written to the backup');
+    files.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });
+  });
+  return files;
+}

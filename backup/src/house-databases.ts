@@ -1,0 +1,13 @@
+import { database as collective } from '@dreamloom/collective/database';
+import { database as dreams } from '@dreamloom/dreams/database';
+import { eventDatabase } from '@dreamloom/eventing';
+import { database as gateway } from '@dreamloom/gateway/database';
+import { database as media } from '@dreamloom/media/database';
+import { database as messaging } from '@dreamloom/messaging/database';
+import type { ServiceDatabase } from '@dreamloom/platform';
+
+/** All schemas of the house. The queues' own is not among them: what they hold is found again in `events`. */
+export const HOUSE: readonly ServiceDatabase[] = [eventDatabase, gateway, dreams, media, messaging, collective];
+
+/** The schema of the queues when they are in PostgreSQL. */
+export const QUEUES = 'bullmq';

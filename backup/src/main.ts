@@ -1,0 +1,51 @@
+import { LocalDiskStorage, openStorage } from '@dreamloom/media/storage';
+import { EnvironmentError, Logger } from '@dreamloom/platform';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUp } from './back-up.js';
+import { readDatabaseUrl, readStorageEnv } from './backup.env.js';
+import type { Manifest } from './manifest.js';
+import { moveFiles, refuseDifferences } from './move-files.js';
+import { Refused } from './refused.js';
+import { restore } from './restore.js';
+
+const USAGE = `backup <folder>               copies database, pictures and voices into a new folder
+restore <folder> [--replace]  makes them what they were then
+move [--remove]               copies the files of this machine into the bucket of S3_BUCKET`;
+
+const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
+const told = (manifest: Manifest) =>
+  `${rowsOf(manifest)} rows of ${manifest.tables.length} tables and ${manifest.files.count} files (${manifest.files.bytes} bytes), as of ${manifest.takenAt}`;
+
+async function run(args: string[]): Promise<string> {
+  const options = {
+    replace: { type: 'boolean', default: false },
+    remove: { type: 'boolean', default: false },
+  } as const;
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+  const [command, folder] = positionals;
+  if (command === 'move') return move(values.remove);
+  if (folder === undefined || (command !== 'backup' && command !== 'restore')) throw new Refused(USAGE);
+  const house = { databaseUrl: readDatabaseUrl(), storage: await openStorage(readStorageEnv()) };
+  if (command === 'restore') return `Restored: ${told(await restore(house, resolve(folder), values))}.`;
+  const manifest = await backUp(house, resolve(folder));
+  const { missing } = manifest.files;
+  const lack = missing > 0 ? ` ${missing} pictures or voices that the database names had no file.` : '';
+  return `Backed up: ${told(manifest)}.${lack}`;
+}
+
+async function move(remove: boolean): Promise<string> {
+  const env = readStorageEnv();
+  if (env.S3_BUCKET === undefined) throw new Refused('S3_BUCKET is not set: there is nowhere to move the files to.');
+  const done = await moveFiles(await LocalDiskStorage.open(env.DATA_DIR), await openStorage(env), { remove });
+  refuseDifferences(done);
+  return `${done.moved} files are in the bucket and were read again there${remove ? '; here they are gone' : ''}.`;
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  if (error instanceof Refused || error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);
+  else new Logger('backup').problem('could not do it', error);
+  process.exitCode = 1;
+}

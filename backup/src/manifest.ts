@@ -1,0 +1,49 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Refused } from './refused.js';
+
+const FILE = 'manifest.json';
+
+const Table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  /** Of its rows in PostgreSQL's own text form, compressed, below the folder. */
+  file: z.string(),
+  sha256: z.string(),
+});
+
+const Sequence = z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() });
+
+const Manifest = z.object({
+  format: z.literal(1),
+  /** ISO 8601: the moment of which the database is. */
+  takenAt: z.string(),
+  /** By schema, which migrations it has had. */
+  migrations: z.record(z.string(), z.array(z.string())),
+  tables: z.array(Table),
+  sequences: z.array(Sequence),
+  files: z.object({ count: z.number(), bytes: z.number(), missing: z.number(), sha256: z.string() }),
+});
+
+export type BackedUpTable = z.infer<typeof Table>;
+export type BackedUpSequence = z.infer<typeof Sequence>;
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Written last: a folder without one is no backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const draft = join(folder, `${FILE}.new`);
+  await writeFile(draft, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, join(folder, FILE));
+}
+
+/** @throws Refused when there is no whole backup in this folder */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Refused(`${folder} holds no backup, or one that was not finished.`);
+  const read = Manifest.safeParse(JSON.parse(text));
+  if (!read.success) throw new Refused(`${folder} holds a backup that this version cannot read.`);
+  return read.data;
+}

@@ -1,0 +1,61 @@
+import { LocalDiskStorage, type Storage } from '@dreamloom/media/storage';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { House } from './back-up.js';
+import { sha256Of, sha256OfFile } from './checksum.js';
+import { FILE_LIST, readFileList, type BackedUpFile } from './file-list.js';
+import { bytesOf, forEach, keepVerified } from './files.js';
+import { readManifest, type Manifest } from './manifest.js';
+import { Refused } from './refused.js';
+import { refuseNewerBackup, refuseUsedDatabase, restoreDatabase } from './restored-database.js';
+
+/**
+ * Makes a house what it was when the backup was made. The backup is read to its end before anything is changed.
+ * @param options.replace throws away what the house holds now; without it only an empty one is filled
+ * @throws Refused when the backup is not whole or the house is in use or not empty
+ */
+export async function restore(
+  { databaseUrl, storage }: House,
+  folder: string,
+  { replace = false }: { replace?: boolean } = {},
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  refuseNewerBackup(manifest);
+  await refuseUsedDatabase(databaseUrl, replace);
+  if (!replace) await refuseUsedStorage(storage);
+  const source = await LocalDiskStorage.open(folder);
+  const files = await verifiedFiles(folder, manifest, source);
+  // The files first: a database without its files would be seen, files without a database are not.
+  await forEach(files, async ({ name }) => {
+    const bytes = await bytesOf(source, name);
+    if (!bytes) throw new Refused('A file of the backup is gone.');
+    if (await keepVerified(storage, name, bytes)) return;
+    await storage.delete(name);
+    if (!(await keepVerified(storage, name, bytes))) throw new Error('a file could not be restored');
+  });
+  await restoreDatabase(databaseUrl, folder, manifest);
+  const names = new Set(files.map(({ name }) => name));
+  await forEach(storage.names(), async (name) => {
+    if (!names.has(name)) await storage.delete(name);
+  });
+  return manifest;
+}
+
+async function refuseUsedStorage(storage: Storage): Promise<void> {
+  for await (const _ of storage.names())
+    throw new Refused('There are pictures or voices already: with --replace, they are thrown away.');
+}
+
+async function verifiedFiles(folder: string, manifest: Manifest, source: Storage): Promise<BackedUpFile[]> {
+  const damaged = (what: string) => new Refused(`The backup is damaged: ${what} is not what was written.`);
+  for (const { file, sha256 } of manifest.tables)
+    if ((await sha256OfFile(join(folder, file)).catch(() => '')) !== sha256) throw damaged(file);
+  const list = await readFile(join(folder, FILE_LIST)).catch(() => Buffer.alloc(0));
+  if (sha256Of(list) !== manifest.files.sha256) throw damaged(FILE_LIST);
+  const files = readFileList(list.toString());
+  await forEach(files, async ({ name, sha256 }) => {
+    const bytes = await bytesOf(source, name);
+    if (!bytes || sha256Of(bytes) !== sha256) throw damaged(`media/${name}`);
+  });
+  return files;
+}

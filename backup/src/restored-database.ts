@@ -1,0 +1,89 @@
+import { migrate } from '@dreamloom/platform';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { HOUSE, QUEUES } from './house-databases.js';
+import type { BackedUpTable, Manifest } from './manifest.js';
+import { Refused } from './refused.js';
+import { columnsOf, nameOf } from './snapshot.js';
+
+/** @throws Refused when this version does not know a migration that the backup has had */
+export function refuseNewerBackup({ migrations }: Manifest): void {
+  for (const { schema, migrations: known } of HOUSE) {
+    const names = new Set(known.map(({ name }) => name));
+    if (migrations[schema]?.some((name) => !names.has(name)) ?? true)
+      throw new Refused('This backup was made by a newer version of Dreamloom: restore it with that one.');
+  }
+}
+
+/** @throws Refused while somebody works on the database, and when there is something in it, unless it may be replaced */
+export async function refuseUsedDatabase(url: string, mayReplace: boolean): Promise<void> {
+  await onDatabase(url, async (client) => {
+    const others = await client.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'dreamloom-%'`,
+    );
+    if (others.rowCount) throw new Refused('Dreamloom is running on this database: stop its services first.');
+    if (mayReplace) return;
+    const { rows } = await client.query<{ schema: string; name: string }>(
+      `select schemaname as schema, tablename as name from pg_tables where schemaname = any($1) and tablename <> 'migration'`,
+      [HOUSE.map(({ schema }) => schema)],
+    );
+    for (const table of rows)
+      if ((await client.query(`select from ${nameOf(table)} limit 1`)).rowCount)
+        throw new Refused('The database is not empty: with --replace, what is in it is thrown away.');
+  });
+}
+
+/** Makes the database what it was: its tables by the migrations that they had had, then all rows in one transaction. */
+export async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
+  await onDatabase(url, async (client) => {
+    for (const schema of [...HOUSE.map((one) => one.schema), QUEUES])
+      await client.query(`drop schema if exists ${schema} cascade`);
+  });
+  for (const database of HOUSE) {
+    const had = new Set(manifest.migrations[database.schema]);
+    await migrate(url, { ...database, migrations: database.migrations.filter(({ name }) => had.has(name)) });
+  }
+  await onDatabase(url, async (client) => {
+    await client.query('begin');
+    const { rows: keys } = await client.query<{ place: string; name: string; definition: string }>(
+      `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = any($1::regnamespace[])`,
+      [HOUSE.map(({ schema }) => schema)],
+    );
+    // Tables point at each other; whether all is there can be said when all is there.
+    for (const { place, name } of keys)
+      await client.query(`alter table ${place} drop constraint ${pg.escapeIdentifier(name)}`);
+    for (const table of manifest.tables) await copyIn(client, table, folder);
+    for (const { place, name, definition } of keys)
+      await client.query(`alter table ${place} add constraint ${pg.escapeIdentifier(name)} ${definition}`);
+    for (const sequence of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [nameOf(sequence), sequence.value, sequence.called]);
+    await client.query('commit');
+    await client.query('analyze');
+  });
+}
+
+async function copyIn(client: pg.Client, table: BackedUpTable, folder: string): Promise<void> {
+  const place = nameOf(table);
+  // What triggers would count was counted already and is among the rows; migrations may have left a row of their own.
+  await client.query(`alter table ${place} disable trigger user; delete from ${place}`);
+  const copy = client.query(from(`copy ${place} (${columnsOf(table)}) from stdin`));
+  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), copy);
+  if (copy.rowCount !== table.rows) throw new Error(`${table.schema}.${table.name} did not get all its rows`);
+  await client.query(`alter table ${place} enable trigger user`);
+}
+
+async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'dreamloom-restore' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { checksumming } from './checksum.js';
+import { HOUSE } from './house-databases.js';
+import type { BackedUpSequence, BackedUpTable, Manifest } from './manifest.js';
+import { Refused } from './refused.js';
+
+const SCHEMAS = HOUSE.map(({ schema }) => schema);
+
+export type DatabaseSnapshot = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'> & {
+  /** The keys of all pictures and voices that the database knows. */
+  keys: string[];
+};
+
+/** Copies every table of the house, all of them as they were at one moment, into `<folder>/database`. */
+export async function takeSnapshot(url: string, folder: string): Promise<DatabaseSnapshot> {
+  await mkdir(join(folder, 'database'), { mode: 0o700 });
+  const client = new pg.Client({ connectionString: url, application_name: 'dreamloom-backup' });
+  await client.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    const { rows } = await client.query<{ now: Date }>('select now()');
+    const found = await tablesOf(client);
+    for (const schema of SCHEMAS)
+      if (!found.some((table) => table.schema === schema))
+        throw new Refused(`The database has no ${schema}: start Dreamloom on it first.`);
+    const tables: BackedUpTable[] = [];
+    for (const table of found) tables.push(await copyOut(client, table, folder));
+    return {
+      takenAt: (rows[0]?.now ?? new Date()).toISOString(),
+      migrations: await migrationsOf(client),
+      tables,
+      sequences: await sequencesOf(client),
+      keys: (await client.query<{ key: string }>('select key from media.asset')).rows.map(({ key }) => key),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+type FoundTable = Pick<BackedUpTable, 'schema' | 'name' | 'columns'>;
+
+/** All tables but those that say which migrations were run; without columns that PostgreSQL computes. */
+async function tablesOf(client: pg.Client): Promise<FoundTable[]> {
+  const { rows } = await client.query<FoundTable>(
+    `select n.nspname as schema, c.relname as name,
+       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where n.nspname = any($1) and c.relkind = 'r' and c.relname <> 'migration'
+     group by 1, 2 order by 1, 2`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+
+async function copyOut(client: pg.Client, table: FoundTable, folder: string): Promise<BackedUpTable> {
+  const file = `database/${table.schema}.${table.name}.gz`;
+  const copy = client.query(to(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`));
+  const sum = checksumming();
+  await pipeline(copy, createGzip(), sum.through, createWriteStream(join(folder, file), { mode: 0o600, flush: true }));
+  return { ...table, rows: copy.rowCount, file, sha256: sum.digest() };
+}
+
+async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>> {
+  const migrations: Record<string, string[]> = {};
+  for (const schema of SCHEMAS) {
+    const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration order by id`);
+    migrations[schema] = rows.map(({ name }) => name);
+  }
+  return migrations;
+}
+
+// A sequence knows no snapshots: read after it, it is never behind the rows.
+async function sequencesOf(client: pg.Client): Promise<BackedUpSequence[]> {
+  const { rows } = await client.query<Pick<BackedUpSequence, 'schema' | 'name'>>(
+    `select schemaname as schema, sequencename as name from pg_sequences
+     where schemaname = any($1) and sequencename not like 'migration%' order by 1, 2`,
+    [SCHEMAS],
+  );
+  const sequences: BackedUpSequence[] = [];
+  for (const sequence of rows) {
+    const state = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${nameOf(sequence)}`,
+    );
+    const [at] = state.rows;
+    if (at) sequences.push({ ...sequence, ...at });
+  }
+  return sequences;
+}
+
+/** A table or sequence as SQL writes it. */
+export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+/** A table's columns as SQL writes them. */
+export const columnsOf = ({ columns }: { columns: string[] }): string =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ');

@@ -1,0 +1,77 @@
+import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDreamers } from './chaos/dreamers.js';
+import { Judge } from './chaos/judge.js';
+import { Sender } from './chaos/sender.js';
+
+const ROOT = join(import.meta.dirname, '..');
+const WORDS = 'I was flying over the sea with a whale beside me';
+
+/** `npm run backup`, `npm run restore`: what it said, and whether it was done. */
+function keep(dataDir: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/keep.mjs'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+describe('a house that is backed up while it works', () => {
+  let folder: string;
+  let stack: Stack | undefined;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'dreamloom-e2e-'));
+    chmodSync(folder, 0o755);
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The dream, and its picture as its dreamer is given it. */
+  async function journalOf(running: Stack, judge: Judge) {
+    const dreams = await judge.rows<{ dreamer_id: string; title: string; content: string; media_key: string }>(
+      'select d.dreamer_id, title, content, media_key from dreams.dream d join dreams.dream_image i on i.dream_id = d.id',
+    );
+    const pictures = dreams.map(async ({ dreamer_id, media_key }) => {
+      const headers = { 'x-internal-secret': running.secretOf('INTERNAL_SECRET'), 'x-dreamer-id': dreamer_id };
+      const answer = await fetch(`${running.urlOf('media')}/api/media/${media_key}`, { headers });
+      return [answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')];
+    });
+    return { dreams, pictures: await Promise.all(pictures) };
+  }
+
+  it('is itself again on another machine, and goes on', async () => {
+    stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
+    let judge = new Judge(stack);
+    const [dreamer] = await connectDreamers(stack, 1);
+    await new Sender(stack).sendOne(dreamer!.phone, WORDS);
+    await eventually(async () => (await journalOf(stack!, judge)).dreams.length === 1, 60_000);
+    await eventually(() => judge.isDrained('all'), 60_000);
+    const before = await journalOf(stack, judge);
+    expect(before.dreams[0]).toMatchObject({ content: WORDS });
+    expect(before.pictures).toEqual([[200, expect.stringMatching(/^UklGR/)]]);
+    const backup = join(folder, 'backup');
+    expect(keep(stack.dataDir, 'backup', backup)).toMatchObject({ status: 0 });
+    expect(keep(stack.dataDir, 'restore', backup, '--replace')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('stop it first'),
+    });
+    await judge.close();
+    await stack.stop();
+
+    const dataDir = join(folder, 'elsewhere');
+    expect(keep(dataDir, 'restore', backup)).toMatchObject({ status: 0, said: expect.stringContaining('Restored: ') });
+    stack = await startStack({ dataDir, env: { SANDBOX_PICTURE_SIZE: '96x64' } });
+    judge = new Judge(stack);
+    expect(await journalOf(stack, judge)).toEqual(before);
+    await new Sender(stack).sendOne(dreamer!.phone, 'I was swimming with an owl');
+    await eventually(async () => (await journalOf(stack!, judge)).dreams.length === 2, 60_000);
+    await judge.close();
+  }, 300_000);
+});

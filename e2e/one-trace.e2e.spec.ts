@@ -1,0 +1,60 @@
+import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { connectDreamers } from './chaos/dreamers.js';
+import { Judge } from './chaos/judge.js';
+import { speak } from './chaos/voice-notes.js';
+import { Collector } from './support/collector.js';
+
+describe('a voice note, watched by a collector of traces', () => {
+  let collector: Collector;
+  let stack: Stack;
+  let judge: Judge;
+
+  beforeAll(async () => {
+    collector = await Collector.start();
+    stack = await startStack({
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, SANDBOX_PICTURE_SIZE: '96x64' },
+    });
+    judge = new Judge(stack);
+  }, 120_000);
+
+  afterAll(async () => {
+    await judge.close();
+    await stack.stop();
+    await collector.stop();
+  });
+
+  it('is one trace from the webhook to the reply, through every service and queue, and tells no words', async () => {
+    const [dreamer] = await connectDreamers(stack, 1);
+    await speak(stack, dreamer!.phone);
+    const painted = () => collector.spans.find(({ name }) => name === 'messaging.dream-completed.tell-dreamer');
+    await eventually(async () => painted() !== undefined, 60_000);
+    await eventually(() => judge.isDrained('all'), 30_000);
+    // The gateway's own span is sent with its next batch.
+    const trace = () => collector.spans.filter(({ traceId }) => traceId === painted()?.traceId);
+    const has = (service: string, name: string) =>
+      trace().some((span) => span.service === `dreamloom-${service}` && span.name === name);
+    await eventually(async () => has('gateway', 'POST /api/webhooks/*'), 30_000);
+    for (const [service, name] of [
+      ['gateway', 'POST /api/webhooks/*'],
+      ['messaging', 'POST /api/webhooks/whatsapp'],
+      ['media', 'media.voice-note-received.transcribe-voice-note'],
+      ['media', 'speech.hear'],
+      ['dreams', 'dreams.voice-note-transcribed.record-dream'],
+      ['dreams', 'dreams.dream-recorded.title-dream'],
+      ['media', 'media.artwork-requested.paint-dream'],
+      ['media', 'openai.paint'],
+      ['dreams', 'dreams.artwork-painted.attach-artwork'],
+      ['messaging', 'messaging.dream-completed.tell-dreamer'],
+    ] as const)
+      expect([service, name, has(service, name)]).toEqual([service, name, true]);
+    const ids = new Set(trace().map(({ spanId }) => spanId));
+    const beginnings = trace().filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId));
+    expect(beginnings.map(({ service, name }) => [service, name])).toEqual([
+      ['dreamloom-gateway', 'POST /api/webhooks/*'],
+    ]);
+    const [dream] = await judge.rows<{ content: string; title: string }>('select content, title from dreams.dream');
+    const sent = collector.bodies.join('\n');
+    for (const private_ of [dreamer!.phone.slice(1), '@dreamloom.test', dream!.title, ...dream!.content.split(/[.,]/)])
+      expect([private_, private_.length > 3 && sent.includes(private_.trim())]).toEqual([private_, false]);
+  }, 150_000);
+});

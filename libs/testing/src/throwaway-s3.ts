@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const ACCOUNT = 'dreams-account';
+const BUCKET = 'dreams';
+
+/** An S3 server of its own on a free port, in memory, with one bucket that only its account may use. */
+export class ThrowawayS3 {
+  /** What was asked of it. */
+  readonly asked: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
+  private readonly puts = new Map<string, Promise<void>>();
+
+  private constructor(
+    readonly url: string,
+    private readonly server: Awaited<ReturnType<typeof openServer>>,
+  ) {
+    server.ask = (request, reply) => this.answer(request, reply);
+  }
+
+  static async start(): Promise<ThrowawayS3> {
+    const server = await openServer();
+    await server.app.inject({ method: 'PUT', url: `/${BUCKET}` });
+    return new ThrowawayS3(await server.app.listen({ host: '127.0.0.1', port: 0 }), server);
+  }
+
+  /** The variables of a service that keeps its files here. */
+  get variables() {
+    return {
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: this.url,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: ACCOUNT,
+      S3_SECRET_ACCESS_KEY: ACCOUNT,
+      S3_PATH_STYLE: 'on',
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.server.app.server.closeAllConnections();
+    await this.server.app.close();
+  }
+
+  // Two things that S3 does and this server does not: it asks who is there, and it keeps the first of two by If-None-Match.
+  private async answer({ method, url, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.asked.push({ method, path: url, headers });
+    if (!headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCOUNT}/`))
+      return refuse(reply, 403, 'AccessDenied');
+    if (method !== 'PUT' || headers['if-none-match'] !== '*') return;
+    const [key = ''] = url.split('?');
+    const before = this.puts.get(key);
+    this.puts.set(key, new Promise((done) => reply.raw.once('close', done)));
+    await before;
+    const found = await fetch(this.url + key, { method: 'HEAD', headers: { authorization: headers.authorization } });
+    if (found.ok) refuse(reply, 412, 'PreconditionFailed');
+  }
+}
+
+/** The server, with everything that is asked of it going past `ask` first. */
+async function openServer() {
+  // Loaded here alone: most tests have no use for it.
+  const { buildApp } = await import('fauxqs');
+  const app = buildApp({ logger: false });
+  const server = { app, ask: (_request: FastifyRequest, _reply: FastifyReply): Promise<void> => Promise.resolve() };
+  app.addHook('onRequest', (request, reply) => server.ask(request, reply));
+  return server;
+}
+
+function refuse(reply: FastifyReply, status: number, code: string): void {
+  void reply.code(status).type('application/xml').send(`<Error><Code>${code}</Code><Message>No.</Message></Error>`);
+}

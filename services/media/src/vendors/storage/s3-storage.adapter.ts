@@ -1,0 +1,116 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { EnvironmentError, TransientError } from '@dreamloom/platform';
+import { Readable } from 'node:stream';
+import { isName, pathOfName } from './storage-name.js';
+import type { Storage, StoredBytes } from './storage.port.js';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Amazon's own when left out. */
+  endpoint?: string | undefined;
+  /** The bucket stands in the path and not in the host's name, as most servers that are not Amazon's want it. */
+  pathStyle: boolean;
+}
+
+const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 20_000;
+const COLLISIONS_ALLOWED = 3;
+
+/** Keeps bytes in a bucket that nobody else can read, by S3's protocol. */
+export class S3Storage implements Storage {
+  private constructor(
+    private readonly client: S3Client,
+    private readonly bucket: string,
+  ) {}
+
+  /** @throws EnvironmentError when the server says that there is no such bucket, or that it is not ours to use */
+  static async open(options: S3Options): Promise<S3Storage> {
+    const { bucket, region, accessKeyId, secretAccessKey, endpoint, pathStyle } = options;
+    const client = new S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: pathStyle,
+      ...(endpoint === undefined ? {} : { endpoint }),
+      requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
+      // Not every server knows the checksums that Amazon's asks for by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    // A server that cannot be reached now may be later; one that refuses will go on refusing.
+    await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+      const status = statusOf(error);
+      if (status === undefined || status >= 500) return;
+      throw new EnvironmentError(`S3_BUCKET cannot be used: the storage answered ${status}.`);
+    });
+    return new S3Storage(client, bucket);
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<boolean> {
+    // The bytes come from the house alone, so the storage is told nothing of what they are.
+    const command = { ...this.at(name), Body: bytes, ContentLength: bytes.byteLength, IfNoneMatch: '*' };
+    for (let collisions = 0; ; collisions++) {
+      try {
+        await this.client.send(new PutObjectCommand(command));
+        return true;
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === 412) return false;
+        // Somebody else is putting or deleting it at this moment.
+        if (status !== 409 || collisions === COLLISIONS_ALLOWED) throw asTransient(error);
+      }
+    }
+  }
+
+  async get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null> {
+    try {
+      const { Body, ContentLength } = await this.client.send(
+        new GetObjectCommand({ ...this.at(name), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+      );
+      if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('the storage sent no bytes');
+      return { byteSize: ContentLength, stream: Body };
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 404) return null;
+      if (status === 416) return { byteSize: 0, stream: Readable.from([]) };
+      throw asTransient(error);
+    }
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(name))).catch((error: unknown) => {
+      if (statusOf(error) !== 404) throw asTransient(error);
+    });
+  }
+
+  async *names(): AsyncGenerator<string> {
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket }))
+        for (const { Key } of Contents) if (Key !== undefined && isName(Key)) yield Key;
+    } catch (error) {
+      throw asTransient(error);
+    }
+  }
+
+  private at(name: string) {
+    return { Bucket: this.bucket, Key: pathOfName(name).at(-1) ?? name };
+  }
+}
+
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
+
+function asTransient(error: unknown): TransientError {
+  const status = statusOf(error);
+  const message = status === undefined ? 'the storage cannot be reached' : `the storage answered ${status}`;
+  return new TransientError(message, undefined, { cause: error });
+}

@@ -1,0 +1,182 @@
+import { readEnv, TransientError } from '@dreamloom/platform';
+import { ThrowawayS3 } from '@dreamloom/testing';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { LocalDiskStorage } from './local-disk-storage.adapter.js';
+import { openStorage } from './open-storage.js';
+import { storageVariables } from './storage.env.js';
+import { FakeStorage } from './storage.fake.js';
+import type { Storage } from './storage.port.js';
+
+const NAME = 'Ab-_0123456789abcdefghijABCDEFGH.webp';
+
+const OTHER = 'Zz-_0123456789abcdefghijABCDEFGH.320.webp';
+
+let folder: string;
+let s3: ThrowawayS3;
+beforeAll(async () => void (s3 = await ThrowawayS3.start()));
+afterAll(() => s3.stop());
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'media-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+async function namesIn(storage: Storage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of storage.names()) names.push(name);
+  return names.sort();
+}
+
+/** The bucket as a service would be told of it, without what another test has left. */
+async function emptyBucket(changes: Record<string, string> = {}): Promise<Storage> {
+  const storage = await openStorage(readEnv(storageVariables, { DATA_DIR: folder, ...s3.variables, ...changes }));
+  for await (const name of storage.names()) await storage.delete(name);
+  return storage;
+}
+
+describe.each([
+  ['LocalDiskStorage', () => openStorage(readEnv(storageVariables, { DATA_DIR: folder }))],
+  ['S3Storage', emptyBucket],
+  ['FakeStorage', () => Promise.resolve(new FakeStorage())],
+])('%s', (_, open: () => Promise<Storage>) => {
+  const read = async (storage: Storage, name: string) => {
+    const stored = await storage.get(name);
+    if (!stored) return null;
+    const bytes = await buffer(stored.stream);
+    expect(stored.byteSize).toBe(bytes.length);
+    return bytes.toString();
+  };
+
+  it('gives back what it was given, until it is deleted', async () => {
+    const storage = await open();
+    expect(await read(storage, NAME)).toBeNull();
+    expect(await storage.put(NAME, Buffer.from('first'))).toBe(true);
+    expect(await read(storage, NAME)).toBe('first');
+    await storage.delete(NAME);
+    expect(await read(storage, NAME)).toBeNull();
+    await expect(storage.delete(NAME)).resolves.toBeUndefined();
+  });
+
+  it('keeps the first of two', async () => {
+    const storage = await open();
+    await storage.put(NAME, Buffer.from('first'));
+    expect(await storage.put(NAME, Buffer.from('second'))).toBe(false);
+    expect(await read(storage, NAME)).toBe('first');
+    await storage.delete(NAME);
+    const both = await Promise.all(['a', 'b'].map((letter) => storage.put(NAME, Buffer.from(letter.repeat(100_000)))));
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await read(storage, NAME)).toBe((both[0] ? 'a' : 'b').repeat(100_000));
+  });
+
+  it('gives pieces, both ends included', async () => {
+    const storage = await open();
+    await storage.put(NAME, Buffer.from('0123456789'));
+    const piece = async (start: number, end: number) => {
+      const stored = await storage.get(NAME, { start, end });
+      return [stored?.byteSize, stored && (await buffer(stored.stream)).toString()];
+    };
+    expect(await piece(0, 3)).toEqual([4, '0123']);
+    expect(await piece(4, 4)).toEqual([1, '4']);
+    expect(await piece(7, 99)).toEqual([3, '789']);
+    expect(await piece(10, 12)).toEqual([0, '']);
+  });
+
+  it('stops sending when nobody reads any more', async () => {
+    const storage = await open();
+    await storage.put(NAME, Buffer.alloc(5_000_000, 1));
+    const stored = await storage.get(NAME);
+    stored!.stream.destroy();
+    expect(await read(storage, NAME)).toHaveLength(5_000_000);
+  });
+
+  it('tells what is there', async () => {
+    const storage = await open();
+    expect(await namesIn(storage)).toEqual([]);
+    await storage.put(NAME, Buffer.from('one'));
+    await storage.put(OTHER, Buffer.from('other'));
+    expect(await namesIn(storage)).toEqual([NAME, OTHER]);
+    await storage.delete(OTHER);
+    expect(await namesIn(storage)).toEqual([NAME]);
+  });
+
+  it('takes no name that leads elsewhere', async () => {
+    const storage = await open();
+    await expect((async () => storage.put('../../x.webp', Buffer.from('x')))()).rejects.toThrow(RangeError);
+  });
+});
+
+describe('LocalDiskStorage', () => {
+  it('leaves no parts behind, and shows a file only when it is whole', async () => {
+    const storage = await LocalDiskStorage.open(folder);
+    let done = false;
+    const writing = storage.put(NAME, Buffer.alloc(30_000_000, 1)).finally(() => (done = true));
+    const sizes = new Set<number>();
+    while (!done) {
+      const stored = await storage.get(NAME);
+      stored?.stream.destroy();
+      sizes.add(stored?.byteSize ?? -1);
+    }
+    await writing;
+    sizes.delete(-1);
+    sizes.delete(30_000_000);
+    expect([...sizes]).toEqual([]);
+    expect(await readdir(join(folder, 'media', '.parts'))).toEqual([]);
+    expect((await stat(join(folder, 'media', 'Ab', '-_', NAME))).size).toBe(30_000_000);
+  });
+
+  it('finds again what an earlier process kept, and clears what one that died has left', async () => {
+    await (await LocalDiskStorage.open(folder)).put(NAME, Buffer.from('kept'));
+    const parts = join(folder, 'media', '.parts');
+    await writeFile(join(parts, 'old'), 'half');
+    await utimes(join(parts, 'old'), new Date(0), new Date(0));
+    await writeFile(join(parts, 'being-written'), 'half');
+    const storage = await LocalDiskStorage.open(folder);
+    expect(await readdir(parts)).toEqual(['being-written']);
+    expect(await storage.put(NAME, Buffer.from('other'))).toBe(false);
+    expect(await readFile(join(folder, 'media', 'Ab', '-_', NAME), 'utf8')).toBe('kept');
+  });
+});
+
+describe('S3Storage', () => {
+  it('signs what it asks, and opens nothing to the public', async () => {
+    s3.asked.length = 0;
+    const storage = await emptyBucket();
+    await storage.put(NAME, Buffer.from('a picture'));
+    expect(await storage.get(NAME).then((stored) => buffer(stored!.stream))).toEqual(Buffer.from('a picture'));
+    const ours = s3.asked.filter(({ headers }) => headers['user-agent']?.includes('aws-sdk'));
+    expect(ours.map(({ method }) => method)).toEqual(['HEAD', 'GET', 'PUT', 'GET']);
+    for (const { headers } of ours) {
+      expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 /);
+      expect(Object.keys(headers).filter((name) => /acl|grant/.test(name))).toEqual([]);
+    }
+    expect((await fetch(`${s3.url}/dreams/${NAME}`)).status).toBe(403);
+    expect(ours[2]).toMatchObject({ path: `/dreams/${NAME}?x-id=PutObject`, headers: { 'if-none-match': '*' } });
+  });
+
+  it('lists more than fit into one answer, and nothing that is not ours', async () => {
+    const storage = await emptyBucket();
+    const names = Array.from({ length: 1_003 }, (_, n) => `${String(n).padStart(32, 'k')}.webp`);
+    for (const name of names) await storage.put(name, Buffer.from('x'));
+    await fetch(`${s3.url}/dreams/somebody-elses.txt`, {
+      ...{ method: 'PUT', body: 'x' },
+      headers: { authorization: s3.asked.at(-1)!.headers.authorization! },
+    });
+    expect(await namesIn(storage)).toEqual(names.sort());
+  }, 60_000);
+
+  it.each([
+    [{ S3_BUCKET: 'another-bucket' }, 'S3_BUCKET cannot be used: the storage answered 404.'],
+    [{ S3_ACCESS_KEY_ID: 'somebody else' }, 'S3_BUCKET cannot be used: the storage answered 403.'],
+  ])('refuses at once what cannot work: %j', async (changes, message) => {
+    await expect(emptyBucket(changes)).rejects.toThrow(message);
+  });
+
+  it('takes a storage that is away for one that will be back', async () => {
+    const away = await ThrowawayS3.start();
+    const variables = { DATA_DIR: folder, ...away.variables };
+    await away.stop();
+    const storage = await openStorage(readEnv(storageVariables, variables));
+    await expect(storage.put(NAME, Buffer.from('x'))).rejects.toThrow(TransientError);
+    await expect(storage.get(NAME)).rejects.toThrow('the storage cannot be reached');
+  });
+});
