@@ -31,7 +31,7 @@ async function plantPicture({ painting }: SmallHouse, dreamerId: string): Promis
   const key = shelf.keyFor(randomUUID());
   const png = sharp({ create: { width: 9, height: 6, channels: 3, background: '#235' } }).png();
   const { sha256, width, height, bytes } = await shelf.keep(key, await png.toBuffer());
-  await painting.database.query(
+  await painting.sql(
     `insert into media.asset (key, dreamer_id, kind, mime, byte_size, sha256, width, height)
      values ($1, $2, 'artwork', 'image/webp', $3, $4, $5, $6)`,
     [key, dreamerId, bytes.length, sha256, width, height],
