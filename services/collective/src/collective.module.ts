@@ -21,6 +21,10 @@ import { TakeOutDreamerReaction } from './reactions/dreamer-erased.take-out-drea
 import { CloseWeeksReaction } from './reactions/week-ended.close-weeks.reaction.js';
 import { NoteVisionFailureReaction } from './reactions/weekly-vision-failed.note-failure.reaction.js';
 import { HangVisionReaction } from './reactions/weekly-vision-painted.hang-vision.reaction.js';
+import { ReportDream } from './report/report-dream.use-case.js';
+import { ReportRepository } from './report/report.repository.js';
+import { ReportsController } from './report/reports.controller.js';
+import { ReportsInternalController } from './report/reports.internal.controller.js';
 import { GALLERY } from './vendors/gallery/gallery.port.js';
 import { MediaGallery } from './vendors/gallery/media-gallery.adapter.js';
 import { INTERPRETER } from './vendors/interpreter/interpreter.port.js';
@@ -58,7 +62,7 @@ export class CollectiveModule {
       ],
       controllers: [
         ...[HealthController, CanvasController, InterpretationController],
-        ...[WeeksController, WeeksInternalController],
+        ...[WeeksController, WeeksInternalController, ReportsController, ReportsInternalController],
       ],
       providers: [
         { provide: CLOCK, useValue: systemClock },
@@ -73,6 +77,7 @@ export class CollectiveModule {
         ...[HangDreamReaction, TakeDownDreamReaction],
         ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
         ...[TakeOutDreamer, TakeOutDreamerReaction],
+        ...[ReportRepository, ReportDream],
       ],
     };
   }

@@ -27,7 +27,7 @@ export class InterpretDreams {
   async run(dreamerId: string, request: InterpretationRequest): Promise<Interpretation> {
     const way = wayOfReading(request.framework);
     const dreams = await (way.isCollective
-      ? this.dreams.collective(request.dreams)
+      ? this.dreams.collective(dreamerId, request.dreams)
       : this.dreams.personal(dreamerId, request.dreams));
     await this.limits.take(
       'interpretation',
