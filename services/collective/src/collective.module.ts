@@ -36,6 +36,7 @@ import { CloseWeeks } from './week/close-weeks.use-case.js';
 import { HangVision } from './week/hang-vision.use-case.js';
 import { HaveWeekPainted } from './week/have-week-painted.use-case.js';
 import { NoteVisionFailure } from './week/note-vision-failure.use-case.js';
+import { ReadPlaces } from './week/read-places.js';
 import { ReadWeek } from './week/read-week.js';
 import { VisionAsking } from './week/vision-asking.js';
 import { VisionWaitingRoom } from './week/vision-waiting-room.js';
@@ -72,7 +73,7 @@ export class CollectiveModule {
         { provide: GALLERY, useFactory: () => new MediaGallery(env) },
         ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository, Limits],
         ...[HangDream, TakeDownDream, DreamsToRead, InterpretDreams],
-        ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek],
+        ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek, ReadPlaces],
         ...[CloseWeeks, HaveWeekPainted, HangVision, NoteVisionFailure],
         ...[HangDreamReaction, TakeDownDreamReaction],
         ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
