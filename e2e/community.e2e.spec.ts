@@ -105,6 +105,8 @@ describe('the community', () => {
       const page = await context.newPage();
       await page.goto('/');
       const pane = page.getByRole('region', { name: 'Collective Dreams' });
+      // The label of the week appears when the page has come alive.
+      await pane.getByText(/^\w{3} \d+ - /).waitFor();
       await pane.getByRole('button', { name: 'Previous week' }).click();
       await pane.getByRole('heading', { name: week.weekTitle }).waitFor();
       await pane.getByRole('img').waitFor();
