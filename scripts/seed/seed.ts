@@ -8,7 +8,7 @@ import { Refusal } from '../stack/refusal.ts';
 import { readSettings } from '../stack/settings.ts';
 import { anchorOfFirst, plan, type Size } from './plan.ts';
 import { RunningHouse } from './running-house.ts';
-import { askForPainting, dress, each, missing, readJournal, settle, tell, type Settler } from './settle.ts';
+import { askForPainting, dress, each, missing, settle, tell, type Settler } from './settle.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const LOOK_EVERY_MS = 1_000;
@@ -33,9 +33,8 @@ export async function main(args: string[]): Promise<number> {
 async function populate(house: RunningHouse, size: Size): Promise<void> {
   const anchor = await anchorOf(house, size);
   const settlers: Settler[] = [];
-  await step(`${size.dreamers} dreamers`, () =>
-    each(plan(anchor, size), async (planned) => settlers.push(await settle(house, planned))),
-  );
+  const planned = plan(anchor, size);
+  await step(`${size.dreamers} dreamers`, () => each(planned, async (one) => settlers.push(await settle(house, one))));
   const silent = settlers.filter((settler) => missing(settler).length > 0);
   const told = silent.reduce((sum, settler) => sum + missing(settler).length, 0);
   if (told > 0) await step(`${told} dreams`, () => tell(house, silent));
@@ -44,9 +43,7 @@ async function populate(house: RunningHouse, size: Size): Promise<void> {
   if (asked + closed > 0) await step(`${asked + closed} paintings`, () => quiet(house, 'media.'));
   await quiet(house, 'collective.');
   const words = told + asked + closed === 0 ? 'Everything was there already.' : 'The community is there.';
-  process.stdout.write(
-    `\n  ${words} Sign in as ${settlers[0]?.planned.email ?? 'one of them'}, or look as a visitor.\n\n`,
-  );
+  process.stdout.write(`\n  ${words} Sign in as ${planned[0]?.email ?? 'one of them'}, or look as a visitor.\n\n`);
 }
 
 /** Publishes what is to be public; answers how many paintings were asked for. */
