@@ -41,7 +41,8 @@ export function WindowLabel({ vision }: { vision: WeeklyVision }) {
           sx={{
             fontSize: '0.8125rem',
             fontWeight: 600,
-            letterSpacing: '0.14em',
+            flex: 'none',
+            letterSpacing: { xs: '0.08em', md: '0.14em' },
             textTransform: 'uppercase',
             color: unpainted.nowDot,
           }}

@@ -29,8 +29,8 @@ const line = ({ dreamId, title, content, imageUrl, reasons, firstReportedAt }: R
     ${imageUrl !== null && html`<p><a href="${imageUrl}">Its picture</a></p>`}
     <p class="words">${content}</p>
     <dl>
-      ${fact('first reported', time(firstReportedAt))}
-      ${reasons.map(({ reason, times }) => fact(`${times} times`, REPORT_WORDS[reason]))}
+      ${fact('since', time(firstReportedAt))}
+      ${reasons.map(({ reason, times }) => fact(times === 1 ? 'once' : `${times} times`, REPORT_WORDS[reason]))}
     </dl>
     <div class="choices">
       ${button(`/admin/reports/${dreamId}/unpublish`, 'Unpublish')}

@@ -65,6 +65,7 @@ li form { margin-top: 14px; }
 li h2.dream { margin: 0 0 6px; }
 .words { max-width: 68ch; white-space: pre-line; overflow-wrap: anywhere; }
 .choices { display: flex; flex-wrap: wrap; gap: 0 12px; }
+.choices form + form button { background: none; color: var(--text); box-shadow: inset 0 0 0 1px var(--quiet); }
 .counts form { margin: 0; }
 .nothing { color: var(--quiet); }
 main { padding-bottom: 64px; }

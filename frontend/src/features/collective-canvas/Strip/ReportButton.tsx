@@ -16,7 +16,11 @@ export function ReportButton({ dream }: { dream: CollectiveDream }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton aria-label={`Report ${dream.title}`} onClick={() => setOpen(true)} sx={{ my: -1.25, mr: -1.5 }}>
+      <IconButton
+        aria-label={`Report ${dream.title}`}
+        onClick={() => setOpen(true)}
+        sx={{ my: -1.25, ml: -1.5, mr: -1.5 }}
+      >
         <Flag size={measures.iconSmall} aria-hidden />
       </IconButton>
       {isOpen && <ReportDialog dreamId={dream.id} onClose={() => setOpen(false)} />}
