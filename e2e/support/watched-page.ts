@@ -36,6 +36,11 @@ export async function dress(page: Page, palette: Palette, width: number): Promis
 
 /** What axe finds wrong with the page as it is drawn, colours and sizes included. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Colours on their way from one to the other are nobody's; a spinner never ends.
+  await page.evaluate(`Promise.race([
+    Promise.allSettled(document.getAnimations().map((one) => one.finished)),
+    new Promise((done) => setTimeout(done, 1_000)),
+  ])`);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(`axe.run({ rules: { 'target-size': { enabled: true } } })`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -18,7 +18,7 @@ const callWithSession: BaseQueryFn<Call, unknown, CallError> = async (request, c
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callWithSession,
-  tagTypes: ['User', 'Dreams', 'Brand', 'Images', 'People', 'DreamPeople', 'Stats', 'Transcript'],
+  tagTypes: ['User', 'Dreams', 'Brand', 'Images', 'People', 'DreamPeople', 'Stats', 'Transcript', 'Canvas'],
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),

@@ -1,3 +1,4 @@
+import type { WeeklyPlaces } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 
 /** GET /api/collective-dreams/weekly: what the world dreamed in one week. */
@@ -19,29 +20,38 @@ export interface WeeklyRecord {
 
 type WeeklyImage = Partial<Pick<WeeklyRecord, 'imageStoredBase64' | 'imageUrl'>>;
 
+/** A week of a place: how many weeks ago, and the name of a city or country, undefined for the world. */
+export interface AskedWeek {
+  offset: number;
+  place: string | undefined;
+}
+
 interface PaintWeek {
   /** Whose record gets the picture. */
-  offset: number;
-  body: { prompt: string; weekTitle: string; weekStart: string };
+  week: AskedWeek;
+  body: { prompt: string; weekTitle: string; weekStart: string; place?: string };
 }
 
 export const weeklyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The week so many weeks ago; 0 is the current one. */
-    getWeekly: build.query<WeeklyRecord | null, number>({
-      query: (offset) => ({ path: `/api/collective-dreams/weekly${offset > 0 ? `?week=${offset}` : ''}` }),
-      onQueryStarted: (_offset, { queryFulfilled }) => {
+    getWeekly: build.query<WeeklyRecord | null, AskedWeek>({
+      query: ({ offset, place }) => ({ path: `/api/collective-dreams/weekly${queryOf(offset, place)}` }),
+      onQueryStarted: (_week, { queryFulfilled }) => {
         queryFulfilled.catch(() => console.error('Failed to fetch weekly data'));
       },
+    }),
+    /** Cities and countries of which a week can be told; null or none where that cannot be had. */
+    getWeeklyPlaces: build.query<WeeklyPlaces | null, number>({
+      query: (offset) => ({ path: `/api/collective-dreams/places${queryOf(offset)}` }),
     }),
     /** Asks for the week's picture, which joins the week's record. */
     paintWeek: build.mutation<WeeklyImage | null, PaintWeek>({
       query: ({ body }) => ({ path: '/api/collective-dreams/generate-image', method: 'POST', body }),
-      onQueryStarted: ({ offset }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: ({ week }, { dispatch, queryFulfilled }) => {
         queryFulfilled.then(
           ({ data }) =>
             dispatch(
-              weeklyApi.util.updateQueryData('getWeekly', offset, (record) => {
+              weeklyApi.util.updateQueryData('getWeekly', week, (record) => {
                 if (record) Object.assign(record, data);
               }),
             ),
@@ -52,4 +62,12 @@ export const weeklyApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetWeeklyQuery, usePaintWeekMutation } = weeklyApi;
+function queryOf(offset: number, place?: string): string {
+  const query = new URLSearchParams({
+    ...(offset > 0 && { week: String(offset) }),
+    ...(place !== undefined && { place }),
+  }).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+export const { useGetWeeklyQuery, useGetWeeklyPlacesQuery, usePaintWeekMutation } = weeklyApi;

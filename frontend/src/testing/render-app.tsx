@@ -13,7 +13,7 @@ import { BrowserNavigation } from '../ui/browser-navigation.js';
 import { setMobile } from './browser-stand-ins.js';
 import { brand, dreamers, nobodyMet } from './scenarios.js';
 import { server } from './server.js';
-import { weeks } from './weeks.js';
+import { places, weeks } from './weeks.js';
 
 interface Setting {
   /** The address the browser opens. */
@@ -26,7 +26,7 @@ interface Setting {
 /** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand(), dreamers(), nobodyMet(), weeks());
+  server.use(...handlers, brand(), dreamers(), nobodyMet(), weeks(), places());
   const left: string[] = [];
   let address = at;
   const store = makeStore();

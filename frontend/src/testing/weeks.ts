@@ -23,3 +23,7 @@ export const weeks = (byOffset: Record<number, WeeklyRecord> = {}, asked: string
     asked.push(search);
     return HttpResponse.json(byOffset[Number(searchParams.get('week') ?? 0)] ?? aWeek());
   });
+
+/** Places of which every week can be told. */
+export const places = (names: string[] = []): RequestHandler =>
+  http.get('*/api/collective-dreams/places', () => HttpResponse.json({ places: names }));

@@ -1,19 +1,23 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { CanvasAndWeeks1790000000401 } from '../migrations/1-canvas-and-weeks.js';
 import { NoAi1790000000402 } from '../migrations/2-no-ai.js';
+import { Reports1790000000403 } from '../migrations/3-reports.js';
+import { WeekTotals1790000000404 } from '../migrations/4-week-totals.js';
 import { DreamFactEntity } from './canvas/dream-fact.entity.js';
 import { PublishedDreamEntity } from './canvas/published-dream.entity.js';
 import { InterpretationEntity } from './interpretation/interpretation.entity.js';
 import { UseCountEntity } from './limits/use-count.entity.js';
+import { ReportEntity } from './report/report.entity.js';
 import { WeekDreamerEntity } from './week/week-dreamer.entity.js';
+import { WeekTotalEntity } from './week/week-total.entity.js';
 import { WeekWordEntity } from './week/week-word.entity.js';
 import { WeekEntity } from './week/week.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'collective',
   entities: [
-    ...[DreamFactEntity, PublishedDreamEntity, WeekEntity, WeekDreamerEntity, WeekWordEntity],
-    ...[InterpretationEntity, UseCountEntity],
+    ...[DreamFactEntity, PublishedDreamEntity, WeekEntity, WeekDreamerEntity, WeekTotalEntity, WeekWordEntity],
+    ...[InterpretationEntity, UseCountEntity, ReportEntity],
   ],
-  migrations: [CanvasAndWeeks1790000000401, NoAi1790000000402],
+  migrations: [CanvasAndWeeks1790000000401, NoAi1790000000402, Reports1790000000403, WeekTotals1790000000404],
 };

@@ -21,6 +21,10 @@ import { TakeOutDreamerReaction } from './reactions/dreamer-erased.take-out-drea
 import { CloseWeeksReaction } from './reactions/week-ended.close-weeks.reaction.js';
 import { NoteVisionFailureReaction } from './reactions/weekly-vision-failed.note-failure.reaction.js';
 import { HangVisionReaction } from './reactions/weekly-vision-painted.hang-vision.reaction.js';
+import { ReportDream } from './report/report-dream.use-case.js';
+import { ReportRepository } from './report/report.repository.js';
+import { ReportsController } from './report/reports.controller.js';
+import { ReportsInternalController } from './report/reports.internal.controller.js';
 import { GALLERY } from './vendors/gallery/gallery.port.js';
 import { MediaGallery } from './vendors/gallery/media-gallery.adapter.js';
 import { INTERPRETER } from './vendors/interpreter/interpreter.port.js';
@@ -32,6 +36,7 @@ import { CloseWeeks } from './week/close-weeks.use-case.js';
 import { HangVision } from './week/hang-vision.use-case.js';
 import { HaveWeekPainted } from './week/have-week-painted.use-case.js';
 import { NoteVisionFailure } from './week/note-vision-failure.use-case.js';
+import { ReadPlaces } from './week/read-places.js';
 import { ReadWeek } from './week/read-week.js';
 import { VisionAsking } from './week/vision-asking.js';
 import { VisionWaitingRoom } from './week/vision-waiting-room.js';
@@ -58,7 +63,7 @@ export class CollectiveModule {
       ],
       controllers: [
         ...[HealthController, CanvasController, InterpretationController],
-        ...[WeeksController, WeeksInternalController],
+        ...[WeeksController, WeeksInternalController, ReportsController, ReportsInternalController],
       ],
       providers: [
         { provide: CLOCK, useValue: systemClock },
@@ -68,11 +73,12 @@ export class CollectiveModule {
         { provide: GALLERY, useFactory: () => new MediaGallery(env) },
         ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository, Limits],
         ...[HangDream, TakeDownDream, DreamsToRead, InterpretDreams],
-        ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek],
+        ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek, ReadPlaces],
         ...[CloseWeeks, HaveWeekPainted, HangVision, NoteVisionFailure],
         ...[HangDreamReaction, TakeDownDreamReaction],
         ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
         ...[TakeOutDreamer, TakeOutDreamerReaction],
+        ...[ReportRepository, ReportDream],
       ],
     };
   }

@@ -4,6 +4,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BadgesController } from './badge/badges.controller.js';
 import { RankingsQuery } from './badge/rankings.query.js';
 import { DreamRepository } from './dream/dream.repository.js';
+import { DreamsInternalController } from './dream/dreams.internal.controller.js';
 import { EditDream } from './dream/edit-dream.use-case.js';
 import { EmptyTrash } from './dream/empty-trash.use-case.js';
 import { JournalPages } from './dream/journal-pages.js';
@@ -17,6 +18,7 @@ import { RestoreDream } from './dream/restore-dream.use-case.js';
 import { RetryDream } from './dream/retry-dream.use-case.js';
 import { TitleDream } from './dream/title-dream.use-case.js';
 import { TrashDream } from './dream/trash-dream.use-case.js';
+import { UnpublishDream } from './dream/unpublish-dream.use-case.js';
 import { DreamerRepository } from './dreamer/dreamer.repository.js';
 import { DreamersInternalController } from './dreamer/dreamers.internal.controller.js';
 import { MessagingPhoneBook, PHONE_BOOK } from './dreamer/phone-book.js';
@@ -91,6 +93,7 @@ export class DreamsModule {
         ...[HealthController, DreamersInternalController, OwnDreamsInternalController, JournalController],
         ...[RevisionsController, ImagesController, PeopleController, DreamPeopleController, BadgesController],
         ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
+        DreamsInternalController,
       ],
       providers: [
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
@@ -102,7 +105,7 @@ export class DreamsModule {
         ...[PersonRepository, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
         ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, OrderPainting, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
-        ...[RetryDream, TitleDreamAgainReaction],
+        ...[RetryDream, TitleDreamAgainReaction, UnpublishDream],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[NoteDelay, NoteDelayReaction],
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],

@@ -2,6 +2,7 @@ import { COLLECTIVE_GROUPS, type InterpretationRequest } from '@dreamloom/contra
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aCollectiveDream, aDream, aPage, aUser } from '../../testing/builders.js';
+import { empty, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { canvas, failing, journal, pending, signedIn } from '../../testing/scenarios.js';
 
@@ -149,4 +150,28 @@ it('[R341] does nothing without dreams', async () => {
   await user.click(screen.getByRole('button', { name: 'Generate Collective Interpretation' }));
   await act(() => delay(50));
   expect(screen.getByRole('button', { name: 'Generate Collective Interpretation' })).toBeEnabled();
+});
+
+it('a dream that is reported is out of sight; one of my own cannot be reported', async () => {
+  const [loud, mine] = [aCollectiveDream({ title: 'Loud' }), aCollectiveDream({ title: 'Mine', userId: aUser().id })];
+  let hanging = [loud, mine];
+  const { calls, handlers } = recorder({
+    [`POST /api/dreams/collective/${loud.id}/report`]: () => {
+      hanging = [mine];
+      return empty();
+    },
+  });
+  const { user } = open([
+    ...handlers,
+    http.get('*/api/dreams/collective', () => HttpResponse.json({ dreams: hanging })),
+  ]);
+  await card('Mine');
+  expect(screen.queryByRole('button', { name: 'Report Mine' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Report Loud' }));
+  expect(await screen.findByRole('button', { name: 'Report and hide' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: 'It is violent or sexual' }));
+  await user.click(screen.getByRole('button', { name: 'Report and hide' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Loud' })).not.toBeInTheDocument());
+  expect(calls.map(({ body }) => body)).toEqual([{ reason: 'explicit' }]);
+  expect(await card('Mine')).toBeVisible();
 });

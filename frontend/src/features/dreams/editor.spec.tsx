@@ -27,6 +27,7 @@ const saved = (body: unknown) => {
 };
 const painting = () => json({ jobId: dream.id, status: 'painting' }, 202);
 
+const friends = () => json({ people: [{ id: dream.id, name: 'Anna Keller', relationshipType: 'friend' }] });
 const present = () => http.get('*/api/dreams', () => json(aPage([current])));
 
 async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
@@ -94,13 +95,33 @@ describe('the editor', () => {
   });
 
   it('[R124 R309 R310 R311] sets who may see the dream, on a desktop', async () => {
-    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting, 'GET /api/people': friends });
     const editor = await edit();
     expect(editor.getByRole('radio', { name: /only visible to you/ })).toBeChecked();
     await user.click(editor.getByRole('radio', { name: /visible in Collective Canvas/ }));
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await viewing();
-    expect(calls[0]?.body).toMatchObject({ isPublic: true });
+    expect(calls.find(({ call }) => call === PATCH)?.body).toMatchObject({ isPublic: true });
+  });
+
+  it('asks before it publishes by what somebody could be found, and asks no more about what is public', async () => {
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting, 'GET /api/people': friends });
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    const editor = await edit();
+    await user.click(editor.getByRole('radio', { name: /visible in Collective Canvas/ }));
+    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Anna, a@b.org');
+    await save();
+    const question = await screen.findByRole('alertdialog', { name: 'Publish anyway?' });
+    expect(question).toHaveTextContent('It mentions “Anna” and “a@b.org”.');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(calls.filter(({ call }) => call === PATCH)).toEqual([]);
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await viewing();
+    await edit();
+    await save();
+    await viewing();
+    expect(calls.filter(({ call }) => call === PATCH)).toHaveLength(2);
   });
 
   it('[R311 R400] has no visibility on a phone, sends none and paints nothing', async () => {

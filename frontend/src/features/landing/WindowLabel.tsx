@@ -6,6 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { measures } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
 import { useIsAlive } from '../../ui/use-is-alive.js';
+import { PlaceChooser } from './PlaceChooser.js';
 import type { WeeklyVision } from './use-weekly-vision.js';
 import { labelWords } from './weekly-words.js';
 import { weekLabel } from './weeks.js';
@@ -28,21 +29,30 @@ export function WindowLabel({ vision }: { vision: WeeklyVision }) {
         color: unpainted.label,
       }}
     >
-      <Typography
-        id="collective-dreams"
-        component="h2"
+      <Box
         sx={{
-          fontSize: '0.8125rem',
-          fontWeight: 600,
-          letterSpacing: '0.14em',
-          textTransform: 'uppercase',
-          color: unpainted.nowDot,
+          ...{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+          minHeight: measures.touch,
         }}
       >
-        Collective Dreams
-      </Typography>
+        <Typography
+          id="collective-dreams"
+          component="h2"
+          sx={{
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            flex: 'none',
+            letterSpacing: { xs: '0.08em', md: '0.14em' },
+            textTransform: 'uppercase',
+            color: unpainted.nowDot,
+          }}
+        >
+          Collective Dreams
+        </Typography>
+        <PlaceChooser {...vision} />
+      </Box>
       <div aria-live="polite">
-        <Typography component="h3" sx={{ typography: 'h2', mt: 0.75, textWrap: 'balance' }}>
+        <Typography component="h3" sx={{ typography: 'h2', mt: 0.25, textWrap: 'balance' }}>
           {title}
         </Typography>
         {note !== undefined && <Typography sx={{ mt: 0.5, color: unpainted.text }}>{note}</Typography>}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app.js';
 import { failing, pending, signedOut } from '../../testing/scenarios.js';
-import { aWeek, weeks } from '../../testing/weeks.js';
+import { aWeek, places, weeks } from '../../testing/weeks.js';
 
 const WEEKLY = '/api/collective-dreams/weekly';
 const PAINT = '*/api/collective-dreams/generate-image';
@@ -150,5 +150,23 @@ describe('the collective window', () => {
     await theWindow();
     await waitFor(() => expect(logged).toEqual(['Failed to fetch weekly data']));
     expect(screen.queryByText('Failed to fetch weekly data')).not.toBeInTheDocument();
+  });
+
+  it('[R016] shows the week of a place, where places have dreamers enough', async () => {
+    const asked: string[] = [];
+    const { user } = open(weeks({ 0: painted, 1: painted }, asked), places(['São Paulo', 'Spain']));
+    const view = await theWindow();
+    await user.selectOptions(await view.findByRole('combobox', { name: 'Place' }), 'São Paulo');
+    await user.click(button('Previous week'));
+    await waitFor(() => expect(asked.at(-1)).toBe('?week=1&place=S%C3%A3o+Paulo'));
+    await user.selectOptions(view.getByRole('combobox', { name: 'Place' }), 'The world');
+    await waitFor(() => expect(asked.at(-1)).toBe('?week=1'));
+  });
+
+  it('[R016] offers no place while there is none', async () => {
+    open(weeks({ 0: painted }));
+    const view = await theWindow();
+    await view.findByRole('img');
+    expect(view.queryByRole('combobox')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WeeklyRecord } from '../../api/weekly.api.js';
-import { useGetWeeklyQuery, usePaintWeekMutation } from '../../api/weekly.api.js';
+import { useGetWeeklyPlacesQuery, useGetWeeklyQuery, usePaintWeekMutation } from '../../api/weekly.api.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
 import { mondayOf, weeksSinceFirst } from './weeks.js';
 
@@ -15,13 +15,20 @@ export interface WeeklyVision {
   /** Goes a week back or forward; undefined where there is no further week. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
+  /** Where the week was dreamt; undefined is the world. */
+  place: string | undefined;
+  /** The places one can choose among. */
+  places: readonly string[];
+  choosePlace: (place: string | undefined) => void;
 }
 
 /** One week of collective dreams and the way to the others; a picture that is missing is asked for once per page view. */
 export function useWeeklyVision(): WeeklyVision {
   const [now] = useState(() => Date.now());
   const [offset, setOffset] = useState(0);
-  const { currentData, isError } = useGetWeeklyQuery(offset);
+  const [place, setPlace] = useState<string>();
+  const { currentData, isError } = useGetWeeklyQuery({ offset, place });
+  const { currentData: known } = useGetWeeklyPlacesQuery(offset);
   const [paint, { isLoading, originalArgs, reset }] = usePaintWeekMutation();
   const asked = useRef(new Set<string>());
   const record = isError ? null : currentData;
@@ -29,11 +36,16 @@ export function useWeeklyVision(): WeeklyVision {
   const image = usePictureAddress(stored);
 
   useEffect(() => {
-    if (!record?.collectivePrompt || stored || asked.current.has(record.weekStart)) return;
+    if (!record?.collectivePrompt || stored) return;
     const { collectivePrompt: prompt, weekTitle, weekStart } = record;
-    asked.current.add(weekStart);
-    void paint({ offset, body: { prompt, weekTitle, weekStart } });
-  }, [record, stored, offset, paint]);
+    const key = `${weekStart} ${place ?? ''}`;
+    if (asked.current.has(key)) return;
+    asked.current.add(key);
+    void paint({
+      week: { offset, place },
+      body: { prompt, weekTitle, weekStart, ...(place !== undefined && { place }) },
+    });
+  }, [record, stored, offset, place, paint]);
 
   const goTo = (week: number) => () => {
     setOffset(week);
@@ -44,8 +56,15 @@ export function useWeeklyVision(): WeeklyVision {
     weekStart: record?.weekStart ?? mondayOf(offset, now),
     image,
     isCurrent: offset === 0,
-    generating: isLoading && originalArgs?.offset === offset,
+    generating: isLoading && originalArgs?.week.offset === offset && originalArgs.week.place === place,
     previous: offset < weeksSinceFirst(now) ? goTo(offset + 1) : undefined,
     next: offset > 0 ? goTo(offset - 1) : undefined,
+    place,
+    // A place that has been chosen can be left again, whichever weeks know it.
+    places: [...new Set([...(known?.places ?? []), ...(place === undefined ? [] : [place])])],
+    choosePlace: (chosen) => {
+      setPlace(chosen);
+      reset();
+    },
   };
 }

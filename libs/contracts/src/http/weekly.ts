@@ -44,6 +44,16 @@ export const WeeklyRecord = z.object({
 });
 export type WeeklyRecord = z.infer<typeof WeeklyRecord>;
 
+/** GET /api/collective-dreams/places?week=: cities and countries that a week can be asked for, those with most dreamers first. */
+export const WeeklyPlacesQuery = WeeklyQuery.pick({ week: true });
+export type WeeklyPlacesQuery = z.infer<typeof WeeklyPlacesQuery>;
+
+export const WeeklyPlaces = z.object({
+  /** Names, to be sent back as `place`. */
+  places: z.array(z.string()),
+});
+export type WeeklyPlaces = z.infer<typeof WeeklyPlaces>;
+
 /** POST /api/collective-dreams/generate-image */
 export const WeeklyImageRequest = z.object({
   /** Sent by the browser; the server paints from its own words. */

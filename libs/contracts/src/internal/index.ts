@@ -2,4 +2,5 @@ export * from './dreamer.js';
 export * from './own-dreams.js';
 export * from './painting-consent.js';
 export * from './phone-link.js';
+export * from './reports.js';
 export * from './voice-note.js';

@@ -15,7 +15,7 @@ export class CanvasController {
     @DreamerId() viewer: string,
     @Query(new ZodPipe(CollectiveQuery)) { limit }: CollectiveQuery,
   ): Promise<CollectiveDreams> {
-    const dreams = await this.canvas.newest(limit);
+    const dreams = await this.canvas.newest(limit, viewer);
     return { dreams: dreams.map((dream) => toContract(dream, viewer)) };
   }
 }

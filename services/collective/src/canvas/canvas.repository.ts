@@ -48,10 +48,9 @@ export class CanvasRepository {
     await tx.delete(PublishedDreamEntity, { dreamId });
   }
 
-  /** The newest first. */
-  newest(limit: number): Promise<PublishedDreamEntity[]> {
-    const order = { createdAt: 'DESC', dreamId: 'DESC' } as const;
-    return this.database.manager.find(PublishedDreamEntity, { order, take: limit });
+  /** The newest first, without those that the viewer has reported. */
+  newest(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
+    return this.inSightOf(viewer).take(limit).getMany();
   }
 
   /** Those of these dreams that are public. */
@@ -59,10 +58,9 @@ export class CanvasRepository {
     return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
   }
 
-  /** The newest that AI may read. */
-  newestToRead(limit: number): Promise<PublishedDreamEntity[]> {
-    const order = { createdAt: 'DESC', dreamId: 'DESC' } as const;
-    return this.database.manager.find(PublishedDreamEntity, { where: { noAi: false }, order, take: limit });
+  /** The newest that AI may read to this dreamer. */
+  newestToRead(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
+    return this.inSightOf(viewer).andWhere('not dream.noAi').take(limit).getMany();
   }
 
   /** The dreams a week counts in a place that AI may read, the newest first. */
@@ -73,5 +71,16 @@ export class CanvasRepository {
       .orderBy('dream.createdAt', 'DESC')
       .take(limit)
       .getMany();
+  }
+
+  private inSightOf(viewer: string) {
+    return this.database.manager
+      .createQueryBuilder(PublishedDreamEntity, 'dream')
+      .where(
+        `not exists (select 1 from collective.report r where r.dream_id = dream.dream_id and r.dreamer_id = :viewer)`,
+        { viewer },
+      )
+      .orderBy('dream.createdAt', 'DESC')
+      .addOrderBy('dream.dreamId', 'DESC');
   }
 }

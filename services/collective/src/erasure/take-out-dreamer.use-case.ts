@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
 import { InterpretationRepository } from '../interpretation/interpretation.repository.js';
 import { Limits } from '../limits/limits.js';
+import { ReportRepository } from '../report/report.repository.js';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
 
@@ -15,6 +16,7 @@ export class TakeOutDreamer {
     private readonly counts: WeekCountsRepository,
     private readonly weeks: WeekRepository,
     private readonly interpretations: InterpretationRepository,
+    private readonly reports: ReportRepository,
     private readonly limits: Limits,
   ) {}
 
@@ -25,11 +27,9 @@ export class TakeOutDreamer {
       await this.counts.lock(tx, weeks);
       for (const dream of dreams) if (dream.week !== null) await this.counts.remove(tx, { ...dream, week: dream.week });
       await this.canvas.takeDownAll(tx, dreamerId);
-      await this.interpretations.erase(
-        tx,
-        dreamerId,
-        dreams.map(({ dreamId }) => dreamId),
-      );
+      const dreamIds = dreams.map(({ dreamId }) => dreamId);
+      await this.interpretations.erase(tx, dreamerId, dreamIds);
+      await this.reports.erase(tx, dreamerId, dreamIds);
       await this.weeks.forgetEmpty(tx, weeks);
       await this.limits.forget(tx, dreamerId);
     });

@@ -38,9 +38,9 @@ export class DreamsToRead {
    * Public dreams of the database only, as many as were sent: those that are named, then the newest.
    * @throws Refusal 409 when nobody has published a dream
    */
-  async collective(sent: DreamToRead[]): Promise<ChosenDream[]> {
+  async collective(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {
     const named = (await this.canvas.among(idsOf(sent))).filter(({ noAi }) => !noAi);
-    const newest = named.length < sent.length ? await this.canvas.newestToRead(sent.length) : [];
+    const newest = named.length < sent.length ? await this.canvas.newestToRead(sent.length, dreamerId) : [];
     const chosen = new Map([...named, ...newest].map((dream) => [dream.dreamId, { ...dream, id: dream.dreamId }]));
     if (chosen.size === 0) throw new Refusal(409, 'no-public-dreams', 'Nobody has published a dream yet.');
     return [...chosen.values()].slice(0, sent.length);

@@ -26,7 +26,7 @@ export class InterpretDreams {
   async run(dreamerId: string, request: InterpretationRequest): Promise<Interpretation> {
     const way = wayOfReading(request.framework);
     const dreams = await (way.isCollective
-      ? this.dreams.collective(request.dreams)
+      ? this.dreams.collective(dreamerId, request.dreams)
       : this.dreams.personal(dreamerId, request.dreams));
     await this.mayAsk(dreamerId);
     const text = await this.ask({ framework: way, dreams });

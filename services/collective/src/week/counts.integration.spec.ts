@@ -59,6 +59,12 @@ describe('the counters of weeks', () => {
     );
     expect(dreamersNow).toEqual(dreamersAnew);
     expect(dreamersNow.length).toBeGreaterThan(20);
+    const totalsNow = await house.source.query<unknown[]>('select * from collective.week_total order by 1, 2');
+    const totalsAnew = await house.source.query<unknown[]>(
+      `select week, place, count(*)::int as dreams, count(distinct dreamer_id)::int as dreamers
+       from collective.published_dream, unnest(places) place where week is not null group by 1, 2 order by 1, 2`,
+    );
+    expect(totalsNow).toEqual(totalsAnew);
     const wordsNow = await house.source.query<unknown[]>('select * from collective.week_word order by 1, 2, 3');
     const wordsAnew = await house.source.query<unknown[]>(
       `select week, place, word, count(*)::int as dreams

@@ -42,7 +42,7 @@ export class WeekRepository {
   async forgetEmpty(tx: Tx, weeks: readonly number[]): Promise<void> {
     await tx.query(
       `delete from collective.week w where w.week = any($1) and not exists (
-         select 1 from collective.week_dreamer c where c.week = w.week and c.place = w.place)`,
+         select 1 from collective.week_total c where c.week = w.week and c.place = w.place)`,
       [weeks],
     );
   }

@@ -1,9 +1,16 @@
-import { WeeklyImageRequest, WeeklyQuery, type WeeklyImage } from '@dreamloom/contracts';
+import {
+  WeeklyImageRequest,
+  WeeklyPlacesQuery,
+  WeeklyQuery,
+  type WeeklyImage,
+  type WeeklyPlaces,
+} from '@dreamloom/contracts';
 import { householdOf, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, Get, Headers, Inject, Ip, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, Inject, Ip, Post, Query, Res } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { HOUSE_SECRET } from '../house-secret.js';
 import { HaveWeekPainted } from './have-week-painted.use-case.js';
+import { ReadPlaces } from './read-places.js';
 import { ReadWeek } from './read-week.js';
 
 interface Reply {
@@ -18,6 +25,7 @@ export class WeeksController {
   constructor(
     private readonly readWeek: ReadWeek,
     private readonly haveWeekPainted: HaveWeekPainted,
+    private readonly readPlaces: ReadPlaces,
     @Inject(HOUSE_SECRET) private readonly secret: string,
   ) {}
 
@@ -39,6 +47,12 @@ export class WeeksController {
       .status(200)
       .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
       .send(body);
+  }
+
+  @Get('places')
+  @Header('cache-control', 'public, max-age=60')
+  places(@Query(new ZodPipe(WeeklyPlacesQuery)) { week }: WeeklyPlacesQuery): Promise<WeeklyPlaces> {
+    return this.readPlaces.run(week);
   }
 
   @Post('generate-image')

@@ -97,6 +97,23 @@ describe('the weeks of the community', () => {
     expect(await weekly('?place=Spain')).toMatchObject({ dreamCount: 0 });
   });
 
+  it('[R016] names the places of which it tells, as their dreamers spell them, those with most dreamers first', async () => {
+    const places = async (query = '') =>
+      (await house.service.call({ path: `/api/collective-dreams/places${query}` })).json();
+    for (let i = 0; i < 5; i++) await house.publish({ location: 'São Paulo, Brasil' });
+    for (let i = 0; i < 4; i++) await house.publish({ location: 'Recife, Brasil' });
+    await house.publish();
+    await house.settled();
+    expect(await places()).toEqual({ places: ['Brasil', 'São Paulo'] });
+    expect(await places('?week=1')).toEqual({ places: [] });
+    await house.publish({ location: 'Recife, Brasil' });
+    await house.settled();
+    expect(await places()).toEqual({ places: ['Brasil', 'São Paulo'] });
+    house.clock.advance(60_000);
+    expect(await places()).toEqual({ places: ['Brasil', 'Recife', 'São Paulo'] });
+    expect(await weekly('?place=São Paulo')).toMatchObject({ dreamCount: 5 });
+  });
+
   it('[R269 R376 R385] paints a week once however many ask, from its own words only', async () => {
     await house.publish();
     await house.settled();

@@ -145,4 +145,16 @@ describe('editing a dream', () => {
     expect(answer.json()).toMatchObject({ statusCode: 400, message, error: 'Bad Request' });
     expect(await journal.dream(id)).toEqual(before);
   });
+
+  it('is private again when an operator unpublishes it, and an editor that is open is told', async () => {
+    const { id } = await journal.paintedDream();
+    await journal.patch(id, { isPublic: true });
+    const { revision } = await journal.dream(id);
+    const unpublish = () => under.call({ method: 'POST', path: `/internal/dreams/${id}/unpublish` });
+    expect((await unpublish()).json()).toEqual({ done: true });
+    expect((await unpublish()).json()).toEqual({ done: false });
+    expect(await journal.dream(id)).toMatchObject({ isPublic: false });
+    expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
+    expect((await journal.patch(id, { isPublic: true, expectedRevision: revision })).status).toBe(409);
+  });
 });

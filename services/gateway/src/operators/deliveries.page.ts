@@ -1,6 +1,6 @@
 import type { DeliveryLine, SubscriptionCount } from '@dreamloom/eventing';
-import { html, Html } from './html.js';
-import { STYLE } from './deliveries.style.js';
+import { html } from './html.js';
+import { button, fact, roomPage, time } from './room.page.js';
 
 export interface DeliveriesView {
   product: string;
@@ -9,47 +9,29 @@ export interface DeliveriesView {
   deliveries: DeliveryLine[];
 }
 
-/** The operators' page of deliveries. Works without a script; its forms carry no body, so that no other site can forge them. */
+/** The operators' page of deliveries. */
 export function deliveriesPage({ product, about, counts, deliveries }: DeliveriesView): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="dark light" />
-        <title>Deliveries - ${product}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <style>
-          ${new Html(STYLE)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <p class="room">${product}, operators</p>
-          <nav><a href="/admin/deliveries" aria-current="page">Deliveries</a> <a href="/admin/queues/">Queues</a></nav>
-        </header>
-        <main>
-          <h1>Deliveries</h1>
-          <form class="search" action="/admin/deliveries" role="search">
-            <label for="about">Id of a dream, a message, a dreamer or an event</label>
-            <div class="field">
-              <input id="about" name="about" value="${about}" spellcheck="false" autocomplete="off" />
-              <button>Look up</button>
-            </div>
-          </form>
-          ${counts.length > 0 && overview(counts)}
-          <h2>${about ? 'All about this id' : 'Given up last'}</h2>
-          ${
-            deliveries.length > 0
-              ? html`<ol>
-                  ${deliveries.map(line)}
-                </ol>`
-              : nothing(about)
-          }
-        </main>
-      </body>
-    </html>`.text;
+  return roomPage(
+    { product, title: 'Deliveries' },
+    html`
+      <form class="search" action="/admin/deliveries" role="search">
+        <label for="about">Id of a dream, a message, a dreamer or an event</label>
+        <div class="field">
+          <input id="about" name="about" value="${about}" spellcheck="false" autocomplete="off" />
+          <button>Look up</button>
+        </div>
+      </form>
+      ${counts.length > 0 && overview(counts)}
+      <h2>${about ? 'All about this id' : 'Given up last'}</h2>
+      ${
+        deliveries.length > 0
+          ? html`<ol>
+              ${deliveries.map(line)}
+            </ol>`
+          : nothing(about)
+      }
+    `,
+  );
 }
 
 const overview = (counts: SubscriptionCount[]) => html`
@@ -90,15 +72,6 @@ const nothing = (about: string | undefined) =>
     ${about ? 'Nothing in the log has to do with this id.' : 'Nothing was given up. All is well.'}
   </p>`;
 
-const button = (action: string, label: string) =>
-  html`<form method="post" action="${action}"><button>${label}</button></form>`;
-
-const fact = (name: string, value: string) =>
-  html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
-
 const id = (name: string, value: string | null) =>
   value &&
   html`<div>
@@ -109,5 +82,3 @@ const id = (name: string, value: string | null) =>
 // A line may break after each part of a subscription's name.
 const words = (subscription: string) =>
   html`${subscription.split('.').map((part, index) => html`${index > 0 && html`.<wbr />`}${part}`)}`;
-
-const time = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

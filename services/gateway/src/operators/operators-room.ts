@@ -5,9 +5,11 @@ import type { DataSource } from 'typeorm';
 import type { GatewayEnv } from '../gateway.env.js';
 import { unavailable } from '../refusals.js';
 import { sendWebApp } from '../web/web-app.js';
+import { CommunityClient } from './community.client.js';
 import { serveDeliveries } from './deliveries.routes.js';
 import type { Operators } from './operators.js';
 import { serveQueueBoard } from './queue-board.js';
+import { serveReports } from './reports.routes.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +39,7 @@ const CONTENT_SECURITY_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** /admin: the job dashboard and the deliveries, for operators; all others get what the web app says of an unknown page. */
+/** /admin: the job dashboard, the deliveries and the reports, for operators; all others get what the web app says of an unknown page. */
 export async function openOperatorsRoom(fastify: FastifyInstance, parts: OperatorsRoomParts) {
   const { env, operators, database, logger, webApp } = parts;
   if (!operators.areThere) return;
@@ -52,6 +54,7 @@ export async function openOperatorsRoom(fastify: FastifyInstance, parts: Operato
     });
     room.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
     serveDeliveries(room, { desk: new DeliveryDesk(database), logger, product: env.PRODUCT_NAME });
+    serveReports(room, { community: new CommunityClient(env), logger, product: env.PRODUCT_NAME });
     await serveQueueBoard(room, { env, logger });
   });
 }

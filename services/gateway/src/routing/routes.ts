@@ -22,6 +22,7 @@ const ALL: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** THE MAP OF /api: exact paths first, then the longest prefix. What is not here does not exist. */
 export const ROUTES: readonly Route[] = [
   { path: '/api/dreams/collective', service: 'collective', who: 'dreamer', methods: ['GET'] },
+  { path: '/api/dreams/collective/*', service: 'collective', who: 'dreamer', methods: ['POST'] },
   { path: '/api/dreams/collective-interpretation', service: 'collective', who: 'dreamer', methods: ['POST'] },
   { path: '/api/stats/total-users', service: 'dreams', who: 'dreamer', methods: ['GET'] },
   { path: '/api/connect-whatsapp', service: 'messaging', who: 'dreamer', methods: ['POST'] },

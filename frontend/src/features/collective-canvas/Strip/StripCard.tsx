@@ -6,6 +6,7 @@ import { unpainted } from '../../../theme/tokens.js';
 import { calendarDate } from '../../../ui/calendar-date.js';
 import { clip } from '../../../ui/clip.js';
 import { Panel } from '../../../ui/Panel.js';
+import { ReportButton } from './ReportButton.js';
 import { StripPicture } from './StripPicture.js';
 
 /** Characters of a dream's words over its picture. */
@@ -66,13 +67,14 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
           </Typography>
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, px: 2.25, py: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, py: 1.5 }}>
         <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
           {calendarDate(dream.createdAt, timeZone)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
           {dream.userLocation ?? 'Unknown'}
         </Typography>
+        {!isMine && <ReportButton dream={dream} />}
       </Box>
     </Panel>
   );

@@ -11,6 +11,7 @@ import { editButtonId, useDesk } from '../desk.js';
 import { DetailFields } from './DetailFields.js';
 import { keepDraft } from './draft.js';
 import { EditorNotices } from './EditorNotices.js';
+import { PublishQuestion } from './PublishQuestion.js';
 import { TagsField } from './TagsField.js';
 import { useDraft } from './use-draft.js';
 import { useSaveDream } from './use-save-dream.js';
@@ -106,6 +107,13 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           </Box>
         </Box>
       </Box>
+      {saving.question && (
+        <PublishQuestion
+          mentions={saving.question.mentions}
+          onPublish={saving.question.publish}
+          onBack={saving.question.back}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,10 +1,19 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import type { Dream, Mention } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
 import { useGenerateImageMutation, useUpdateDreamMutation } from '../../../api/dream.api.js';
+import { peopleApi } from '../../../api/people.api.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 import type { Draft } from './draft.js';
 import { changesOf, dropDraft } from './draft.js';
+import { isForEverybody, newMentions } from './publishing.js';
+
+/** A save that waits for a word of its writer. */
+interface Question {
+  mentions: Mention[];
+  publish: () => void;
+  back: () => void;
+}
 
 interface SaveDream {
   /** What is under way, in words; undefined at rest. */
@@ -14,6 +23,8 @@ interface SaveDream {
   /** True when another window or device saved this dream since. `force` saves over it. */
   elsewhere: boolean;
   save: (draft: Draft, force?: boolean) => Promise<void>;
+  /** What is to be asked before the save goes on. */
+  question: Question | undefined;
   /** Lets go of what the last save said. */
   forget: () => void;
 }
@@ -25,6 +36,8 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [elsewhere, setElsewhere] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [fetchPeople] = peopleApi.useLazyGetPeopleQuery();
   const toast = useToast();
 
   const paint = async () => {
@@ -37,6 +50,29 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   };
 
   const save = async (draft: Draft, force = false) => {
+    if (isForEverybody(dream, draft, isMobile)) {
+      setStep('Saving...');
+      // Without the list of people there are still addresses and numbers to look for.
+      const { data } = await fetchPeople(undefined, true);
+      const mentions = newMentions(
+        dream,
+        draft,
+        (data?.people ?? []).map(({ name }) => name),
+      );
+      setStep(undefined);
+      if (mentions.length > 0) {
+        setQuestion({
+          mentions,
+          publish: () => void write(draft, force),
+          back: () => setQuestion(undefined),
+        });
+        return;
+      }
+    }
+    await write(draft, force);
+  };
+
+  const write = async (draft: Draft, force: boolean) => {
     setStep('Saving...');
     setProblem(undefined);
     const { error } = await update({ id: dream.id, changes: changesOf(dream, draft, { isMobile, force }) });
@@ -59,5 +95,5 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     setElsewhere(false);
   };
 
-  return { step, problem, elsewhere, save, forget };
+  return { step, problem, elsewhere, save, question, forget };
 }

@@ -1,4 +1,4 @@
-/** How the operators' page looks: the journal's night and dawn, from the system's choice. */
+/** How the operators' pages look: the journal's night and dawn, from the system's choice. */
 export const STYLE = `
 :root {
   color-scheme: dark light;
@@ -62,6 +62,10 @@ dl div { display: flex; gap: 10px; min-width: 0; font-size: 14px; }
 dt { color: var(--quiet); flex: 0 0 88px; }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 li form { margin-top: 14px; }
+li h2.dream { margin: 0 0 6px; }
+.words { max-width: 68ch; white-space: pre-line; overflow-wrap: anywhere; }
+.choices { display: flex; flex-wrap: wrap; gap: 0 12px; }
+.choices form + form button { background: none; color: var(--text); box-shadow: inset 0 0 0 1px var(--quiet); }
 .counts form { margin: 0; }
 .nothing { color: var(--quiet); }
 main { padding-bottom: 64px; }

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { daysOfWeek, weekNumberAt } from '@dreamloom/contracts';
+import { startStack, type Stack } from '@dreamloom/testing';
+import pg from 'pg';
+import { countersDiffer, recount, topWordsOfTexts } from './community/recount.js';
+import { Crowd } from './community/crowd.js';
+import { call, closedLoop, percentiles } from './load.js';
+
+const DREAMS = 100_000;
+const CHANGES = 10_000;
+const RECOUNTS = 3;
+const SECONDS = 5;
+const LOOK_EVERY_MS = 100;
+
+// Prints what a week of very many public dreams costs. Only its counters are asserted: they are right or they are not.
+it('a week of the community costs this much', async () => {
+  const stack = await startStack({ env: { WORKERS: 'transcribe', LOG_LEVEL: 'error' } });
+  const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 });
+  const week = weekNumberAt(new Date());
+  const crowd = await Crowd.gather(database, stack.databaseUrl, week);
+  try {
+    await crowd.publish(DREAMS);
+    await database.query('vacuum analyze collective.published_dream, collective.week_word, collective.week_total');
+    await view(stack, database, week);
+    const began = performance.now();
+    await crowd.change(CHANGES);
+    const seconds = (performance.now() - began) / 1_000;
+    print(
+      `${CHANGES} changes through the event log in ${seconds.toFixed(0)} s, ${(CHANGES / seconds).toFixed(0)} a second`,
+    );
+    expect(await countersDiffer(database, week)).toEqual({ total: 0, words: 0, dreamers: 0 });
+    print('  every counter equals a recount');
+    await view(stack, database, week);
+    await closing(stack, await crowd.moveToPast());
+  } finally {
+    await crowd.leave();
+    await database.end();
+    await stack.stop();
+  }
+}, 3_600_000);
+
+/** The week as a visitor gets it, beside counting its dreams: their kept words in SQL, and their texts. */
+async function view(stack: Stack, database: pg.Pool, week: number): Promise<void> {
+  const url = `${stack.urlOf('collective')}/api/collective-dreams/weekly`;
+  const headers = { 'x-internal-secret': stack.secretOf('INTERNAL_SECRET') };
+  await call({ url, headers });
+  const { p50, p99 } = await closedLoop(1, SECONDS, () => ({ url, headers }));
+  const [inSql, fromTexts] = [
+    await timed(() => recount(database, week)),
+    await timed(() => topWordsOfTexts(database, week)),
+  ];
+  print(`The week's view, ${DREAMS} dreams, over HTTP: ${ms(p50)} p50, ${ms(p99)} p99`);
+  print(`  a recount of the kept words in SQL    ${ms(inSql)}  x${(inSql / p50).toFixed(0)}`);
+  print(`  a recount of the dreams' texts        ${ms(fromTexts)}  x${(fromTexts / p50).toFixed(0)}`);
+}
+
+/** Naming and closing a past week by the operators' door, and what memory the service had at most meanwhile. */
+async function closing(stack: Stack, week: number): Promise<void> {
+  const pid = stack.pidOf('collective');
+  const before = residentMb(pid);
+  let most = before;
+  let isOver = false;
+  const watching = (async () => {
+    for (; !isOver; await sleep(LOOK_EVERY_MS)) most = Math.max(most, residentMb(pid));
+  })();
+  const began = performance.now();
+  const status = await call({
+    url: `${stack.urlOf('collective')}/internal/weeks/${daysOfWeek(week).weekStart}/close-again`,
+    method: 'POST',
+    headers: { 'x-internal-secret': stack.secretOf('INTERNAL_SECRET') },
+  });
+  const took = performance.now() - began;
+  isOver = true;
+  await watching;
+  print(`Closing a week of ${DREAMS} dreams: ${ms(took)}, answered ${status}`);
+  print(`  memory of the service ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < RECOUNTS; round++) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return percentiles(times).p50;
+}
+
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const print = (line: string) => process.stdout.write(`${line}\n`);

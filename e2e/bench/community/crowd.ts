@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { daysOfWeek, type PayloadOf } from '@dreamloom/contracts';
+import { eventDatabase, EventLog } from '@dreamloom/eventing';
+import { dataSourceOptions } from '@dreamloom/platform';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
+import { dreamWords } from '../../../services/collective/src/week/words/dream-words.js';
+import { fillCounters } from './recount.js';
+
+type Published = PayloadOf<'dream-published'>;
+
+const SYLLABLES = 'ba ce di fo gu ha ji ko lu ma ne pi ro su ta ve wi xo yu zi'.split(' ');
+const VOCABULARY = 4_000;
+const WORDS_OF_A_DREAM = 30;
+const DREAMERS = 20_000;
+const PLACES = Array.from({ length: 50 }, (_, at) => `Town${letters(at)}, Land${letters(at % 10)}`);
+const BATCH = 2_000;
+const EVENTS_AT_ONCE = 250;
+const LOOK_EVERY_MS = 500;
+
+/** Very many dreamers of one week, the same on every run but for their ids. */
+export class Crowd {
+  private state = 7;
+  private readonly dreams: Published[] = [];
+  private readonly dreamers = Array.from({ length: DREAMERS }, () => randomUUID());
+
+  private constructor(
+    private readonly database: pg.Pool,
+    private readonly source: DataSource,
+    private week: number,
+  ) {}
+
+  static async gather(database: pg.Pool, databaseUrl: string, week: number): Promise<Crowd> {
+    return new Crowd(
+      database,
+      await new DataSource(dataSourceOptions(databaseUrl, eventDatabase, 2)).initialize(),
+      week,
+    );
+  }
+
+  leave = () => this.source.destroy();
+
+  /** Hangs dreams by hand, with their counters: through the event log so many would take the better part of an hour. */
+  async publish(count: number): Promise<void> {
+    for (let first = 0; first < count; first += BATCH) {
+      const dreams = Array.from({ length: Math.min(BATCH, count - first) }, () => this.newDream());
+      this.dreams.push(...dreams);
+      const rows = dreams.map((dream) => ({
+        ...{ dream_id: dream.dreamId, dreamer_id: dream.dreamerId, title: dream.title, content: dream.content },
+        ...{ created_at: dream.createdAt, location: dream.location, words: dreamWords(dream.content) },
+        places: ['*', ...(dream.location ?? '').toLowerCase().split(', ')],
+      }));
+      await this.database.query(
+        `insert into collective.published_dream
+           (dream_id, dreamer_id, title, content, tags, created_at, location, places, words, week)
+         select dream_id, dreamer_id, title, content, '{vivid}', created_at, location, places, words, $1
+         from jsonb_to_recordset($2) as row (dream_id uuid, dreamer_id uuid, title text, content text,
+           created_at timestamptz, location text, places text[], words text[])`,
+        [this.week, JSON.stringify(rows)],
+      );
+    }
+    await fillCounters(this.database, this.week);
+  }
+
+  /** Publishes, rewrites, moves and withdraws dreams through the event log, and waits until all of it is taken in. */
+  async change(count: number): Promise<void> {
+    const log = new EventLog(this.source);
+    for (let done = 0; done < count; done += EVENTS_AT_ONCE)
+      await this.source.transaction(async (tx) => {
+        for (let one = 0; one < Math.min(EVENTS_AT_ONCE, count - done); one++) {
+          const change = this.nextChange();
+          if ('content' in change) await log.append(tx, 'dream-published', change);
+          else await log.append(tx, 'dream-withdrawn', change);
+        }
+      });
+    for (; (await this.waiting()) > 0; await sleep(LOOK_EVERY_MS));
+  }
+
+  /** Makes the week the one before, which can be closed; answers its number. */
+  async moveToPast(): Promise<number> {
+    for (const table of ['published_dream', 'week_word', 'week_dreamer', 'week_total'])
+      await this.database.query(`update collective.${table} set week = week - 1 where week = $1`, [this.week]);
+    return (this.week -= 1);
+  }
+
+  private nextChange(): Published | PayloadOf<'dream-withdrawn'> {
+    const at = this.below(this.dreams.length);
+    const dream = this.dreams[at];
+    const kind = this.below(4);
+    if (!dream || kind === 0) return this.kept(this.dreams.length, this.newDream());
+    if (kind === 1) return this.kept(at, { ...dream, content: this.text() });
+    if (kind === 2) return this.kept(at, { ...dream, location: this.pick(PLACES) });
+    this.dreams.splice(at, 1);
+    return { dreamId: dream.dreamId, dreamerId: dream.dreamerId };
+  }
+
+  private kept(at: number, dream: Published): Published {
+    this.dreams[at] = dream;
+    return dream;
+  }
+
+  private newDream(): Published {
+    return {
+      ...{ dreamId: randomUUID(), dreamerId: this.pick(this.dreamers), title: 'A dream', content: this.text() },
+      ...{ tags: ['vivid'], mediaKey: null, noAi: false, location: this.pick(PLACES) },
+      createdAt: new Date(
+        Date.parse(`${daysOfWeek(this.week).weekStart}T00:00:00Z`) + this.below(3_600_000),
+      ).toISOString(),
+    };
+  }
+
+  /** Few words are frequent and many are rare, as in a language. */
+  private text(): string {
+    const words = Array.from({ length: WORDS_OF_A_DREAM }, () => wordOf(Math.floor(VOCABULARY * this.share() ** 3)));
+    return `${words.join(' ')}.`;
+  }
+
+  private async waiting(): Promise<number> {
+    const { rows } = await this.database.query<{ n: number }>(
+      `select count(*)::int as n from events.delivery where status = 'pending' and subscription like 'collective.%'`,
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  private pick = <Item>(items: readonly Item[]): Item => items[this.below(items.length)] as Item;
+  private below = (count: number): number => Math.floor(this.share() * count);
+
+  private share(): number {
+    this.state = (Math.imul(this.state, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.state / 2 ** 32;
+  }
+}
+
+const wordOf = (at: number) =>
+  [at % 20, Math.floor(at / 20) % 20, Math.floor(at / 400)].map((part) => SYLLABLES[part] ?? 'o').join('');
+
+function letters(at: number): string {
+  return String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26));
+}

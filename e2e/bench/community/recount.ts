@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { dreamWords } from '../../../services/collective/src/week/words/dream-words.js';
+
+const BATCH = 5_000;
+
+const WORDS = `select place, word, count(*)::int as dreams
+  from collective.published_dream, unnest(places) place, unnest(words) word where week = $1 group by 1, 2`;
+const DREAMERS = `select place, dreamer_id, count(*)::int as dreams
+  from collective.published_dream, unnest(places) place where week = $1 group by 1, 2`;
+
+/** What the week's view would cost without counters: dreams, dreamers and top words of the world counted anew. */
+export async function recount(database: pg.Pool, week: number): Promise<void> {
+  await database.query(
+    `select (select count(*) from collective.published_dream where week = $1),
+       (select count(distinct dreamer_id) from collective.published_dream where week = $1),
+       (select array_agg(word) from (select word from collective.published_dream, unnest(words) word
+          where week = $1 group by word order by count(*) desc, word limit 7) top)`,
+    [week],
+  );
+}
+
+/** The same from the texts, as if nothing at all were kept beside the dreams. */
+export async function topWordsOfTexts(database: pg.Pool, week: number): Promise<string[]> {
+  const counts = new Map<string, number>();
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await database.query<{ dream_id: string; content: string }>(
+      'select dream_id, content from collective.published_dream where week = $1 and dream_id > $2 order by dream_id limit $3',
+      [week, after, BATCH],
+    );
+    for (const { content } of rows)
+      for (const word of dreamWords(content)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.dream_id;
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 7)
+    .map(([word]) => word);
+}
+
+/** Counters that say something else than the dreams do, by kind. */
+export async function countersDiffer(database: pg.Pool, week: number) {
+  const differing = async (kept: string, anew: string) => {
+    const { rows } = await database.query<{ n: number }>(
+      `with kept as (${kept}), anew as (${anew})
+       select count(*)::int as n from ((table kept except table anew) union all (table anew except table kept)) differing`,
+      [week],
+    );
+    return rows[0]?.n;
+  };
+  return {
+    total: await differing(
+      'select place, dreams, dreamers from collective.week_total where week = $1',
+      `select place, count(*)::int, count(distinct dreamer_id)::int
+       from collective.published_dream, unnest(places) place where week = $1 group by place`,
+    ),
+    words: await differing('select place, word, dreams from collective.week_word where week = $1', WORDS),
+    dreamers: await differing(
+      'select place, dreamer_id, dreams from collective.week_dreamer where week = $1',
+      DREAMERS,
+    ),
+  };
+}
+
+/** Fills the counters of a week from its dreams. */
+export async function fillCounters(database: pg.Pool, week: number): Promise<void> {
+  await database.query(`insert into collective.week_word select $1, place, word, dreams from (${WORDS}) counted`, [
+    week,
+  ]);
+  await database.query(
+    `insert into collective.week_dreamer select $1, place, dreamer_id, dreams from (${DREAMERS}) counted`,
+    [week],
+  );
+  await database.query(
+    `insert into collective.week_total
+     select week, place, sum(dreams), count(*) from collective.week_dreamer where week = $1 group by week, place`,
+    [week],
+  );
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BadgeStats, CollectiveDreams, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
+import { DESKTOP, PHONE, Stage, Visitor } from './journal/stage.js';
+import { Dreamer } from './support/dreamer.js';
+import { accessibilityProblems, overflow } from './support/watched-page.js';
+
+const run = promisify(execFile);
+const SEED = join(import.meta.dirname, '../scripts/seed.mjs');
+const SIZE = ['--dreamers=40', '--weeks=2', '--paintings=3'];
+const OPERATOR = 'ada@dreamloom.test';
+
+/** The invented community, and what a dreamer finds there. */
+describe('the community', () => {
+  let stage: Stage;
+  let settled = '';
+  let settler = '';
+  const open: Visitor[] = [];
+
+  const seed = async (env = {}) => {
+    const { appUrl, sandboxUrl, dataDir } = stage.stack;
+    const own = { PORT: new URL(appUrl).port, SANDBOX_PORT: new URL(sandboxUrl).port, DATA_DIR: dataDir };
+    return (await run(process.execPath, [SEED, ...SIZE], { env: { ...process.env, ...own, ...env } })).stdout;
+  };
+  const visitors = async <Answer>(path: string) =>
+    (await (await fetch(new URL(path, stage.stack.appUrl))).json()) as Answer;
+  const visit = async (path: string, viewport = DESKTOP, email = settler) => {
+    const dreamer = await Dreamer.signIn(stage.stack, email);
+    const visitor = await Visitor.open({ stage, dreamer, phone: '+34600000001', viewport });
+    open.push(visitor);
+    await visitor.page.goto(path);
+    return visitor;
+  };
+
+  beforeAll(async () => {
+    stage = await Stage.open();
+    settled = await seed();
+    settler = /Sign in as (\S+@community\.test)/.exec(settled)?.[1] ?? '';
+  }, 180_000);
+  afterEach(() => Promise.all(open.splice(0).map((visitor) => visitor.close())));
+  afterAll(() => stage.close());
+
+  it('[R248 R257 R268] is settled through the doors of the house: canvas, badges and closed weeks are filled', async () => {
+    expect(settled).toContain('The community is there.');
+    const dreamer = await Dreamer.signIn(stage.stack, settler);
+    const answer = async (path: string): Promise<unknown> => (await dreamer.fetch(path)).json();
+    const { dreams } = CollectiveDreams.parse(await answer('/api/dreams/collective'));
+    expect(dreams).toHaveLength(10);
+    expect(dreams.filter(({ generatedImageUrl }) => generatedImageUrl !== null).length).toBeGreaterThan(0);
+    expect(BadgeStats.parse(await answer('/api/badges/stats')).totalUsers).toBe(40);
+    for (const ago of [0, 1, 2]) {
+      const week = WeeklyRecord.parse(await visitors(`/api/collective-dreams/weekly?week=${ago}`));
+      expect(week.dreamCount).toBeGreaterThan(5);
+      expect(week.imageUrl === null).toBe(ago === 0);
+    }
+  });
+
+  it('is not settled twice, and never in production', async () => {
+    expect(await seed()).toContain('Everything was there already.');
+    await expect(seed({ NODE_ENV: 'production' })).rejects.toMatchObject({
+      stderr: expect.stringContaining('Invented dreamers are not for production.') as unknown,
+    });
+  }, 60_000);
+
+  it.each([DESKTOP, PHONE])(
+    '[R198 R210 R212] reads the canvas as one, $width px wide',
+    async (viewport) => {
+      const { page } = await visit('/collective-canvas', viewport);
+      const strip = page.getByRole('list', { name: 'Recent public dreams' });
+      await strip.waitFor();
+      expect(await strip.getByRole('article').count()).toBe(10);
+      await page.getByRole('button', { name: 'Generate Collective Interpretation' }).click();
+      await page.getByRole('heading', { name: 'Collective Canvas Interpretation' }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each([DESKTOP, PHONE])(
+    '[R186 R188 R191] has a song made of recent dreams, $width px wide',
+    async (viewport) => {
+      const { page } = await visit('/dream-songs', viewport);
+      await page.getByRole('group', { name: 'Scientific Research' }).getByRole('radio').first().check({ force: true });
+      await page.getByRole('button', { name: 'Generate Interpretation' }).click();
+      await page.getByRole('heading', { name: 'Your Dream Song' }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each([DESKTOP, PHONE])(
+    '[R016 R059 R062 R268] walks from week to week and from place to place as a visitor, $width px wide',
+    async (viewport) => {
+      const { places } = await visitors<WeeklyPlaces>('/api/collective-dreams/places?week=1');
+      const week = await visitors<WeeklyRecord>('/api/collective-dreams/weekly?week=1');
+      const place = places[0] ?? '';
+      const there = await visitors<WeeklyRecord>(
+        `/api/collective-dreams/weekly?week=1&place=${encodeURIComponent(place)}`,
+      );
+      const context = await stage.browser.newContext({ viewport, baseURL: stage.stack.appUrl });
+      const page = await context.newPage();
+      await page.goto('/');
+      const pane = page.getByRole('region', { name: 'Collective Dreams' });
+      // The label of the week appears when the page has come alive.
+      await pane.getByText(/^\w{3} \d+ - /).waitFor();
+      await pane.getByRole('button', { name: 'Previous week' }).click();
+      await pane.getByRole('heading', { name: week.weekTitle }).waitFor();
+      await pane.getByRole('img').waitFor();
+      await pane.getByRole('combobox', { name: 'Place' }).selectOption(place);
+      await pane.getByText(`${there.dreamCount} dreams`).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+      await context.close();
+    },
+    60_000,
+  );
+
+  it('reports a dream by the keyboard alone, which is gone at once; an operator unpublishes it for all', async () => {
+    const { page } = await visit('/collective-canvas', DESKTOP, 'reader@example.org');
+    const strip = page.getByRole('list', { name: 'Recent public dreams' });
+    await strip.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const title = ((await page.locator(':focus').getAttribute('aria-label')) ?? '').replace('Report ', '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Report this dream' }).waitFor();
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: title, exact: true }).first().waitFor({ state: 'detached' });
+    const operator = await Dreamer.signIn(stage.stack, OPERATOR);
+    const reports = await (await operator.fetch('/admin/reports')).text();
+    const [path = '', dreamId = ''] = /\/admin\/reports\/([0-9a-f-]{36})\/unpublish/.exec(reports) ?? [];
+    expect((await operator.fetch(path, { method: 'POST' })).status).toBe(200);
+    const seen = async () =>
+      CollectiveDreams.parse(await (await operator.fetch('/api/dreams/collective')).json()).dreams.map(({ id }) => id);
+    await eventually(async () => !(await seen()).includes(dreamId));
+    expect(await (await operator.fetch('/admin/reports')).text()).not.toContain(dreamId);
+  }, 60_000);
+});

@@ -1,0 +1,64 @@
+/** Something in a dream by which somebody could be found. */
+export interface Mention {
+  kind: 'person' | 'email' | 'phone' | 'link';
+  /** As it stands in the dream. */
+  text: string;
+}
+
+const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const ADDRESS = String.raw`(?:[Hh]ttps?:\/\/|[Ww]ww\.)[^\s<>"]+`;
+// A small ending: a sentence that begins right after a full stop is none.
+const BARE_ADDRESS = String.raw`[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)*\.(?:com|org|net|io|info|app|dev|me|eu|de|es|fr|it|pt|nl|at|ch|uk|us)\b(?:\/[^\s<>"]*)?`;
+const LINK = new RegExp(`\\b(?:${ADDRESS}|${BARE_ADDRESS})`, 'gu');
+const NUMBER = /(?<![\p{L}\d])\+?\(?\d[\d\s()./-]{5,}\d(?!\p{L})/gu;
+const CLOSING = /[.,;:!?)\]'"”’]+$/u;
+const FEWEST_DIGITS = 9;
+const FEWEST_DIGITS_AFTER_PLUS = 8;
+const MOST_DIGITS = 15;
+const SHORTEST_PART_OF_A_NAME = 3;
+
+/**
+ * Names of the dreamer's people, mail addresses, phone numbers and links in a text, each once, in that order:
+ * what one should look at again before everybody may read it.
+ */
+export function mentionsIn(text: string, names: readonly string[]): Mention[] {
+  const emails = found(text, EMAIL);
+  const links = found(without(text, emails), LINK);
+  const phones = found(without(text, [...emails, ...links]), NUMBER).filter(isPhone);
+  const people = names.flatMap((name) => personIn(text, name) ?? []);
+  const all: Mention[] = [
+    ...people.map((one) => ({ kind: 'person' as const, text: one })),
+    ...emails.map((one) => ({ kind: 'email' as const, text: one })),
+    ...phones.map((one) => ({ kind: 'phone' as const, text: one })),
+    ...links.map((one) => ({ kind: 'link' as const, text: one })),
+  ];
+  return all.filter((one, at) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+}
+
+/** The same mention, whatever its capitals. */
+export const keyOf = ({ kind, text }: Mention): string => `${kind} ${text.toLowerCase()}`;
+
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([match]) => match.replace(CLOSING, '').trim());
+
+const without = (text: string, parts: readonly string[]): string =>
+  parts.reduce((left, part) => left.replaceAll(part, ' '), text);
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return digits <= MOST_DIGITS && digits >= (text.startsWith('+') ? FEWEST_DIGITS_AFTER_PLUS : FEWEST_DIGITS);
+}
+
+/** The whole name whatever its capitals, else a part of it that is written as a name. */
+function personIn(text: string, name: string): string | undefined {
+  const whole = wordIn(text, name.trim(), 'iu');
+  if (whole !== undefined) return whole;
+  const parts = name.split(/\s+/).filter((part) => part.length >= SHORTEST_PART_OF_A_NAME && /^\p{Lu}/u.test(part));
+  return parts.map((part) => wordIn(text, part, 'u')).find((part) => part !== undefined);
+}
+
+function wordIn(text: string, word: string, flags: string): string | undefined {
+  if (word === '') return undefined;
+  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, flags).exec(text)?.[0];
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from './random.ts';
+
+/** What weeks are full of, one after the other; the sections of each file in words/. */
+export const MOTIFS = [
+  ...(['sea', 'train', 'house', 'garden', 'flight', 'lantern', 'clock'] as const),
+  ...(['school', 'library', 'forest', 'stairs', 'snow', 'moon'] as const),
+] as const;
+export type Motif = (typeof MOTIFS)[number];
+
+export const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Told {
+  title: string;
+  words: string;
+  tags: string[];
+}
+
+/** The dreams of one language, in pieces that fit each other: `= section`, then a line for each piece. */
+export class Bank {
+  private readonly sections = new Map<string, string[]>();
+
+  constructor(text: string) {
+    let lines: string[] = [];
+    for (const line of text.split('\n').map((one) => one.trim())) {
+      if (line.startsWith('= ')) this.sections.set(line.slice(2), (lines = []));
+      else if (line !== '') lines.push(line);
+    }
+  }
+
+  static read(language: Language): Bank {
+    return new Bank(readFileSync(join(import.meta.dirname, 'words', `${language}.txt`), 'utf8'));
+  }
+
+  /** A dream about something, now and then with a beginning and an end of its own. */
+  tell(motif: Motif, random: Random): Told {
+    const [title = '', scene = '', tags = ''] = random.pick(this.piecesOf(motif)).split(' :: ');
+    const parts = [
+      ...(random.chance(0.5) ? [random.pick(this.piecesOf('openings'))] : []),
+      chosen(scene, random),
+      ...(random.chance(0.4) ? [random.pick(this.piecesOf('endings'))] : []),
+    ];
+    return { title, words: parts.join(' '), tags: tags.split(', ').filter((tag) => tag !== '') };
+  }
+
+  private piecesOf(section: string): string[] {
+    const pieces = this.sections.get(section);
+    if (!pieces) throw new Error(`the bank has no section ${section}`);
+    return pieces;
+  }
+}
+
+/** `{a|b}` becomes one of the two. */
+const chosen = (text: string, random: Random): string =>
+  text.replace(/\{([^}]*)\}/g, (_, choices: string) => random.pick(choices.split('|')));

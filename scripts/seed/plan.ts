@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { weekNumberAt } from '@dreamloom/contracts';
+import { Bank, LANGUAGES, MOTIFS, type Language, type Motif, type Told } from './bank.ts';
+import { invent, type Person } from './people.ts';
+import { Random } from './random.ts';
+
+export interface Size {
+  dreamers: number;
+  /** Past weeks; the current one comes to them. */
+  weeks: number;
+  paintings: number;
+}
+
+export interface PlannedDream extends Told {
+  /** The message it came by: told twice it is one dream. */
+  messageId: string;
+  sentAt: string;
+  isPublic: boolean;
+  isLucid: boolean;
+  isRecurrent: boolean;
+  isPainted: boolean;
+}
+
+export interface PlannedDreamer extends Person {
+  dreams: PlannedDream[];
+}
+
+const SEED = 20_250_721;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** How many dreams somebody has, and how often: every badge is held by somebody. */
+const JOURNALS = [1, 2, 3, 4, 7].map((dreams, at) => ({ dreams, weight: [22, 26, 24, 16, 11][at] ?? 0 }));
+const LONGEST_JOURNALS = [31, 12];
+/** Of the newest paintings one is left out, so that the strip shows how that looks. */
+const UNPAINTED = 3;
+
+/** The first dreamer's first dream tells when the community was planned. */
+const firstDreamAt = (anchor: Date, { weeks }: Size): Date => new Date(anchor.getTime() - weeks * WEEK_MS);
+export const anchorOfFirst = (dream: Date, { weeks }: Size): Date => new Date(dream.getTime() + weeks * WEEK_MS);
+
+/** The whole community as it stands at a moment: the same for the same moment and size. */
+export function plan(anchor: Date, size: Size): PlannedDreamer[] {
+  const random = new Random(SEED);
+  const banks = Object.fromEntries(LANGUAGES.map((one) => [one, Bank.read(one)])) as Record<Language, Bank>;
+  const dreamers = invent(size.dreamers, random).map((person, index) => {
+    const count = LONGEST_JOURNALS[index] ?? random.weighted(JOURNALS).dreams;
+    // The first dreamer has no dream before that one.
+    const moments = momentsOf(count, anchor, index === 0 ? size.weeks - 1 : size.weeks, random);
+    if (index === 0) moments[0] = firstDreamAt(anchor, size);
+    const dreams = moments.map((moment) => dreamt(person, moment, { bank: banks[person.language], random }));
+    return { ...person, dreams };
+  });
+  choosePaintings(dreamers, size.paintings, random);
+  return dreamers;
+}
+
+/** Mornings in weeks of chance; the current week reaches to the anchor only. */
+function momentsOf(count: number, anchor: Date, weeks: number, random: Random): Date[] {
+  const monday = anchor.getTime() - ((anchor.getTime() - Date.parse('2025-07-21T00:00:00Z')) % WEEK_MS);
+  return Array.from({ length: count }, () => {
+    const back = random.below(weeks + 1);
+    const morning = random.below(7) * DAY_MS + (4 + random.share() * 5) * HOUR_MS;
+    const elapsed = back === 0 ? (morning / WEEK_MS) * (anchor.getTime() - monday) : morning;
+    return new Date(Math.floor((monday - back * WEEK_MS + elapsed) / 1_000) * 1_000);
+  });
+}
+
+function dreamt({ email }: Person, moment: Date, { bank, random }: { bank: Bank; random: Random }): PlannedDream {
+  const told = bank.tell(motifOf(weekNumberAt(moment), random), random);
+  const sentAt = moment.toISOString();
+  return {
+    ...told,
+    ...{ sentAt, messageId: uuidOf(`${email} ${sentAt}`), isPainted: false },
+    isPublic: random.chance(0.93),
+    isLucid: random.chance(0.08),
+    isRecurrent: random.chance(0.12),
+  };
+}
+
+/** Every week has something that returns in many dreams, and an echo of the one before. */
+function motifOf(week: number, random: Random): Motif {
+  const share = random.share();
+  const at = (number: number) => MOTIFS[((number % MOTIFS.length) + MOTIFS.length) % MOTIFS.length] ?? MOTIFS[0];
+  if (share < 0.5) return at(week);
+  return share < 0.62 ? at(week - 1) : random.pick(MOTIFS);
+}
+
+/** The newest public dreams, which hang on the canvas' strip, and others here and there. */
+function choosePaintings(dreamers: PlannedDreamer[], paintings: number, random: Random): void {
+  const open = dreamers.flatMap(({ dreams }) => dreams).filter(({ isPublic }) => isPublic);
+  open.sort((a, b) => b.sentAt.localeCompare(a.sentAt)).splice(UNPAINTED, 1);
+  const newest = open.splice(0, Math.ceil(paintings / 3));
+  for (const dream of newest) dream.isPainted = true;
+  for (let left = paintings - newest.length; left > 0 && open.length > 0; left--)
+    for (const dream of open.splice(random.below(open.length), 1)) dream.isPainted = true;
+}
+
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(`dreamloom seed ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

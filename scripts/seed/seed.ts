@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { daysOfWeek, weekNumberAt, type WeeklyRecord } from '@dreamloom/contracts';
+import { step } from '../stack/progress.ts';
+import { Refusal } from '../stack/refusal.ts';
+import { readSettings } from '../stack/settings.ts';
+import { anchorOfFirst, plan, type Size } from './plan.ts';
+import { RunningHouse } from './running-house.ts';
+import { askForPainting, dress, each, missing, settle, tell, type Settler } from './settle.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Fills the product that runs here with an invented community; what is there already stays as it is.
+ * @param args `--dreamers`, `--weeks` and `--paintings` with a number each
+ */
+export async function main(args: string[]): Promise<number> {
+  const env = join(root, '.env');
+  if (existsSync(env)) process.loadEnvFile(env);
+  const size = sizeFrom(args);
+  const house = await RunningHouse.enter(readSettings(process.env, root), process.env);
+  try {
+    await populate(house, size);
+    return 0;
+  } finally {
+    await house.leave();
+  }
+}
+
+async function populate(house: RunningHouse, size: Size): Promise<void> {
+  const anchor = await anchorOf(house, size);
+  const settlers: Settler[] = [];
+  const planned = plan(anchor, size);
+  await step(`${size.dreamers} dreamers`, () => each(planned, async (one) => settlers.push(await settle(house, one))));
+  const silent = settlers.filter((settler) => missing(settler).length > 0);
+  const told = silent.reduce((sum, settler) => sum + missing(settler).length, 0);
+  if (told > 0) await step(`${told} dreams`, () => tell(house, silent));
+  const asked = await step('publishing', () => publish(house, settlers));
+  const closed = await step('naming the weeks', () => closeWeeks(house, anchor, size));
+  if (asked + closed > 0) await step(`${asked + closed} paintings`, () => quiet(house, 'media.'));
+  await quiet(house, 'collective.');
+  const words = told + asked + closed === 0 ? 'Everything was there already.' : 'The community is there.';
+  process.stdout.write(`\n  ${words} Sign in as ${planned[0]?.email ?? 'one of them'}, or look as a visitor.\n\n`);
+}
+
+/** Publishes what is to be public; answers how many paintings were asked for. */
+async function publish(house: RunningHouse, settlers: readonly Settler[]): Promise<number> {
+  const dreams = settlers.flatMap((settler) => settler.planned.dreams.map((dream) => ({ settler, dream })));
+  let asked = 0;
+  // The painter is the slowest of all: he begins first.
+  dreams.sort((a, b) => Number(b.dream.isPainted) - Number(a.dream.isPainted));
+  await each(dreams, async ({ settler, dream }) => {
+    await dress(house, settler, dream);
+    if (dream.isPainted && (await askForPainting(house, settler, dream))) asked += 1;
+  });
+  await quiet(house, 'collective.');
+  return asked;
+}
+
+/** The moment the community is planned from: when it was first, so that a later run finds what is there. */
+async function anchorOf(house: RunningHouse, size: Size): Promise<Date> {
+  const now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+  const [first] = plan(now, { ...size, dreamers: 1 });
+  if (!first) throw new Refusal('A community needs at least one dreamer.');
+  const settler = await settle(house, first);
+  const oldest = [...settler.journal.keys()].sort()[0];
+  return oldest === undefined ? now : anchorOfFirst(new Date(oldest), size);
+}
+
+/** Closes past weeks that are open or have no picture, by the operators' door; answers how many. */
+async function closeWeeks(house: RunningHouse, anchor: Date, { weeks }: Size): Promise<number> {
+  const current = weekNumberAt(new Date());
+  const wanted = Array.from({ length: weeks }, (_, back) => weekNumberAt(anchor) - 1 - back);
+  let closed = 0;
+  for (const week of wanted) {
+    const { imageUrl, dreamCount } = await house.call<WeeklyRecord>(
+      'collective',
+      `/api/collective-dreams/weekly?week=${current - week}`,
+    );
+    if (imageUrl !== null || dreamCount === 0) continue;
+    await house.call('collective', `/internal/weeks/${daysOfWeek(week).weekStart}/close-again`, { method: 'POST' });
+    closed += 1;
+  }
+  return closed;
+}
+
+async function quiet(house: RunningHouse, reactions: string): Promise<void> {
+  while ((await house.waiting(reactions)) > 0) await sleep(LOOK_EVERY_MS);
+}
+
+function sizeFrom(args: string[]): Size {
+  const option = (standard: string) => ({ type: 'string', default: standard }) as const;
+  const options = { dreamers: option('200'), weeks: option('12'), paintings: option('40') };
+  const { values } = parseArgs({ args, options });
+  const number = (name: keyof Size): number => {
+    if (!/^\d{1,4}$/.test(values[name])) throw new Refusal(`--${name} must be a number.`);
+    return Number(values[name]);
+  };
+  return { dreamers: number('dreamers'), weeks: number('weeks'), paintings: number('paintings') };
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Dream, Dreamer, DreamsPage } from '@dreamloom/contracts';
+import { subjectOf } from '../../sandbox/src/google/account.ts';
+import type { PlannedDream, PlannedDreamer } from './plan.ts';
+import type { RunningHouse } from './running-house.ts';
+
+/** Somebody of the plan, with an account and what the journal holds. */
+export interface Settler {
+  id: string;
+  planned: PlannedDreamer;
+  /** Dreams of the plan by when they were told. */
+  journal: Map<string, Dream>;
+}
+
+const AT_ONCE = 6;
+const LOOK_EVERY_MS = 500;
+const PAGE = 100;
+
+/** Gives somebody an account, or finds the one they have. */
+export async function settle(house: RunningHouse, planned: PlannedDreamer): Promise<Settler> {
+  const { email, firstName, lastName, location, timezone } = planned;
+  const identity = { googleSub: subjectOf(email), email, firstName, lastName };
+  const dreamer = await house.call<Dreamer>('dreams', '/internal/dreamers', { method: 'POST', body: identity });
+  const settler: Settler = { id: dreamer.id, planned, journal: new Map() };
+  await readJournal(house, settler);
+  if (dreamer.location === null) await profile(house, settler, { location, timezone });
+  return settler;
+}
+
+export async function readJournal(house: RunningHouse, { id, journal }: Settler): Promise<void> {
+  const { dreams } = await house.call<DreamsPage>('dreams', `/api/dreams?limit=${PAGE}`, { dreamerId: id });
+  for (const dream of dreams) journal.set(new Date(dream.createdAt).toISOString(), dream);
+}
+
+export const missing = ({ planned, journal }: Settler): PlannedDream[] =>
+  planned.dreams.filter(({ sentAt }) => !journal.has(sentAt));
+
+/** Tells what is missing in the journals. Nobody is to name and paint hundreds of dreams: meanwhile their dreamers want no AI. */
+export async function tell(house: RunningHouse, settlers: readonly Settler[]): Promise<void> {
+  await each(settlers, (settler) => profile(house, settler, { noAi: true }));
+  for (const settler of settlers)
+    await house.receive(
+      missing(settler).map(({ messageId, sentAt, words }) => ({
+        ...{ messageId, sentAt, text: words, dreamerId: settler.id },
+      })),
+    );
+  while ((await house.waiting('dreams.text-note-received')) + (await house.waiting('dreams.dream-recorded')) > 0)
+    await sleep(LOOK_EVERY_MS);
+  await each(settlers, (settler) => readJournal(house, settler));
+  await each(settlers, (settler) => profile(house, settler, { noAi: false }));
+}
+
+/** Names a dream and publishes it as its dreamer would; nothing when that was done before. */
+export async function dress(house: RunningHouse, { id, journal }: Settler, planned: PlannedDream): Promise<void> {
+  const dream = journal.get(planned.sentAt);
+  if (!dream || dream.revision > 1) return;
+  const { title, tags, isPublic, isLucid, isRecurrent } = planned;
+  const body = { title, tags, isPublic, isLucid, isRecurrent };
+  await house.call('dreams', `/api/dreams/${dream.id}`, { method: 'PATCH', body, dreamerId: id });
+}
+
+/** Asks for a painting of a dream that has none; false when it has one. */
+export async function askForPainting(house: RunningHouse, { id, journal }: Settler, planned: PlannedDream) {
+  const dream = journal.get(planned.sentAt);
+  if (!dream || !['off', 'failed'].includes(dream.imageStatus)) return false;
+  await house.call('dreams', `/api/dreams/${dream.id}/generate-image`, { method: 'POST', body: {}, dreamerId: id });
+  return true;
+}
+
+/** Works on some at once, and on the next as soon as one is done. */
+export async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+const profile = (house: RunningHouse, { id }: Settler, body: object) =>
+  house.call('dreams', '/api/profile', { method: 'PATCH', body, dreamerId: id });

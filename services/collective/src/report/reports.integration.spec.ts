@@ -1,0 +1,90 @@
+import { CollectiveDreams, ReportedDreams } from '@dreamloom/contracts';
+import { randomUUID } from 'node:crypto';
+import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
+
+describe('reports of public dreams', () => {
+  let house: CollectiveUnderTest;
+
+  beforeEach(async () => {
+    house = await collectiveUnderTest();
+  });
+  afterEach(() => house.close());
+
+  const report = (dreamId: string, dreamer: string, reason: string = 'explicit') =>
+    house.service.call({
+      method: 'POST',
+      path: `/api/dreams/collective/${dreamId}/report`,
+      dreamer,
+      body: { reason },
+    });
+  const strip = async (dreamer: string) => {
+    const answer = await house.service.call({ path: '/api/dreams/collective', dreamer });
+    return CollectiveDreams.parse(answer.json()).dreams.map(({ id }) => id);
+  };
+  const reported = async () => {
+    await house.settled();
+    return ReportedDreams.parse((await house.service.call({ path: '/internal/reports' })).json()).dreams;
+  };
+
+  it('take a dream out of the sight of who reports it, at once, and of nobody else', async () => {
+    const { dreamId } = await house.publish();
+    await house.settled();
+    const [one, other] = [randomUUID(), randomUUID()];
+    expect((await report(dreamId, one)).status).toBe(204);
+    expect(await strip(one)).toEqual([]);
+    expect(await strip(other)).toEqual([dreamId]);
+  });
+
+  it('stand before operators with their reasons until somebody judges them, and again when somebody reports anew', async () => {
+    const dream = await house.publish();
+    const lesser = await house.publish();
+    await house.settled();
+    for (const reason of ['explicit', 'person', 'explicit']) await report(dream.dreamId, randomUUID(), reason);
+    await report(lesser.dreamId, randomUUID(), 'other');
+    expect(await reported()).toMatchObject([
+      {
+        dreamId: dream.dreamId,
+        title: dream.title,
+        content: dream.content,
+        reasons: [
+          { reason: 'explicit', times: 2 },
+          { reason: 'person', times: 1 },
+        ],
+      },
+      { dreamId: lesser.dreamId },
+    ]);
+    const settle = { method: 'POST', path: `/internal/reports/${dream.dreamId}/settle` } as const;
+    expect((await house.service.call(settle)).json()).toEqual({ done: true });
+    expect((await house.service.call(settle)).json()).toEqual({ done: false });
+    expect((await reported()).map(({ dreamId }) => dreamId)).toEqual([lesser.dreamId]);
+    await report(dream.dreamId, randomUUID(), 'other');
+    expect(await reported()).toHaveLength(2);
+    await house.withdraw(dream);
+    expect((await reported()).map(({ dreamId }) => dreamId)).toEqual([lesser.dreamId]);
+  });
+
+  it("are for others' public dreams only, with a reason of ours, so many an hour", async () => {
+    const dream = await house.publish();
+    await house.settled();
+    const dreamer = randomUUID();
+    expect((await report(dream.dreamId, dream.dreamerId)).status).toBe(404);
+    expect((await report(randomUUID(), dreamer)).status).toBe(404);
+    expect((await report(dream.dreamId, dreamer, 'ugly')).status).toBe(400);
+    for (let asked = 1; asked < 30; asked++) await report(dream.dreamId, dreamer);
+    expect((await report(dream.dreamId, dreamer)).status).toBe(429);
+  });
+
+  it('go with the dreamer who made them and with the dreamer whom they are about', async () => {
+    const [reporter, dreamerId] = [randomUUID(), randomUUID()];
+    const [theirs, kept] = [await house.publish({ dreamerId }), await house.publish()];
+    await house.settled();
+    await report(theirs.dreamId, randomUUID());
+    await report(kept.dreamId, reporter);
+    for (const gone of [reporter, dreamerId])
+      await house.emit('dreamer-erased', {
+        ...{ dreamerId: gone, emailFingerprint: 'x', artworkIds: [], messageIds: [] },
+      });
+    await house.settled();
+    expect(await house.source.query('select 1 from collective.report')).toEqual([]);
+  });
+});

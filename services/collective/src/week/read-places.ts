@@ -1,0 +1,41 @@
+import type { WeeklyPlaces } from '@dreamloom/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { placeKey } from '../canvas/places.js';
+import { CLOCK, type Clock } from '../clock.js';
+import { FEWEST_DREAMERS_OF_A_PLACE, MOST_PLACES_TOLD, PLACES_KEPT_MS } from '../limits/figures.js';
+import { weekBefore } from './asked-week.js';
+import { WeekCountsRepository } from './week-counts.repository.js';
+
+interface Kept {
+  until: number;
+  places: Promise<string[]>;
+}
+
+/** Where a week has dreamers enough to be told of. Every visitor asks, so that the answer is kept for a moment. */
+@Injectable()
+export class ReadPlaces {
+  private readonly kept = new Map<number, Kept>();
+
+  constructor(
+    private readonly counts: WeekCountsRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal 400 when there is no such week */
+  async run(offset: number): Promise<WeeklyPlaces> {
+    const now = this.clock.now();
+    const week = weekBefore(offset, now);
+    const before = this.kept.get(week);
+    if (before && before.until > now.getTime()) return { places: await before.places };
+    const places = this.find(week);
+    this.kept.set(week, { until: now.getTime() + PLACES_KEPT_MS, places });
+    places.catch(() => this.kept.delete(week));
+    return { places: await places };
+  }
+
+  private async find(week: number): Promise<string[]> {
+    const found = await this.counts.placesOf(week, FEWEST_DREAMERS_OF_A_PLACE, MOST_PLACES_TOLD);
+    // As one of its dreamers spells it.
+    return found.flatMap(({ place, location }) => location.split(', ').find((name) => placeKey(name) === place) ?? []);
+  }
+}

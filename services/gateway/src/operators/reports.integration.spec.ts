@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals';
+import { eventDatabase } from '@dreamloom/eventing';
+import { Logger, migrate } from '@dreamloom/platform';
+import { randomUUID } from 'node:crypto';
+import { Browser } from '../testing/browser.js';
+import { house, type House } from '../testing/house.js';
+import { answerJson } from '../testing/upstream.js';
+
+const dreamId = randomUUID();
+const TITLE = 'The <b>Loud</b> Dream';
+
+describe('reports in the operators’ room', () => {
+  let home: House;
+  let operator: Browser;
+  let operatorId: string;
+
+  beforeAll(async () => {
+    home = await house({ OPERATOR_EMAILS: 'ada@dreams.example' });
+    await migrate(home.env.DATABASE_URL, eventDatabase);
+    ({ browser: operator, dreamerId: operatorId } = await home.signIn());
+    const dream = { dreamId, title: TITLE, content: 'Words of it', imageUrl: null };
+    const told = { firstReportedAt: '2026-11-20T08:00:00.000Z', reasons: [{ reason: 'explicit', times: 2 }] };
+    home.collective.on('GET /internal/reports', answerJson(200, { dreams: [{ ...dream, ...told }] }));
+    home.dreams.on(`POST /internal/dreams/${dreamId}/unpublish`, answerJson(200, { done: true }));
+    home.collective.on(`POST /internal/reports/${dreamId}/settle`, answerJson(200, { done: true }));
+  }, 60_000);
+  afterAll(() => home.close());
+
+  const asked = (service: 'dreams' | 'collective') =>
+    home[service].calls.filter(({ method }) => method === 'POST').map(({ url }) => url);
+
+  it('shows what was reported and why, as plain words, kept by nobody', async () => {
+    const answer = await operator.go('/admin/reports');
+    const page = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(page).toContain('Words of it');
+    expect(page).toContain('2 times');
+    expect(page).not.toContain(TITLE);
+  });
+
+  it('lets an operator unpublish a dream or let it hang, and writes down who did, without its words', async () => {
+    const written = jest.spyOn(Logger.prototype, 'info');
+    const answer = await operator.send('POST', `/admin/reports/${dreamId}/unpublish`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/reports']);
+    await operator.send('POST', `/admin/reports/${dreamId}/settle`);
+    expect(asked('dreams')).toContain(`/internal/dreams/${dreamId}/unpublish`);
+    expect(asked('collective')).toContain(`/internal/reports/${dreamId}/settle`);
+    const entry = { operator: operatorId, dreamId, judgement: 'unpublish', done: true };
+    expect(written).toHaveBeenCalledWith('an operator judged a reported dream', entry);
+    expect(JSON.stringify(written.mock.calls)).not.toContain('Words of it');
+  });
+
+  it('knows no other judgement and takes none from another site or a stranger', async () => {
+    const send = (path: string, headers = {}) => operator.go(path, { method: 'POST', headers });
+    expect((await operator.send('POST', `/admin/reports/${dreamId}/praise`)).status).toBe(404);
+    expect((await operator.send('POST', '/admin/reports/42/settle')).status).toBe(404);
+    const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await send(`/admin/reports/${dreamId}/settle`, evil)).status).toBe(403);
+    const stranger = new Browser(home.home);
+    expect((await stranger.send('POST', `/admin/reports/${dreamId}/unpublish`)).status).toBe(404);
+    expect(await (await stranger.go('/admin/reports')).text()).not.toContain('Words of it');
+  });
+});

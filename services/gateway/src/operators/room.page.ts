@@ -1,0 +1,57 @@
+import { STYLE } from './room.style.js';
+import { html, Html } from './html.js';
+
+const PAGES = { Deliveries: '/admin/deliveries', Reports: '/admin/reports', Queues: '/admin/queues/' } as const;
+
+export interface RoomPage {
+  product: string;
+  title: Exclude<keyof typeof PAGES, 'Queues'>;
+}
+
+/** A page of the operators' room. Works without a script; its forms carry no body, so that no other site can forge them. */
+export function roomPage({ product, title }: RoomPage, content: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="dark light" />
+        <title>${title} - ${product}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <p class="room">${product}, operators</p>
+          <nav>
+            ${Object.entries(PAGES).map(([name, path]) =>
+              name === title
+                ? html`<a href="${path}" aria-current="page">${name}</a>`
+                : html`<a href="${path}">${name}</a>`,
+            )}
+          </nav>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.text;
+}
+
+/** A button that does something at an address. */
+export const button = (action: string, label: string) =>
+  html`<form method="post" action="${action}"><button>${label}</button></form>`;
+
+/** One fact of a list of facts. */
+export const fact = (name: string, value: string) =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+/** A moment as an operator reads it. */
+export const time = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
