@@ -164,4 +164,17 @@ describe('the limits of paid work', () => {
     expect(await said('step-failed', dreamerId)).toEqual([]);
     expect(await usedBy(dreamerId)).toBe(3);
   }, 60_000);
+
+  it('put the paintings of all off until the month is over, whoever asked for the first', async () => {
+    limits.painting = { aDay: 100, aMonth: 1 };
+    const [one, other] = [randomUUID(), randomUUID()];
+    await orderPainting(one);
+    await saidOnce('artwork-painted', one);
+    await orderPainting(other);
+    const now = new Date();
+    expect(await saidOnce('artwork-postponed', other)).toMatchObject({
+      until: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString(),
+    });
+    expect(painter.orders).toHaveLength(1);
+  });
 });
