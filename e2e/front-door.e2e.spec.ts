@@ -67,7 +67,7 @@ describe('the front door', () => {
     ['/', { cookie: 'session=abc' }, 'all routes'],
     ['/', { cookie: 'theme=dark; __Host-session=abc' }, 'all routes'],
     ['/?auth=error', {}, 'all routes'],
-    ...WEB_PATHS.slice(1).map((path) => [path, {}, 'all routes'] as const),
+    ...WEB_PATHS.slice(1).map((path): [string, object, string] => [path, {}, 'all routes']),
     ['/Dashboard/', {}, 'all routes'],
   ])('[M13] answers %s with %j by the page of %s', async (path, headers, title) => {
     const answer = await fetch(home + path, { headers: headers as Record<string, string> });
