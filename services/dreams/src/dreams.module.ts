@@ -1,6 +1,8 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, Logger, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
+import { ImportJournal } from './archive/import-journal.use-case.js';
 import { BadgesController } from './badge/badges.controller.js';
 import { RankingsQuery } from './badge/rankings.query.js';
 import { DreamRepository } from './dream/dream.repository.js';
@@ -108,6 +110,7 @@ export class DreamsModule {
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
         { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
         ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        ...[ArchivedDreamRepository, ImportJournal],
         ...[ForgetEventsReaction, TellErasuresAgainReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
       ],

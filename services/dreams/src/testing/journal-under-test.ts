@@ -8,6 +8,7 @@ import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
 import { MEDIA_FILES, type MediaFile } from '../your-data/media-files.js';
+import { FakeMediaFiles } from './media-files.fake.js';
 
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
@@ -37,7 +38,7 @@ export async function journalUnderTest() {
     }),
     [
       [TITLER, titler],
-      [MEDIA_FILES, { read: async (_: string, key: string) => (reads.push(key), files.get(key) ?? null) }],
+      [MEDIA_FILES, new FakeMediaFiles(files, reads)],
       [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );
@@ -115,6 +116,12 @@ export class Journal {
     const own = { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': this.dreamer, ...headers };
     const answer = await this.under.app.inject({ method: 'GET', url, headers: own });
     return { body: answer.rawPayload, headers: answer.headers };
+  }
+
+  /** Sends an archive. */
+  async import(archive: Buffer, type = 'application/zip') {
+    const headers = { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': this.dreamer, 'content-type': type };
+    return this.under.app.inject({ method: 'POST', url: '/api/profile/import', headers, payload: archive });
   }
 
   events = <Name extends EventName>(name: Name) => this.under.events(name, this.dreamer);

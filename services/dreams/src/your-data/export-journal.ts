@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PHONE_BOOK, type PhoneBook } from '../dreamer/phone-book.js';
-import { PersonRepository } from '../person/person.repository.js';
 import { dreamDocument, documentName, dreamRecord, type DreamFiles } from './dream-document.js';
 import { MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { StoredDreamsQuery, type StoredDream } from './stored-dreams.query.js';
@@ -29,7 +28,6 @@ export class ExportJournal {
 
   constructor(
     private readonly dreamers: DreamerRepository,
-    private readonly people: PersonRepository,
     private readonly dreams: StoredDreamsQuery,
     @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
     @Inject(MEDIA_FILES) private readonly media: MediaFiles,
@@ -65,7 +63,7 @@ export class ExportJournal {
     const voices = new Map<string, string>();
     await zip.add('README.md', ABOUT);
     await zip.add('profile.json', pretty(profile));
-    await zip.add('people.json', pretty(await this.people.of(dreamerId)));
+    await zip.add('people.json', pretty(await this.dreams.peopleOf(dreamerId)));
     const photo = await this.dreamers.photo(dreamerId);
     if (photo) await zip.add('photo.jpg', photo.bytes, { compress: false });
     for await (const dream of this.dreams.dreamsOf(dreamerId)) {

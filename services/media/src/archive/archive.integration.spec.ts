@@ -1,6 +1,6 @@
 import { KeptPicture, KeptVoice } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { opusFile } from '../testing/opus-file.js';
 import { paintingUnderTest, type PaintingUnderTest } from '../testing/painting-under-test.js';
@@ -31,10 +31,10 @@ describe('what comes back from an archive', () => {
   });
 
   it.each([
-    ['of another kind', (picture: sharp.Sharp) => picture.png().toBuffer()],
+    ['of another kind', (picture: Sharp) => picture.png().toBuffer()],
     [
       'with something written into it',
-      (picture: sharp.Sharp) =>
+      (picture: Sharp) =>
         picture
           .withExif({ IFD0: { Copyright: 'x' } })
           .webp()
@@ -42,7 +42,7 @@ describe('what comes back from an archive', () => {
     ],
     [
       'with something behind it',
-      async (picture: sharp.Sharp) => Buffer.concat([await picture.webp().toBuffer(), Buffer.from('<script>')]),
+      async (picture: Sharp) => Buffer.concat([await picture.webp().toBuffer(), Buffer.from('<script>')]),
     ],
   ])('is packed anew when it is one %s', async (_what, make) => {
     const given = await make(painting());

@@ -1,18 +1,10 @@
 import { UNREADABLE_FILE, type KeptPicture, type KeptVoice } from '@dreamloom/contracts';
-import { DreamerId, PermanentError, Refusal } from '@dreamloom/platform';
+import { DreamerId, PermanentError, Refusal, takeBytes } from '@dreamloom/platform';
 import { Body, Controller, Param, ParseUUIDPipe, Put, Query, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { NotAudioError } from '../audio/not-audio.error.js';
 import { NotAPictureError } from '../picture/pictures.js';
 import { KeepFromArchive, MOST_ARCHIVED_BYTES } from './keep-from-archive.use-case.js';
-
-interface Fastify {
-  addContentTypeParser(
-    type: string,
-    options: { parseAs: 'buffer'; bodyLimit: number },
-    parse: (request: unknown, body: Buffer, done: (error: null, body: Buffer) => void) => void,
-  ): void;
-}
 
 /** What the journal hands over from the archive of a dreamer. */
 @Controller('internal/archive')
@@ -23,9 +15,7 @@ export class ArchiveInternalController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const fastify = this.host.httpAdapter.getInstance<Fastify>();
-    const options = { parseAs: 'buffer', bodyLimit: MOST_ARCHIVED_BYTES } as const;
-    fastify.addContentTypeParser('application/octet-stream', options, (_request, body, done) => done(null, body));
+    takeBytes(this.host, 'application/octet-stream', MOST_ARCHIVED_BYTES);
   }
 
   @Put('pictures/:artworkId')
