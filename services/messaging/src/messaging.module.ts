@@ -5,6 +5,8 @@ import { ContactMessageRepository } from './contact/contact-message.repository.j
 import { CONTACT_SETTINGS, ContactController } from './contact/contact.controller.js';
 import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
+import { CorrespondenceInternalController } from './correspondence/correspondence.internal.controller.js';
+import { CorrespondenceQuery } from './correspondence/correspondence.query.js';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
 import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
 import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
@@ -79,6 +81,7 @@ export class MessagingModule {
         PhoneLinksInternalController,
         ContactController,
         VoiceNotesInternalController,
+        CorrespondenceInternalController,
         StatusController,
       ],
       providers: [
@@ -106,6 +109,7 @@ export class MessagingModule {
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
         ...[AnswerDreamerReaction, SendAgainReaction],
+        CorrespondenceQuery,
         ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
       ],
     };

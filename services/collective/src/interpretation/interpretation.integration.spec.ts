@@ -1,4 +1,11 @@
-import { COLLECTIVE_GROUPS, FRAMEWORKS, Interpretation, voicesOf, type DreamToRead } from '@dreamloom/contracts';
+import {
+  COLLECTIVE_GROUPS,
+  FRAMEWORKS,
+  Interpretation,
+  SaidSongs,
+  voicesOf,
+  type DreamToRead,
+} from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { INTERPRETATIONS_PER_HOUR } from '../limits/figures.js';
@@ -48,6 +55,16 @@ describe('POST /api/dreams/collective-interpretation', () => {
       expect(read()?.framework).toMatchObject({ name: way.name, prompt: way.prompt });
     },
   );
+
+  it('[R237] tells the house what was said to one dreamer, in pages', async () => {
+    await ask([aDream()]);
+    await ask([aDream()], healing, randomUUID());
+    const page = async (skip: number) =>
+      SaidSongs.parse((await house.service.call({ path: `/internal/interpretations/${dreamer}?skip=${skip}` })).json())
+        .songs;
+    expect(await page(0)).toMatchObject([{ framework: 'healing', text: 'You stood by the water.\n\nIt waited.' }]);
+    expect(await page(1)).toEqual([]);
+  });
 
   it('keeps what was said', async () => {
     await ask([aDream()]);

@@ -7,7 +7,9 @@ import { PHONE_BOOK } from '../dreamer/phone-book.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
+import { HOUSE_RECORDS } from '../your-data/house-records.js';
 import { MEDIA_FILES, type MediaFile } from '../your-data/media-files.js';
+import { FakeHouseRecords } from './house-records.fake.js';
 import { FakeMediaFiles } from './media-files.fake.js';
 
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
@@ -20,6 +22,7 @@ export async function journalUnderTest() {
   const links = new Map<string, PhoneLink>();
   const files = new Map<string, MediaFile>();
   const reads: string[] = [];
+  const records = new FakeHouseRecords();
   const service = await serviceUnderTest(
     DreamsModule.with({
       NODE_ENV: 'test',
@@ -32,12 +35,14 @@ export async function journalUnderTest() {
       LOG_LEVEL: 'error',
       MESSAGING_URL: 'http://127.0.0.1:1',
       MEDIA_URL: 'http://127.0.0.1:1',
+      COLLECTIVE_URL: 'http://127.0.0.1:1',
       OPENAI_API_KEY: 'unused',
       OPENAI_BASE_URL: undefined,
       OPENAI_TEXT_MODEL: 'unused',
     }),
     [
       [TITLER, titler],
+      [HOUSE_RECORDS, records],
       [MEDIA_FILES, new FakeMediaFiles(files, reads)],
       [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
@@ -55,6 +60,8 @@ export async function journalUnderTest() {
     /** What media would keep, by key, and what it was asked for. */
     files,
     reads,
+    /** What other services would tell. */
+    records,
     call: service.call,
     close: async () => {
       await service.close();
