@@ -1,10 +1,13 @@
+import { WEB_PATHS } from '@dreamloom/contracts';
 import { programOf } from '@dreamloom/testing';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePorts } from '../scripts/stack/ports.ts';
+import { canonicalOf } from '../services/gateway/src/web/public-pages.js';
 import { securityHeaders } from '../services/gateway/src/web/security-headers.js';
 import { openFrontDoor, type FrontDoor } from './copies/front-door.js';
 
@@ -27,6 +30,14 @@ describe('the front door', () => {
     writeFileSync(join(webApp, 'landing.html'), '<title>landing</title>');
     writeFileSync(join(webApp, 'favicon.svg'), '<svg/>');
     writeFileSync(join(webApp, 'assets/app-4f2a.js'), `export const a = '${LARGE}';`);
+    writeFileSync(join(webApp, 'assets/packed-1.js'), 'not packed');
+    for (const [file, text] of [
+      ['assets/packed-1.js', 'export {};'],
+      ['index.html', '<title>all routes</title>'],
+    ] as const) {
+      writeFileSync(join(webApp, `${file}.br`), brotliCompressSync(text));
+      writeFileSync(join(webApp, `${file}.gz`), gzipSync(text));
+    }
     gateway = createServer((request, response) => {
       asked.push({ url: request.url ?? '', headers: request.headers });
       if (request.url === '/api/live') {
@@ -56,8 +67,8 @@ describe('the front door', () => {
     ['/', { cookie: 'session=abc' }, 'all routes'],
     ['/', { cookie: 'theme=dark; __Host-session=abc' }, 'all routes'],
     ['/?auth=error', {}, 'all routes'],
-    ['/dashboard', {}, 'all routes'],
-    ['/dreams/0b0f-4a', {}, 'all routes'],
+    ...WEB_PATHS.slice(1).map((path): [string, object, string] => [path, {}, 'all routes']),
+    ['/Dashboard/', {}, 'all routes'],
   ])('[M13] answers %s with %j by the page of %s', async (path, headers, title) => {
     const answer = await fetch(home + path, { headers: headers as Record<string, string> });
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual([
@@ -67,6 +78,34 @@ describe('the front door', () => {
     ]);
     expect(await page(path, headers as Record<string, string>)).toBe(title);
     expect(asked).toEqual([]);
+  });
+
+  it.each(['/nowhere', '/dreams/0b0f-4a', '/dashboard/1', '/auth'])(
+    '[R022] answers %s, which is no page, with 404 and the page that says so',
+    async (path) => {
+      const answer = await fetch(home + path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+      expect(await page(path)).toBe('all routes');
+    },
+  );
+
+  it.each(['/', '/vision', '/vision?from=friend', '/privacy', '/terms', '/dashboard', '/nowhere', '/Vision'])(
+    'names the one address of %s as the gateway does',
+    async (path) => {
+      const { headers } = await fetch(home + path);
+      expect({ ...(headers.has('link') && { link: headers.get('link') }) }).toEqual(canonicalOf(home, path));
+    },
+  );
+
+  it.each(['br', 'gzip'])('sends the copy that the build has packed as %s, to who can read it', async (encoding) => {
+    for (const [path, text] of [
+      ['/assets/packed-1.js', 'export {};'],
+      ['/vision', '<title>all routes</title>'],
+    ] as const) {
+      const answer = await fetch(home + path, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(await answer.text()).toBe(text);
+    }
   });
 
   it('keeps what carries a hash in its name for ever, packed, and finds nothing else there', async () => {

@@ -5,7 +5,9 @@ export const PALETTES = ['dark', 'light'] as const;
 export type Palette = (typeof PALETTES)[number];
 export const WIDTHS = [360, 390, 768, 1440] as const;
 
-/** The question who is there, which a visitor's browser asks and has refused: the one complaint that is right. */
+/** A page that is not there, and is answered so: a complaint that is right. */
+const NO_PAGE = '/nowhere';
+/** The question who is there, which a visitor's browser asks and has refused: another one. */
 const WHO_IS_THERE = '/api/auth/user';
 
 export interface WatchedPage {
@@ -23,7 +25,8 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!message.location().url.endsWith(WHO_IS_THERE)) complaints.push(`${message.text()} ${message.location().url}`);
+    const { url } = message.location();
+    if (!url.endsWith(WHO_IS_THERE) && !url.endsWith(NO_PAGE)) complaints.push(`${message.text()} ${url}`);
   });
   return { page, context, complaints };
 }

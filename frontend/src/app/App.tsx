@@ -1,3 +1,4 @@
+import { SIGN_IN_RETURN } from '@dreamloom/contracts/http';
 import { Route, Routes } from 'react-router';
 import { useGetBrandQuery } from '../api/brand.api.js';
 import type { Session } from '../api/use-session.js';
@@ -18,7 +19,7 @@ export function App() {
   return (
     <>
       <Routes>
-        <Route path="/auth/callback" element={<AuthCallbackPage session={session} />} />
+        <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} />} />
         <Route path="*" element={<PagesOf session={session} />} />
       </Routes>
       <SandboxRibbon />

@@ -1,5 +1,6 @@
-import type { User } from '@dreamloom/contracts/http';
+import { PROTECTED_PATHS, type User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { DashboardPage } from '../features/dreams/DashboardPage.js';
 import { NotFound } from '../ui/NotFound.js';
@@ -21,21 +22,23 @@ const BadgesPage = lazyPage(() => import('../features/badges/BadgesPage.js'), 'B
 
 /** What a dreamer sees, inside the navigation shell. The journal comes with the shell: it is nearly always the first page. */
 export function SignedInRoutes({ user }: { user: User }) {
+  const pages: Record<(typeof PROTECTED_PATHS)[number], ReactNode> = {
+    '/dashboard': <DashboardPage user={user} />,
+    '/dream-songs': <DreamSongsPage user={user} />,
+    '/collective-canvas': <CollectiveCanvasPage user={user} />,
+    '/badges': <BadgesPage user={user} />,
+    '/connectivity': <ConnectivityPage user={user} />,
+    '/profile': <ProfilePage user={user} fallback={<PageLoading words="Loading your profile..." />} />,
+    '/preview': <PreviewPage />,
+    '/merch': <MerchPage />,
+  };
   return (
     <Routes>
       <Route element={<Shell user={user} />}>
         <Route path="/" element={<DashboardPage user={user} />} />
-        <Route path="/dashboard" element={<DashboardPage user={user} />} />
-        <Route path="/dream-songs" element={<DreamSongsPage user={user} />} />
-        <Route path="/collective-canvas" element={<CollectiveCanvasPage user={user} />} />
-        <Route path="/connectivity" element={<ConnectivityPage user={user} />} />
-        <Route path="/preview" element={<PreviewPage />} />
-        <Route path="/merch" element={<MerchPage />} />
-        <Route
-          path="/profile"
-          element={<ProfilePage user={user} fallback={<PageLoading words="Loading your profile..." />} />}
-        />
-        <Route path="/badges" element={<BadgesPage user={user} />} />
+        {PROTECTED_PATHS.map((path) => (
+          <Route key={path} path={path} element={pages[path]} />
+        ))}
         {STATIC_PAGES.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}

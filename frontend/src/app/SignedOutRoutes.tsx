@@ -1,9 +1,9 @@
+import { PROTECTED_PATHS } from '@dreamloom/contracts/http';
 import { Route, Routes } from 'react-router';
 import { SignInPromptPage } from '../features/sign-in/SignInPromptPage.js';
 import { CentredPage } from '../ui/CentredPage.js';
 import { NotFound } from '../ui/NotFound.js';
 import { lazyPage } from './lazy-page.js';
-import { PROTECTED_PATHS } from './protected-paths.js';
 import { STATIC_PAGES } from './static-pages.js';
 import { VisitorFooter } from './visitor/VisitorFooter.js';
 import { VisitorFrame } from './visitor/VisitorFrame.js';

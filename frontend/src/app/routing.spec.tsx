@@ -1,8 +1,19 @@
+import { WEB_PATHS } from '@dreamloom/contracts/http';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { badgeStats, canvas, failing, journal, pending, signedIn, signedOut } from '../testing/scenarios.js';
+import {
+  badgeStats,
+  canvas,
+  dreamers,
+  failing,
+  journal,
+  nobodyMet,
+  pending,
+  signedIn,
+  signedOut,
+} from '../testing/scenarios.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -100,6 +111,15 @@ describe('a session that runs out', () => {
     });
     expect(await heading('Your Dream Journal')).toBeVisible();
     expect(screen.queryByText(/Welcome to/)).not.toBeInTheDocument();
+  });
+});
+
+describe.each(['signed in', 'signed out'])('every page that the servers know, %s', (state) => {
+  it.each(WEB_PATHS)('%s has a page of its own', async (at) => {
+    const dreamer = [signedIn(), journal([]), canvas([]), badgeStats(), dreamers(), nobodyMet()];
+    const app = renderApp({ at, with: state === 'signed in' ? dreamer : [signedOut()] });
+    await waitFor(() => expect(app.address() !== at || screen.queryByRole('heading', { level: 1 })).toBeTruthy());
+    expect(screen.queryByText('404 Page Not Found')).not.toBeInTheDocument();
   });
 });
 

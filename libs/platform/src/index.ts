@@ -1,3 +1,4 @@
+export * from './body-parsers.js';
 export * from './bootstrap.js';
 export * from './correlation.js';
 export * from './database.js';

@@ -5,6 +5,7 @@ import { TRACE_HEADER, traceParent } from './tracing.js';
 import { TransientError } from './vendor-errors.js';
 
 const TIMEOUT_MS = 2_000;
+const BYTES = 'application/octet-stream';
 
 /** Bytes on their way from another service. Read the stream or cancel it. */
 export interface InternalBytes {
@@ -73,6 +74,20 @@ export class InternalClient {
     throw new TransientError(`${nameOf('GET', path)} answered ${response.status}`);
   }
 
+  /**
+   * Hands bytes over in a dreamer's name; the code of the refusal when it is one of `final`.
+   * @throws TransientError when the service cannot be reached or refuses otherwise.
+   */
+  async put<Schema extends z.ZodType, Code extends string>(
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    { schema, signal, final, dreamerId }: { schema: Schema; signal: AbortSignal; final: Code; dreamerId: string },
+  ): Promise<z.infer<Schema> | { refused: Code }> {
+    const response = await this.send('PUT', path, { body: bytes, signal, dreamerId });
+    if (!response.ok && (await codeOf(response)) === final) return { refused: final };
+    return this.read(response, schema, 'PUT', path);
+  }
+
   private async call<Schema extends z.ZodType>(method: string, path: string, schema: Schema, body?: unknown) {
     return this.read(await this.send(method, path, { body }), schema, method, path);
   }
@@ -91,9 +106,9 @@ export class InternalClient {
         [CORRELATION_HEADER]: correlationId(),
         ...(follows === undefined ? {} : { [TRACE_HEADER]: follows }),
         ...(dreamerId === undefined ? {} : { [DREAMER_HEADER]: dreamerId }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isBytes(body) ? BYTES : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isBytes(body) ? body : JSON.stringify(body) }),
     }).catch((cause: unknown) => {
       throw new TransientError(`no answer to ${nameOf(method, path)}`, undefined, { cause });
     });
@@ -105,6 +120,8 @@ export class InternalClient {
     throw new TransientError(`${nameOf(method, path)} answered ${response.status}`);
   }
 }
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 // Without the ids that follow.
 const nameOf = (method: string, path: string) => `${method} ${path.split('/').slice(0, 3).join('/')}`;

@@ -14,6 +14,7 @@ import { DreamsToRead } from './interpretation/dreams-to-read.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation/interpretation.controller.js';
 import { InterpretationRepository } from './interpretation/interpretation.repository.js';
+import { InterpretationsInternalController } from './interpretation/interpretations.internal.controller.js';
 import { Limits } from './limits/limits.js';
 import { HangDreamReaction } from './reactions/dream-published.hang-dream.reaction.js';
 import { TakeDownDreamReaction } from './reactions/dream-withdrawn.take-down-dream.reaction.js';
@@ -63,7 +64,8 @@ export class CollectiveModule {
       ],
       controllers: [
         ...[HealthController, CanvasController, InterpretationController],
-        ...[WeeksController, WeeksInternalController, ReportsController, ReportsInternalController],
+        ...[WeeksController, WeeksInternalController, InterpretationsInternalController],
+        ...[ReportsController, ReportsInternalController],
       ],
       providers: [
         { provide: CLOCK, useValue: systemClock },

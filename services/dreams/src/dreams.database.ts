@@ -5,6 +5,7 @@ import { Tallies1790000000121 } from '../migrations/3-tallies.js';
 import { Voices1790000000122 } from '../migrations/4-voices.js';
 import { PaintingDelays1790000000123 } from '../migrations/5-painting-delays.js';
 import { YourData1790000000124 } from '../migrations/6-your-data.js';
+import { Archives1790000000125 } from '../migrations/7-archives.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer/dreamer.entity.js';
@@ -28,6 +29,6 @@ export const database: ServiceDatabase = {
   ],
   migrations: [
     ...[Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
-    ...[PaintingDelays1790000000123, YourData1790000000124],
+    ...[PaintingDelays1790000000123, YourData1790000000124, Archives1790000000125],
   ],
 };

@@ -6,6 +6,8 @@ const variables = {
   ...serviceVariables,
   /** Knows whose phone is connected. */
   MESSAGING_URL: z.url(),
+  /** Keeps interpretations. */
+  COLLECTIVE_URL: z.url(),
   /** Keeps pictures and voices. */
   MEDIA_URL: z.url(),
   OPENAI_API_KEY: z.string().min(1),

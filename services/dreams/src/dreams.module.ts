@@ -1,6 +1,8 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, Logger, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
+import { ImportJournal } from './archive/import-journal.use-case.js';
 import { BadgesController } from './badge/badges.controller.js';
 import { RankingsQuery } from './badge/rankings.query.js';
 import { DreamRepository } from './dream/dream.repository.js';
@@ -71,6 +73,7 @@ import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
 import { ForgetEvents } from './your-data/forget-events.use-case.js';
 import { HouseMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
+import { HOUSE_RECORDS, RecordsOfServices } from './your-data/house-records.js';
 import { StoredDreamsQuery } from './your-data/stored-dreams.query.js';
 import { TellErasuresAgain } from './your-data/tell-erasures-again.use-case.js';
 import { YourDataController } from './your-data/your-data.controller.js';
@@ -99,6 +102,7 @@ export class DreamsModule {
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
         { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },
+        { provide: HOUSE_RECORDS, useFactory: () => new RecordsOfServices(env) },
         { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
@@ -111,6 +115,7 @@ export class DreamsModule {
         ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
         { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
         ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        ...[ArchivedDreamRepository, ImportJournal],
         ...[ForgetEventsReaction, TellErasuresAgainReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
       ],

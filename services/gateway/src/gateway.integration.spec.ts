@@ -28,7 +28,7 @@ describe('what the edge answers itself', () => {
   });
 
   it('serves the web app: one page for all its routes, files for ever when their name carries a hash', async () => {
-    for (const path of ['/', '/dashboard', '/dreams/0b0f?auth=success']) {
+    for (const path of ['/', '/dashboard', '/Profile/?auth=success']) {
       const page = await go(path, { headers: { accept: 'text/html' } });
       expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
       expect(await page.text()).toContain('<title>Night Garden</title>');
@@ -57,6 +57,14 @@ describe('what the edge answers itself', () => {
     const html = { headers: { accept: 'text/html' } };
     expect((await go('/vision?from=friend', html)).headers.get('link')).toBe(`<${gate.home}/vision>; rel="canonical"`);
     expect((await go('/dashboard', html)).headers.get('link')).toBeNull();
+  });
+
+  it('[R022] answers a page that the web app does not have with 404 and the page that says so', async () => {
+    const html = { headers: { accept: 'text/html' } };
+    const [known, unknown] = [await go('/dashboard', html), await go('/nowhere?from=friend', html)];
+    expect([known.status, unknown.status]).toEqual([200, 404]);
+    expect(unknown.headers.get('content-type')).toContain('text/html');
+    expect(await unknown.text()).toBe(await known.text());
   });
 
   it('answers 404 in JSON for a missing asset, and never the page', async () => {

@@ -3,6 +3,8 @@ import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, InternalClient, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
+import { ArchiveInternalController } from './archive/archive.internal.controller.js';
+import { KeepFromArchive } from './archive/keep-from-archive.use-case.js';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
 import { EraseDream } from './artwork/erase-dream.use-case.js';
 import { PaintDream } from './artwork/paint-dream.use-case.js';
@@ -70,7 +72,7 @@ export class MediaModule {
           },
         }),
       ],
-      controllers: [HealthController, MediaController],
+      controllers: [HealthController, MediaController, ArchiveInternalController],
       providers: [
         { provide: MEDIA_LIMITS, useValue: LIMITS },
         Allowance,
@@ -108,6 +110,7 @@ export class MediaModule {
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
         ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
         ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction],
+        KeepFromArchive,
         ...[Studio, PaintDream, ReadAsset, EraseDream, PaintDreamReaction, EraseDreamReaction],
       ],
     };

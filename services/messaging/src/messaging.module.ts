@@ -5,6 +5,8 @@ import { ContactMessageRepository } from './contact/contact-message.repository.j
 import { CONTACT_SETTINGS, ContactController } from './contact/contact.controller.js';
 import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
+import { CorrespondenceInternalController } from './correspondence/correspondence.internal.controller.js';
+import { CorrespondenceQuery } from './correspondence/correspondence.query.js';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
 import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
 import { ForgetWords } from './erasure/forget-words.use-case.js';
@@ -81,6 +83,7 @@ export class MessagingModule {
         PhoneLinksInternalController,
         ContactController,
         VoiceNotesInternalController,
+        CorrespondenceInternalController,
         StatusController,
       ],
       providers: [
@@ -108,6 +111,7 @@ export class MessagingModule {
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
         ...[AnswerDreamerReaction, SendAgainReaction],
+        CorrespondenceQuery,
         ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
         ...[ForgetWords, ForgetWordsReaction],
       ],

@@ -19,6 +19,9 @@ import type { ProfileDraft } from './profile-draft.js';
 import { changesOf, draftOf } from './profile-draft.js';
 import { FAILED, saveFailureOf } from './save-failure.js';
 
+/** What was allowed for one photo is not allowed for the next. */
+const NO_CONSENT = { allowPhotoInArt: false, allowPhotoInPublic: false };
+
 const EMAIL_HINT = "Email cannot be changed as it's linked to your authentication account.";
 
 /** The form holds its own draft: what is refetched behind it never changes what is being typed. */
@@ -64,7 +67,12 @@ export function ProfileForm({ user }: { user: User }) {
           />
         </Field>
       </Box>
-      <PhotoField photo={draft.photo} onPhoto={(photo) => change({ photo })} consent={draft} onConsent={change} />
+      <PhotoField
+        photo={draft.photo}
+        onPhoto={(photo) => change({ photo, ...(photo === null && NO_CONSENT) })}
+        consent={draft}
+        onConsent={change}
+      />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <Field label="Phone Number" id="profile-phone" {...(user.whatsappConnected && { hint: PHONE_WHILE_CONNECTED })}>
           <InputBase

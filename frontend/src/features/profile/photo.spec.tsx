@@ -118,6 +118,24 @@ describe('the photo', () => {
     expect(saved[0]).toMatchObject({ dreamCharacterPhoto: null });
   });
 
+  it('is shown to the painter only by its dreamer’s own act, for this photo alone', async () => {
+    const { app, choose, save, saved } = await open();
+    const consent = () => screen.getByRole('switch', { name: 'Use my photo in my paintings' });
+    choose();
+    await screen.findByText('Photo uploaded');
+    expect(consent()).not.toBeChecked();
+    expect(screen.getByText(/With this on, you agree that your photo is sent to our image provider/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await app.user.click(consent());
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved.map(({ allowPhotoInArt }) => allowPhotoInArt)).toEqual([false, true]);
+    await app.user.click(screen.getByRole('button', { name: 'Remove photo' }));
+    choose();
+    expect(consent()).not.toBeChecked();
+  });
+
   it('is not shown to the painter when its dreamer says so', async () => {
     const { app, save, saved } = await open({ dreamCharacterPhoto: SMALL_PHOTO, allowPhotoInArt: true });
     await app.user.click(screen.getByRole('switch', { name: 'Use my photo in my paintings' }));

@@ -22,7 +22,7 @@ export const draftOf = (user: User): ProfileDraft => ({
   timezone: user.timezone,
   speechLanguage: user.speechLanguage ?? AUTOMATIC,
   photo: user.dreamCharacterPhoto,
-  allowPhotoInArt: user.dreamCharacterPhoto === null || user.allowPhotoInArt,
+  allowPhotoInArt: user.allowPhotoInArt,
   allowPhotoInPublic: user.allowPhotoInPublic,
 });
 

@@ -67,7 +67,7 @@ describe('the profile', () => {
       timezone: 'Asia/Tokyo',
       phone: '',
       dreamCharacterPhoto: null,
-      allowPhotoInArt: true,
+      allowPhotoInArt: false,
       allowPhotoInPublic: false,
       speechLanguage: null,
     });

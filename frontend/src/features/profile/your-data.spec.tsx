@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -16,6 +16,65 @@ describe('your data', () => {
     const link = screen.getByRole('link', { name: 'Export' });
     expect(link).toHaveAttribute('href', '/api/profile/export');
     expect(link).toHaveAttribute('download');
+  });
+
+  describe('is brought back from a file', () => {
+    const choose = (size = 10) => {
+      const file = new File(['PK'], 'dreams.zip', { type: 'application/zip' });
+      Object.defineProperty(file, 'size', { value: size });
+      fireEvent.change(screen.getByTestId('archive-file'), { target: { files: [file] } });
+    };
+    const lines = (...steps: object[]) => steps.map((step) => `${JSON.stringify(step)}\n`).join('');
+    const importing = (answer: () => HttpResponse<BodyInit>) => open(http.post('*/api/profile/import', answer));
+
+    it('step by step, with what was added and what was here', async () => {
+      let write: (text: string) => void = () => undefined;
+      let end = () => {};
+      const body = new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          write = (text) => stream.enqueue(new TextEncoder().encode(text));
+          end = () => stream.close();
+        },
+      });
+      await importing(() => new HttpResponse(body));
+      choose();
+      expect(await screen.findByRole('button', { name: 'Importing...' })).toBeDisabled();
+      await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Sending the file: \d+%$/));
+      write(lines({ read: 2, of: 15 }));
+      await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Reading dream 3 of 15'));
+      write(lines({ result: { added: 12, here: 3, missing: 2 } }));
+      end();
+      expect(await screen.findByText('12 dreams added, 3 were here already.')).toBeVisible();
+      expect(screen.getByText('Of its pictures and voice notes, 2 could not be read.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
+    });
+
+    it.each<[string, () => HttpResponse<BodyInit>, string]>([
+      [
+        'is no archive',
+        () => HttpResponse.json(aProblem(422, 'This is not an archive.'), { status: 422 }),
+        'This is not an archive.',
+      ],
+      [
+        'breaks off',
+        () => new HttpResponse(lines({ read: 1, of: 9 }, { problem: 'The import stopped.' })),
+        'The import stopped.',
+      ],
+      ['ends in the middle', () => new HttpResponse(lines({ read: 1, of: 9 })), 'The import stopped before its end.'],
+      ['cannot be sent', () => HttpResponse.error() as HttpResponse<BodyInit>, 'The server cannot be reached.'],
+    ])('that %s, and says so', async (_what, answer, sentence) => {
+      await importing(answer);
+      choose();
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('Not imported');
+      expect(alert).toHaveTextContent(sentence);
+    });
+
+    it('that is not too large to be sent at all', async () => {
+      await open();
+      choose(2_000_000_001);
+      expect(await screen.findByRole('alert')).toHaveTextContent('This file is larger than 2 GB');
+    });
   });
 
   it('[R237] is erased only after its word was typed, with what the device kept, and the browser starts anew', async () => {
@@ -97,5 +156,5 @@ describe('your data', () => {
 
 it('a dream that is kept from AI says so quietly on its card', async () => {
   renderApp({ at: '/dashboard', with: [signedIn({ noAi: true }), journal([aDream({ imageStatus: 'off' })])] });
-  expect(await screen.findByText('Kept as you told it, without AI, as you chose in your profile.')).toBeVisible();
+  expect(await screen.findByText('Kept as you told it, without a painting.')).toBeVisible();
 });

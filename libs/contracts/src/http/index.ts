@@ -23,6 +23,7 @@ export * from './transcript.js';
 export * from './profile.js';
 export * from './timezone.js';
 export * from './user.js';
+export * from './web-paths.js';
 export * from './weekly.js';
 export * from './whatsapp.js';
 export * from './written-text.js';

@@ -19,7 +19,7 @@ export const ProfileChanges = z.object({
   phone: optionalLine(40, 'A phone number has at most 40 characters.').optional(),
   /** A PNG, JPEG or WebP picture as a data URL; null removes it. The address of the photo itself changes nothing. */
   dreamCharacterPhoto: z.string().max(LONGEST_PHOTO, PHOTO_TOO_LARGE).nullable().optional(),
-  /** May the photo be shown to the painter at all? Saving a first photo says yes unless this says no. */
+  /** May the photo be shown to the painter at all? No photo says so by itself. */
   allowPhotoInArt: z.boolean().optional(),
   /** May a painting made with it be seen in a dream that is public? */
   allowPhotoInPublic: z.boolean().optional(),

@@ -14,3 +14,27 @@ export type EraseAccount = z.infer<typeof EraseAccount>;
 
 /** POST /api/sessions/end: signs the dreamer out on every device, this one too. Answers 204. */
 export const END_SESSIONS = '/api/sessions/end';
+
+/** POST /api/profile/import: a ZIP as GET /api/profile/export gave it, sent as `application/zip`. */
+export const IMPORT_ADDRESS = '/api/profile/import';
+export const ARCHIVE_TYPE = 'application/zip';
+export const LARGEST_ARCHIVE = 2_000_000_000;
+export const ARCHIVE_TOO_LARGE = 'This file is larger than 2 GB, more than can be read.';
+export const NO_ARCHIVE = 'This is not an archive of your dreams. Please choose the ZIP that you exported here.';
+
+/** How an import went: a dream that is in the journal, or in its trash, is left as it is; what is added is private. */
+export const ImportResult = z.object({
+  added: z.number().int(),
+  here: z.number().int(),
+  /** Pictures and voices that could not be read, or were not in the archive. */
+  missing: z.number().int(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** One line of the answer, which comes while the archive is read: how far it is, how it went, or why it broke off. */
+export const ImportLine = z.union([
+  z.object({ read: z.number().int(), of: z.number().int() }),
+  z.object({ result: ImportResult }),
+  z.object({ problem: z.string() }),
+]);
+export type ImportLine = z.infer<typeof ImportLine>;

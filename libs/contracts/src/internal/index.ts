@@ -1,3 +1,4 @@
+export * from './archive.js';
 export * from './dreamer.js';
 export * from './own-dreams.js';
 export * from './painting-consent.js';

@@ -4,6 +4,7 @@ import {
   Interpretation,
   INTERPRETATIONS_AN_HOUR,
   LIMITS,
+  SaidSongs,
   voicesOf,
   type DreamToRead,
 } from '@dreamloom/contracts';
@@ -55,6 +56,16 @@ describe('POST /api/dreams/collective-interpretation', () => {
       expect(read()?.framework).toMatchObject({ name: way.name, prompt: way.prompt });
     },
   );
+
+  it('[R237] tells the house what was said to one dreamer, in pages', async () => {
+    await ask([aDream()]);
+    await ask([aDream()], healing, randomUUID());
+    const page = async (skip: number) =>
+      SaidSongs.parse((await house.service.call({ path: `/internal/interpretations/${dreamer}?skip=${skip}` })).json())
+        .songs;
+    expect(await page(0)).toMatchObject([{ framework: 'healing', text: 'You stood by the water.\n\nIt waited.' }]);
+    expect(await page(1)).toEqual([]);
+  });
 
   it('keeps what was said', async () => {
     await ask([aDream()]);

@@ -1,9 +1,28 @@
+import type { SaidSongs } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { InterpretationEntity } from './interpretation.entity.js';
+
+const PAGE = 100;
 
 @Injectable()
 export class InterpretationRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** A page of what was said to a dreamer, oldest first. */
+  async saidTo(dreamerId: string, skip: number): Promise<SaidSongs['songs']> {
+    const kept = await this.database.manager.find(InterpretationEntity, {
+      where: { dreamerId },
+      order: { createdAt: 'ASC', id: 'ASC' },
+      ...{ skip, take: PAGE },
+    });
+    return kept.map(({ framework, dreamIds, text, createdAt }) => ({
+      ...{ framework, dreamIds, text },
+      createdAt: createdAt.toISOString(),
+    }));
+  }
+
   async keep(tx: Tx, interpretation: Omit<InterpretationEntity, 'createdAt'>): Promise<void> {
     await tx.insert(InterpretationEntity, interpretation);
   }

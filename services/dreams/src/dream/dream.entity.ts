@@ -5,6 +5,7 @@ import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 /** A dream in a journal: the words are kept first, all else comes later. */
 @Entity({ name: 'dream' })
 @Unique('dream_message', ['messageId'])
+@Index('dream_origin', ['dreamerId', 'originId'], { unique: true, where: 'origin_id is not null' })
 @Index('dream_journal', ['dreamerId', 'createdAt', 'id'])
 @Index('dream_trash', ['deletedAt'], { where: 'deleted_at is not null' })
 export class DreamEntity {
@@ -17,6 +18,10 @@ export class DreamEntity {
   @ManyToOne(() => DreamerEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'dreamer_id', foreignKeyConstraintName: 'dream_dreamer' })
   dreamer?: Relation<DreamerEntity>;
+
+  /** What an archive calls it: a dream that was brought back keeps the id it first had, for archives alone. */
+  @Column({ name: 'origin_id', type: 'uuid', nullable: true })
+  originId!: string | null;
 
   /** Messaging's inbound message; one message becomes at most one dream. */
   @Column({ name: 'message_id', type: 'uuid', nullable: true })

@@ -30,10 +30,10 @@ const AS_TOLD = `
   title_status = 'ready', painting_id = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
-type NewDream = Omit<
-  DreamEntity,
-  'recordedAt' | 'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | 'deletedAt'
->;
+type OfAnArchive = 'originId' | 'recordedAt' | 'deletedAt';
+
+type NewDream = Omit<DreamEntity, 'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | OfAnArchive> &
+  Partial<Pick<DreamEntity, OfAnArchive>>;
 
 @Injectable()
 export class DreamRepository {

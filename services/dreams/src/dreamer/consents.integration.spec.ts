@@ -73,6 +73,8 @@ describe('what a dreamer allows', () => {
       const id = await journal.plantDream(new Date());
       expect(await consent(id)).toEqual({ mayPaint: true, photo: null });
       await save({ dreamCharacterPhoto: photo });
+      expect(await consent(id)).toEqual({ mayPaint: true, photo: null });
+      await save({ allowPhotoInArt: true });
       const given = (await consent(id)).photo ?? '';
       expect((await sharp(Buffer.from(given, 'base64')).metadata()).format).toBe('jpeg');
       await save({ allowPhotoInArt: false });
@@ -82,7 +84,7 @@ describe('what a dreamer allows', () => {
     });
 
     it('needs a word more for public dreams, before and after they are painted', async () => {
-      await save({ dreamCharacterPhoto: photo });
+      await save({ dreamCharacterPhoto: photo, allowPhotoInArt: true });
       const { id } = await journal.paintedDream();
       await under.sql.query('update dreams.dream_image set with_photo = true where dream_id = $1', [id]);
       await journal.patch(id, { isPublic: true });

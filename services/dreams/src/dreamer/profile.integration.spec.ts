@@ -104,7 +104,7 @@ describe('the profile', () => {
   it('[R244 R335] hangs a photo as a JPEG of at most 512 pixels, upright on white, and takes it down', async () => {
     const answer = await save({ dreamCharacterPhoto: await picture(1_024, 512, 'png') });
     const { photoUrl, allowPhotoInArt } = ProfileAnswer.parse(answer.json());
-    expect([photoUrl, allowPhotoInArt]).toEqual([expect.stringMatching(/^\/api\/profile\/photo\?v=\w{16}$/), true]);
+    expect([photoUrl, allowPhotoInArt]).toEqual([expect.stringMatching(/^\/api\/profile\/photo\?v=\w{16}$/), false]);
     const photo = await journal.raw(photoUrl!, {});
     expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' });
     expect(await sharp(photo.body).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 256 });
@@ -127,10 +127,15 @@ describe('the profile', () => {
   });
 
   it('shows the photo to the painter only as long as the dreamer allows it', async () => {
-    await save({ dreamCharacterPhoto: await picture(30, 20, 'jpeg'), allowPhotoInArt: false });
+    await save({ dreamCharacterPhoto: await picture(30, 20, 'jpeg') });
     expect((await stored()).allowPhotoInArt).toBe(false);
     await save({ allowPhotoInArt: true });
     expect(await stored()).toMatchObject({ allowPhotoInArt: true, photo: expect.any(String) });
+    await save({ dreamCharacterPhoto: await picture(30, 20, 'png') });
+    expect((await stored()).allowPhotoInArt).toBe(true);
+    await save({ dreamCharacterPhoto: null });
+    await save({ dreamCharacterPhoto: await picture(30, 20, 'jpeg') });
+    expect((await stored()).allowPhotoInArt).toBe(false);
   });
 
   it.each([

@@ -37,9 +37,8 @@ export class SaveProfile {
         ...(timezone !== undefined && { timezone }),
         ...(contact !== undefined && { phone: contact }),
         ...(speechLanguage !== undefined && { speechLanguage }),
-        // The page asks for consent where a photo is chosen; without a photo there is nothing to allow.
-        ...(photo === null ? { allowPhotoInArt: false } : photo !== undefined && { allowPhotoInArt: true }),
-        ...(allowPhotoInArt !== undefined && photo !== null && { allowPhotoInArt }),
+        // Without a photo there is nothing to allow: the next one is asked about anew.
+        ...(photo === null ? { allowPhotoInArt: false } : allowPhotoInArt !== undefined && { allowPhotoInArt }),
         ...(allowPhotoInPublic !== undefined && { allowPhotoInPublic }),
         ...(noAi !== undefined && { noAi }),
       });

@@ -10,6 +10,10 @@ export class DreamImageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_image_pk' })
   id!: string;
 
+  /** What an archive calls it. */
+  @Column({ name: 'origin_id', type: 'uuid', nullable: true })
+  originId!: string | null;
+
   @Column({ name: 'dream_id', type: 'uuid' })
   dreamId!: string;
 

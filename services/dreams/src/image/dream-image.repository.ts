@@ -18,7 +18,7 @@ export class DreamImageRepository {
       where: { dreamId },
       order: { createdAt: 'ASC', id: 'ASC' },
     });
-    return images.map(({ dreamId: _, dream: __, withPhoto: ___, mediaKey, createdAt, ...image }) => ({
+    return images.map(({ dreamId: _, dream: __, withPhoto: ___, originId: ____, mediaKey, createdAt, ...image }) => ({
       ...image,
       imageUrl: `/api/media/${mediaKey}`,
       createdAt: createdAt.toISOString(),
@@ -26,7 +26,10 @@ export class DreamImageRepository {
   }
 
   /** Adds a picture and makes it the cover; nothing when it is there already. */
-  async addAsCover(tx: Tx, image: Omit<DreamImageEntity, 'isActive' | 'createdAt' | 'dream'>): Promise<void> {
+  async addAsCover(
+    tx: Tx,
+    image: Omit<DreamImageEntity, 'isActive' | 'createdAt' | 'dream' | 'originId'>,
+  ): Promise<void> {
     if (await tx.existsBy(DreamImageEntity, { id: image.id })) return;
     await tx.update(DreamImageEntity, { dreamId: image.dreamId, isActive: true }, { isActive: false });
     await tx.insert(DreamImageEntity, { ...image, isActive: true });

@@ -1,4 +1,5 @@
 import type { DreamPerson, NewPerson, Person } from '@dreamloom/contracts';
+import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -25,8 +26,8 @@ export class PersonRepository {
   }
 
   /** Adds a person; the one that is there already when name and relationship are the same. */
-  async add(dreamerId: string, { name, relationshipType }: NewPerson): Promise<Person> {
-    const [row] = await this.database.query<PersonRow[]>(
+  async add(dreamerId: string, { name, relationshipType }: NewPerson, tx: Tx = this.database.manager): Promise<Person> {
+    const [row] = await tx.query<PersonRow[]>(
       `insert into dreams.person (id, dreamer_id, name, relationship_type) values ($1, $2, $3, $4)
        on conflict (dreamer_id, lower(name), relationship_type) do update set name = person.name
        returning id, name, relationship_type`,

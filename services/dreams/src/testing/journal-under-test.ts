@@ -7,7 +7,10 @@ import { PHONE_BOOK } from '../dreamer/phone-book.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
+import { HOUSE_RECORDS } from '../your-data/house-records.js';
 import { MEDIA_FILES, type MediaFile } from '../your-data/media-files.js';
+import { FakeHouseRecords } from './house-records.fake.js';
+import { FakeMediaFiles } from './media-files.fake.js';
 
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
@@ -19,6 +22,7 @@ export async function journalUnderTest() {
   const links = new Map<string, PhoneLink>();
   const files = new Map<string, MediaFile>();
   const reads: string[] = [];
+  const records = new FakeHouseRecords();
   const service = await serviceUnderTest(
     DreamsModule.with({
       NODE_ENV: 'test',
@@ -31,13 +35,15 @@ export async function journalUnderTest() {
       LOG_LEVEL: 'error',
       MESSAGING_URL: 'http://127.0.0.1:1',
       MEDIA_URL: 'http://127.0.0.1:1',
+      COLLECTIVE_URL: 'http://127.0.0.1:1',
       OPENAI_API_KEY: 'unused',
       OPENAI_BASE_URL: undefined,
       OPENAI_TEXT_MODEL: 'unused',
     }),
     [
       [TITLER, titler],
-      [MEDIA_FILES, { read: async (_: string, key: string) => (reads.push(key), files.get(key) ?? null) }],
+      [HOUSE_RECORDS, records],
+      [MEDIA_FILES, new FakeMediaFiles(files, reads)],
       [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );
@@ -54,6 +60,8 @@ export async function journalUnderTest() {
     /** What media would keep, by key, and what it was asked for. */
     files,
     reads,
+    /** What other services would tell. */
+    records,
     call: service.call,
     close: async () => {
       await service.close();
@@ -115,6 +123,12 @@ export class Journal {
     const own = { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': this.dreamer, ...headers };
     const answer = await this.under.app.inject({ method: 'GET', url, headers: own });
     return { body: answer.rawPayload, headers: answer.headers };
+  }
+
+  /** Sends an archive. */
+  async import(archive: Buffer, type = 'application/zip') {
+    const headers = { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': this.dreamer, 'content-type': type };
+    return this.under.app.inject({ method: 'POST', url: '/api/profile/import', headers, payload: archive });
   }
 
   events = <Name extends EventName>(name: Name) => this.under.events(name, this.dreamer);

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PHONE_BOOK, type PhoneBook } from '../dreamer/phone-book.js';
-import { PersonRepository } from '../person/person.repository.js';
 import { dreamDocument, documentName, dreamRecord, type DreamFiles } from './dream-document.js';
+import { HOUSE_RECORDS, type HouseRecords } from './house-records.js';
 import { MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { StoredDreamsQuery, type StoredDream } from './stored-dreams.query.js';
 import { ZipWriter } from './zip-writer.js';
@@ -18,8 +18,13 @@ images/       the paintings, in a folder per dream
 audio/        your voice notes
 dreams.json   all dreams again, with earlier texts and all that was heard, for programs
 people.json   the people in your dreams
+songs.json    the interpretations you asked for
+messages.json what you and the bot wrote to each other on WhatsApp
+letters.json  what you wrote to us
 profile.json  what you told about yourself, and your photo.jpg beside it
 missing.json  files that could not be had when this was made; most often there is none
+
+Under "Your data" in your profile the dreams, people, images and audio can be brought back from this file.
 `;
 
 /** Puts a whole journal into a ZIP, while it is being read. */
@@ -29,9 +34,9 @@ export class ExportJournal {
 
   constructor(
     private readonly dreamers: DreamerRepository,
-    private readonly people: PersonRepository,
     private readonly dreams: StoredDreamsQuery,
     @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
+    @Inject(HOUSE_RECORDS) private readonly records: HouseRecords,
     @Inject(MEDIA_FILES) private readonly media: MediaFiles,
     @Inject(EXPORT_LOGGER) private readonly logger: Logger,
   ) {}
@@ -60,12 +65,12 @@ export class ExportJournal {
     return { ...dreamer, connectedPhone, mailedDreams: await this.dreams.mailsOf(dreamerId) };
   }
 
-  private async fill(zip: ZipWriter, dreamerId: string, profile: object): Promise<void> {
+  private async fill(zip: ZipWriter, dreamerId: string, profile: { email: string }): Promise<void> {
     const missing: string[] = [];
     const voices = new Map<string, string>();
     await zip.add('README.md', ABOUT);
     await zip.add('profile.json', pretty(profile));
-    await zip.add('people.json', pretty(await this.people.of(dreamerId)));
+    await zip.add('people.json', pretty(await this.dreams.peopleOf(dreamerId)));
     const photo = await this.dreamers.photo(dreamerId);
     if (photo) await zip.add('photo.jpg', photo.bytes, { compress: false });
     for await (const dream of this.dreams.dreamsOf(dreamerId)) {
@@ -80,7 +85,10 @@ export class ExportJournal {
       ),
       voice: voices.get(dream.id) ?? null,
     });
-    await zip.add('dreams.json', this.records(dreamerId, filesOf));
+    await zip.add('dreams.json', listed(this.recordsOf(dreamerId, filesOf)));
+    await zip.add('songs.json', listed(this.records.songs(dreamerId)));
+    await zip.add('messages.json', listed(this.records.messages(dreamerId)));
+    await zip.add('letters.json', listed(this.records.letters(profile.email)));
     if (missing.length > 0) await zip.add('missing.json', pretty(missing));
     zip.end();
   }
@@ -111,14 +119,19 @@ export class ExportJournal {
     return name(file.ending);
   }
 
-  private async *records(dreamerId: string, filesOf: (dream: StoredDream) => DreamFiles) {
-    let start = '[\n';
-    for await (const dream of this.dreams.dreamsOf(dreamerId)) {
-      yield start + JSON.stringify(dreamRecord(dream, filesOf(dream)));
-      start = ',\n';
-    }
-    yield start.startsWith('[') ? '[]\n' : '\n]\n';
+  private async *recordsOf(dreamerId: string, filesOf: (dream: StoredDream) => DreamFiles) {
+    for await (const dream of this.dreams.dreamsOf(dreamerId)) yield dreamRecord(dream, filesOf(dream));
   }
+}
+
+/** A JSON list with each value on a line of its own. */
+async function* listed(values: AsyncIterable<object>) {
+  let start = '[\n';
+  for await (const value of values) {
+    yield start + JSON.stringify(value);
+    start = ',\n';
+  }
+  yield start.startsWith('[') ? '[]\n' : '\n]\n';
 }
 
 const imageName = (dreamId: string, imageId: string) => `images/${dreamId}/${imageId}.webp`;

@@ -103,6 +103,24 @@ describe('the export', () => {
     expect(jsonIn(files, 'dreams.json')).toEqual([]);
   });
 
+  it('[R237] holds what other services keep: interpretations, messages, letters', async () => {
+    const createdAt = '2026-11-20T07:00:00.000Z';
+    const [song] = (under.records.of.songs = [{ framework: 'healing', dreamIds: [], text: 'It waited.', createdAt }]);
+    const [message] = (under.records.of.messages = [
+      { from: 'dreamer' as const, phone: '+34600111222', text: 'I flew', withPicture: false, createdAt },
+    ]);
+    const [letter] = (under.records.of.letters = [
+      { name: 'Ada', email: 'ada@example.org', message: 'Hello', createdAt },
+    ]);
+    const files = await exported();
+    expect(under.records.asked.slice(-3)).toEqual([journal.dreamer, journal.dreamer, 'ada@example.org']);
+    expect(['songs', 'messages', 'letters'].map((name) => jsonIn(files, `${name}.json`))).toEqual([
+      [song],
+      [message],
+      [letter],
+    ]);
+  });
+
   it('names a file that is gone instead of failing', async () => {
     const dream = await journal.paintedDream();
     await journal.plantVoice(dream.id);

@@ -1,4 +1,6 @@
+import { KeptPicture, KeptVoice, UNREADABLE_FILE } from '@dreamloom/contracts';
 import { InternalClient, TransientError } from '@dreamloom/platform';
+import type { z } from 'zod';
 
 export const MEDIA_FILES = Symbol('media-files');
 
@@ -24,10 +26,22 @@ export interface MediaFile {
   ending: string;
 }
 
+/** A picture of an archive, with the new ids it gets. */
+export interface PictureToKeep {
+  dreamerId: string;
+  dreamId: string;
+  artworkId: string;
+  bytes: Buffer;
+}
+
 /** The pictures and voices of a dreamer: media keeps them. */
 export interface MediaFiles {
   /** The file as it is kept; null when it is gone, or not to be had after several tries. */
   read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null>;
+  /** Keeps a picture of an archive; null when it is none. @throws TransientError */
+  keepPicture(picture: PictureToKeep): Promise<KeptPicture | null>;
+  /** Keeps a voice of an archive and gives its key; null when nobody can listen to it. @throws TransientError */
+  keepVoice(voice: { dreamerId: string; voiceId: string; bytes: Buffer }): Promise<string | null>;
 }
 
 /** Asks media as the gateway would for the dreamer. */
@@ -39,16 +53,27 @@ export class HouseMediaFiles implements MediaFiles {
   }
 
   async read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await this.tryToRead(dreamerId, key, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof TransientError)) throw error;
-        if (tries === TRIES) return null;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
-      }
+    try {
+      return await patiently(
+        () => this.tryToRead(dreamerId, key, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])),
+        signal,
+      );
+    } catch (error) {
+      if (!(error instanceof TransientError)) throw error;
+      return null;
     }
+  }
+
+  async keepPicture({ dreamerId, dreamId, artworkId, bytes }: PictureToKeep): Promise<KeptPicture | null> {
+    const path = `/internal/archive/pictures/${artworkId}?dream=${dreamId}`;
+    const kept = await patiently(() => this.media.put(path, new Uint8Array(bytes), keeping(dreamerId, KeptPicture)));
+    return 'refused' in kept ? null : kept;
+  }
+
+  async keepVoice({ dreamerId, voiceId, bytes }: Parameters<MediaFiles['keepVoice']>[0]): Promise<string | null> {
+    const path = `/internal/archive/voices/${voiceId}`;
+    const kept = await patiently(() => this.media.put(path, new Uint8Array(bytes), keeping(dreamerId, KeptVoice)));
+    return 'refused' in kept ? null : kept.audioKey;
   }
 
   private async tryToRead(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
@@ -61,5 +86,24 @@ export class HouseMediaFiles implements MediaFiles {
       }),
     );
     return { bytes, ending: ENDINGS[opened.mime ?? ''] ?? 'bin' };
+  }
+}
+
+const keeping = <Schema extends z.ZodType>(dreamerId: string, schema: Schema) => ({
+  ...{ dreamerId, schema },
+  final: UNREADABLE_FILE as typeof UNREADABLE_FILE,
+  signal: AbortSignal.timeout(PATIENCE_MS),
+});
+
+/** Tries some times before it gives up. */
+async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof TransientError) || tries === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+    }
   }
 }

@@ -7,6 +7,7 @@ const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 
 /** A dream with all that belongs to it, as the journal keeps it. */
 export interface StoredDream {
+  /** The one it first had; so have its images. */
   id: string;
   title: string;
   titleSource: 'words' | 'ai' | 'dreamer';
@@ -23,7 +24,13 @@ export interface StoredDream {
   people: { name: string; relationshipType: string; roleInDream: string | null }[];
   images: StoredImage[];
   voice: StoredVoice | null;
-  transcripts: { text: string | null; language: string | null; isTaken: boolean; createdAt: string }[];
+  transcripts: {
+    text: string | null;
+    language: string | null;
+    isOriginal: boolean;
+    isTaken: boolean;
+    createdAt: string;
+  }[];
   revisions: { title: string; content: string; tags: string[]; createdAt: string }[];
 }
 
@@ -35,6 +42,7 @@ export interface StoredImage {
   height: number;
   placeholder: string;
   isCover: boolean;
+  withPhoto: boolean;
   createdAt: string;
 }
 
@@ -50,9 +58,11 @@ export interface StoredVoice {
 const listOf = (fields: string, from: string, order: string) =>
   `coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
 
+const ID = 'coalesce(d.origin_id, d.id)';
+
 const STORED_DREAM = `
   json_build_object(
-    'id', d.id, 'title', d.title, 'titleSource', d.title_source, 'content', d.content, 'tags', d.tags,
+    'id', ${ID}, 'title', d.title, 'titleSource', d.title_source, 'content', d.content, 'tags', d.tags,
     'isLucid', d.is_lucid, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public, 'source', d.source,
     'createdAt', ${ISO('d.created_at')}, 'recordedAt', ${ISO('d.recorded_at')}, 'deletedAt', ${ISO('d.deleted_at')},
     'people', ${listOf(
@@ -61,17 +71,18 @@ const STORED_DREAM = `
       'l.created_at, p.id',
     )},
     'images', ${listOf(
-      `'id', i.id, 'mediaKey', i.media_key, 'prompt', i.prompt, 'width', i.width, 'height', i.height,
-       'placeholder', i.placeholder, 'isCover', i.is_active, 'createdAt', ${ISO('i.created_at')}`,
+      `'id', coalesce(i.origin_id, i.id), 'mediaKey', i.media_key, 'prompt', i.prompt, 'width', i.width, 'height', i.height,
+       'placeholder', i.placeholder, 'isCover', i.is_active, 'withPhoto', i.with_photo, 'createdAt', ${ISO('i.created_at')}`,
       'dreams.dream_image i where i.dream_id = d.id',
-      'i.created_at, i.id',
+      'i.created_at, coalesce(i.origin_id, i.id)',
     )},
     'voice', (select json_build_object('audioKey', v.audio_key, 'durationSeconds', v.duration_seconds, 'isCut', v.is_cut,
         'language', t.language, 'heard', t.text)
       from dreams.dream_voice v left join dreams.dream_transcript t on t.dream_id = v.dream_id and t.is_original
       where v.dream_id = d.id),
     'transcripts', ${listOf(
-      `'text', t.text, 'language', t.language, 'isTaken', t.is_taken, 'createdAt', ${ISO('t.created_at')}`,
+      `'text', t.text, 'language', t.language, 'isOriginal', t.is_original, 'isTaken', t.is_taken,
+       'createdAt', ${ISO('t.created_at')}`,
       'dreams.dream_transcript t where t.dream_id = d.id',
       't.created_at, t.id',
     )},
@@ -91,15 +102,24 @@ export class StoredDreamsQuery {
     let after: { at: string; id: string } | null = null;
     do {
       const rows: { at: string; id: string; dream: StoredDream }[] = await this.database.query(
-        `select ${ISO('d.created_at').replace('.MS', '.US')} as at, d.id, ${STORED_DREAM} as dream
+        `select ${ISO('d.created_at').replace('.MS', '.US')} as at, ${ID} as id, ${STORED_DREAM} as dream
          from dreams.dream d
-         where d.dreamer_id = $1 and ($2::timestamptz is null or (d.created_at, d.id) > ($2::timestamptz, $3::uuid))
-         order by d.created_at, d.id limit ${PAGE}`,
+         where d.dreamer_id = $1 and ($2::timestamptz is null or (d.created_at, ${ID}) > ($2::timestamptz, $3::uuid))
+         order by d.created_at, ${ID} limit ${PAGE}`,
         [dreamerId, after?.at ?? null, after?.id ?? null],
       );
       for (const { dream } of rows) yield dream;
       after = rows.length < PAGE ? null : (rows.at(-1) ?? null);
     } while (after);
+  }
+
+  /** Everybody in the dreams, by name. */
+  peopleOf(dreamerId: string): Promise<{ name: string; relationshipType: string }[]> {
+    return this.database.query(
+      `select name, relationship_type as "relationshipType" from dreams.person where dreamer_id = $1
+       order by lower(name), relationship_type`,
+      [dreamerId],
+    );
   }
 
   /** Who was mailed about a dream. */

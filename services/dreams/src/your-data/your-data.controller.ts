@@ -1,7 +1,9 @@
-import { EraseAccount } from '@dreamloom/contracts';
-import { DreamerId, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
-import type { Readable } from 'node:stream';
+import { ARCHIVE_TYPE, EraseAccount, NO_ARCHIVE } from '@dreamloom/contracts';
+import { DreamerId, Refusal, takeStream, ZodPipe } from '@dreamloom/platform';
+import { Body, Controller, Delete, Get, HttpCode, Post, Res, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Readable } from 'node:stream';
+import { ImportJournal } from '../archive/import-journal.use-case.js';
 import { EraseDreamer } from './erase-dreamer.use-case.js';
 import { ExportJournal } from './export-journal.js';
 
@@ -12,11 +14,17 @@ interface Reply {
 
 /** What a dreamer may do with all their data at once. */
 @Controller('api/profile')
-export class YourDataController {
+export class YourDataController implements OnModuleInit {
   constructor(
     private readonly exportJournal: ExportJournal,
+    private readonly importJournal: ImportJournal,
     private readonly eraseDreamer: EraseDreamer,
+    private readonly host: HttpAdapterHost,
   ) {}
+
+  onModuleInit(): void {
+    takeStream(this.host, ARCHIVE_TYPE);
+  }
 
   @Get('export')
   async export(@DreamerId() dreamerId: string, @Res() reply: Reply): Promise<void> {
@@ -30,6 +38,20 @@ export class YourDataController {
       'x-accel-buffering': 'no',
     });
     reply.send(zip);
+  }
+
+  /** Answers with a line of ImportLine for each step. */
+  @Post('import')
+  @HttpCode(200)
+  async import(@DreamerId() dreamerId: string, @Body() upload: unknown, @Res() reply: Reply): Promise<void> {
+    if (!(upload instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);
+    const lines = await this.importJournal.run(dreamerId, upload);
+    reply.headers({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    reply.send(lines);
   }
 
   @Delete()

@@ -39,6 +39,14 @@ describe('requests that change something', () => {
     expect(status('POST', '/api/people', { ...own, 'content-length': '0' })).toBe('passes');
   });
 
+  it('carry an archive to the import alone, and nothing else there', () => {
+    const archive = { 'sec-fetch-site': 'same-origin', 'content-length': '2', 'content-type': 'application/zip' };
+    expect(status('POST', '/api/profile/import', archive)).toBe('passes');
+    expect(status('POST', '/api/profile/import', { ...archive, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(status('POST', '/api/profile/import', { ...archive, 'content-type': 'multipart/form-data' })).toBe(415);
+    expect(status('POST', '/api/people', archive)).toBe(415);
+  });
+
   it('may come from a vendor to its webhook only, by its exact address', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '9' };
     expect(status('POST', '/api/webhooks/whatsapp', form)).toBe('passes');

@@ -1,3 +1,4 @@
+import { ARCHIVE_TYPE, IMPORT_ADDRESS } from '@dreamloom/contracts';
 import { isLoopback, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import { findRoute } from './find-route.js';
@@ -19,8 +20,9 @@ export function refusalOf({ method, url, headers }: Incoming, publicBaseUrl: str
   const path = url.split('?')[0] ?? '';
   if (SAFE.has(method) || !/^\/(api|admin)(\/|$)/.test(path) || findRoute(path)?.who === 'vendor') return null;
   if (!isOurOwn(headers, publicBaseUrl)) return new Refusal(403, 'cross-site', 'This request came from another site.');
-  if (hasBody(headers) && !isJson(headers['content-type']))
-    return new Refusal(415, 'unsupported-media-type', 'Please send JSON.');
+  const wanted = path === IMPORT_ADDRESS ? ARCHIVE_TYPE : 'application/json';
+  if (hasBody(headers) && !isOfType(headers['content-type'], wanted))
+    return new Refusal(415, 'unsupported-media-type', `Please send ${wanted}.`);
   return null;
 }
 
@@ -49,5 +51,5 @@ function isOurOrigin(origin: string, home: URL): boolean {
 const hasBody = (headers: Incoming['headers']) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
-const isJson = (type: string | string[] | undefined) =>
-  typeof type === 'string' && type.split(';')[0]?.trim().toLowerCase() === 'application/json';
+const isOfType = (type: string | string[] | undefined, wanted: string) =>
+  typeof type === 'string' && type.split(';')[0]?.trim().toLowerCase() === wanted;

@@ -1,5 +1,7 @@
+import { STATIC_PATHS } from '@dreamloom/contracts';
+
 /** The pages that everybody may find: named to search engines, and each by one address. */
-export const PUBLIC_PAGES = ['/', '/vision', '/privacy', '/terms'] as const;
+const PUBLIC_PAGES = ['/', ...STATIC_PATHS] as const;
 
 /** What a search engine may read: the pages of everybody, and nothing that asks for a sign-in. */
 export function robotsFor(baseUrl: string): string {

@@ -12,7 +12,7 @@ it.each([
   ['/favicon.svg', 'file'],
   ['/', 'page'],
   ['/dashboard', 'page'],
-  ['/dreams/0b0f-4a', 'page'],
+  ['/nowhere', 'page'],
 ])('%s is a %s', (path, kind) => expect(kindOf(path)).toBe(kind));
 
 it.each([

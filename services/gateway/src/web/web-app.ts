@@ -1,3 +1,4 @@
+import { isWebPath } from '@dreamloom/contracts';
 import fastifyStatic from '@fastify/static';
 import { notFound, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,7 +51,7 @@ export async function serveWebApp(fastify: FastifyInstance, { folder, publicBase
   });
 }
 
-/** Answers as the web app does for any path; what it does not know it draws as its own 404 page. */
+/** Answers as the web app does for any path; what it does not know is 404, and drawn as its own page of that name. */
 export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder: string, page = 'index.html') {
   const path = request.url.split('?')[0] ?? '/';
   switch (kindOf(path)) {
@@ -67,5 +68,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, 
   if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound('page');
   if (!existsSync(join(folder, file)))
     throw new Refusal(503, 'web-app-missing', 'The web app is not built yet: run "npm run build" and reload.');
-  return reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' }).sendFile(file, folder, { cacheControl: false });
+  return reply
+    .code(isWebPath(request.url.split('?')[0] ?? '/') ? 200 : 404)
+    .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
+    .sendFile(file, folder, { cacheControl: false });
 }

@@ -53,10 +53,12 @@ export class AssetShelf {
    * @throws NotAPictureError
    */
   async keep(key: string, painted: Uint8Array): Promise<Picture> {
-    await this.storage.put(storedName(key, 'original'), await this.pictures.normalise(painted));
-    const picture = await this.kept(key);
-    if (!picture) throw new NotAPictureError('the picture did not survive being kept');
-    return picture;
+    return this.put(key, await this.pictures.normalise(painted));
+  }
+
+  /** As `keep`, for a picture that was kept here before: its bytes stay as they are when they are as this house packs them. */
+  async keepAgain(key: string, bytes: Uint8Array): Promise<Picture> {
+    return (await this.pictures.isPackedHere(bytes)) ? this.put(key, bytes) : this.keep(key, bytes);
   }
 
   /** Makes the thumbnails of a kept original, before anybody asks for them. */
@@ -75,6 +77,13 @@ export class AssetShelf {
     const made = await this.storage.get(name);
     if (!made) throw new Error('a rendition did not survive being kept');
     return made;
+  }
+
+  private async put(key: string, bytes: Uint8Array): Promise<Picture> {
+    await this.storage.put(storedName(key, 'original'), bytes);
+    const picture = await this.kept(key);
+    if (!picture) throw new NotAPictureError('the picture did not survive being kept');
+    return picture;
   }
 
   private async make(key: string, rendition: Rendition): Promise<void> {

@@ -52,6 +52,20 @@ export class Pictures {
     );
   }
 
+  /**
+   * True for a picture as `normalise` packs it: WebP, still, not too large, with nothing in it or behind it but pixels.
+   * @throws NotAPictureError
+   */
+  isPackedHere(bytes: Uint8Array): Promise<boolean> {
+    return this.work(bytes, async (picture) => {
+      const { format, width, height, pages, exif, icc, xmp, iptc } = await picture.metadata();
+      await picture.stats();
+      const isWhole = Buffer.from(bytes.subarray(4, 8)).readUInt32LE() + 8 === bytes.byteLength;
+      const hasMore = [pages, exif, icc, xmp, iptc].some((part) => part !== undefined);
+      return format === 'webp' && isWhole && !hasMore && Math.max(width, height) <= LONGEST_SIDE;
+    });
+  }
+
   /** @throws NotAPictureError */
   describe(bytes: Buffer): Promise<Picture> {
     return this.work(bytes, async (picture) => {

@@ -11,6 +11,8 @@ import { mediaUnderTest } from './media-under-test.js';
 
 const SUBSCRIPTION = 'media.artwork-requested.paint-dream';
 
+const inside = (dreamer: string) => ({ 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': dreamer });
+
 export type PaintingUnderTest = Awaited<ReturnType<typeof paintingUnderTest>>;
 
 /** A copy of media on a database of its own that paints nothing by itself: the tests bring the deliveries. */
@@ -23,6 +25,15 @@ export async function paintingUnderTest(painter: FakePainter) {
   ]);
   return {
     ...{ ...media, storage, consents },
+
+    /** Hands bytes over as the journal does for a dreamer. */
+    put: (url: string, dreamer: string, payload: Buffer) =>
+      service.app.inject({
+        ...{ method: 'PUT', url, payload },
+        headers: { ...inside(dreamer), 'content-type': 'application/octet-stream' },
+      }),
+
+    read: (url: string, dreamer: string) => service.app.inject({ method: 'GET', url, headers: inside(dreamer) }),
 
     requested: async (order: Partial<ArtworkOrder> = {}) => {
       const payload: ArtworkOrder = {

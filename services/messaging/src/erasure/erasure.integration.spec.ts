@@ -1,3 +1,4 @@
+import { Correspondence, Letters } from '@dreamloom/contracts';
 import { emailFingerprint } from '@dreamloom/platform';
 import { TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
@@ -46,6 +47,7 @@ describe('a dreamer who is gone', () => {
   beforeEach(async () => {
     owner = new PhoneOwner(messaging);
   });
+  afterEach(() => messaging.sql('delete from messaging.contact_message'));
   afterAll(() => messaging.close());
 
   const erase = (email = 'nobody@example.org') =>
@@ -90,6 +92,29 @@ describe('a dreamer who is gone', () => {
     await erase();
     expect(await bodies(owner.phone)).toEqual(['/', 'My own dream of a silver fox']);
     expect((await next.link()).status).toBe('verified');
+  });
+
+  it('[R237] may take everything along first: the same messages and letters that go', async () => {
+    await owner.write('Who are you?');
+    await owner.verify();
+    await owner.write('I flew over a silver lake');
+    const stranger = new PhoneOwner(messaging);
+    await stranger.write('Not mine');
+    await messaging.writeToUs({ name: 'Bea', message: 'Dear house', email: 'Bea@Example.org' }, '203.0.113.9');
+    const page = async (skip: number) =>
+      Correspondence.parse(
+        (await messaging.call({ path: `/internal/correspondence/${owner.dreamer}?skip=${skip}` })).json(),
+      ).messages;
+    const messages = await page(0);
+    const own = messages.filter(({ from }) => from === 'dreamer').map(({ text }) => text);
+    expect(own.slice(0, 1).concat(own.slice(-1))).toEqual(['Who are you?', 'I flew over a silver lake']);
+    expect(messages.some(({ from }) => from === 'bot')).toBe(true);
+    expect(messages.map(({ text }) => text)).not.toContain('Not mine');
+    expect(await page(messages.length)).toEqual([]);
+    const letters = await messaging.call({
+      path: `/internal/letters/${emailFingerprint('bea@example.org', TEST_SECRET)}`,
+    });
+    expect(Letters.parse(letters.json()).letters).toMatchObject([{ name: 'Bea', message: 'Dear house' }]);
   });
 
   it('does not come back with a repeated webhook or the vendor’s list', async () => {

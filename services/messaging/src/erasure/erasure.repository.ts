@@ -6,10 +6,13 @@ import { DataSource } from 'typeorm';
 export const ERASURE_SECRET = Symbol('erasure-secret');
 
 /** The numbers of a dreamer, now and before, but none that is somebody else's by now. */
-const PHONES = `
+export const PHONES = `
   select phone from messaging.phone_link where dreamer_id = $1 and status = 'verified'
   union select phone from messaging.inbound_message where dreamer_id = $1 and phone <> ''
   except select phone from messaging.phone_link where dreamer_id <> $1 and status = 'verified'`;
+
+/** Inbound messages of the dreamer $1, or of the dreamer's own numbers $2 from before they were connected. */
+export const THEIRS = 'dreamer_id = $1 or (dreamer_id is null and phone = any($2))';
 
 @Injectable()
 export class ErasureRepository {
@@ -22,12 +25,11 @@ export class ErasureRepository {
   async erase(tx: Tx, dreamerId: string): Promise<void> {
     const rows = await tx.query<{ phone: string }[]>(PHONES, [dreamerId]);
     const who = [dreamerId, rows.map(({ phone }) => phone)];
-    const theirs = 'dreamer_id = $1 or (dreamer_id is null and phone = any($2))';
     await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
     // The vendor lists the messages of a day when it is asked for missed ones: their ids stay so long, and nothing else.
     await tx.query(
       `update messaging.inbound_message set phone = '', body = '', receipt = '', dreamer_id = null, became = 'nothing'
-       where ${theirs}`,
+       where ${THEIRS}`,
       who,
     );
     await tx.query(`delete from messaging.inbound_message where phone = '' and sent_at < now() - interval '2 days'`);

@@ -37,6 +37,6 @@ function textOf(dream: Dream): string | undefined {
     const wait = waitInWords(new Date(dream.paintingDueAt), new Date());
     return `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`;
   }
-  if (dream.imageStatus === 'off') return 'Kept as you told it, without AI, as you chose in your profile.';
+  if (dream.imageStatus === 'off') return 'Kept as you told it, without a painting.';
   return isOnItsWay(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
 }

@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/Panel.js';
 import { DataRow } from './DataRow.js';
 import { EndSessions } from './EndSessions.js';
 import { EraseAccount } from './EraseAccount.js';
+import { ImportArchive } from './ImportArchive.js';
 import { NoAi } from './NoAi.js';
 
 /** What a dreamer may do with all that is theirs: take it along, keep it from machines, leave. */
@@ -39,6 +40,7 @@ export function YourData({ user }: { user: User }) {
           Export
         </Button>
       </DataRow>
+      <ImportArchive />
       <EndSessions />
       <EraseAccount />
     </Panel>

@@ -1,0 +1,47 @@
+import type { ImportResult } from '@dreamloom/contracts/http';
+import { ARCHIVE_TYPE, IMPORT_ADDRESS, ImportLine } from '@dreamloom/contracts/http';
+
+/** How far an import is: on its way to the server, or being read there. */
+export type ImportStep = { sent: number } | { read: number; of: number };
+
+const BROKE_OFF = 'The import stopped before its end. Please choose the file again: what was added stays.';
+const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
+
+/** Sends an archive and tells how far it is. Rejects with a sentence for people. */
+export function importArchive(file: File, onStep: (step: ImportStep) => void): Promise<ImportResult> {
+  return new Promise((resolve, reject) => {
+    // `fetch` does not tell how much of a body has left.
+    const request = new XMLHttpRequest();
+    const fail = (sentence: string) => reject(new Error(sentence));
+    request.open('POST', new URL(IMPORT_ADDRESS, window.location.origin));
+    request.setRequestHeader('content-type', ARCHIVE_TYPE);
+    request.upload.onprogress = ({ loaded, total }) => onStep({ sent: total > 0 ? loaded / total : 0 });
+    request.onprogress = () => {
+      const step = linesOf(request.responseText).at(-1);
+      if (request.status === 200 && step && 'read' in step) onStep(step);
+    };
+    request.onerror = () => fail(UNREACHABLE);
+    request.onload = () => {
+      if (request.status !== 200) return fail(sentenceIn(request.responseText) ?? BROKE_OFF);
+      const last = linesOf(request.responseText).at(-1);
+      if (last && 'result' in last) resolve(last.result);
+      else fail(last && 'problem' in last ? last.problem : BROKE_OFF);
+    };
+    request.send(file);
+  });
+}
+
+/** The lines that have come whole. */
+function linesOf(text: string): ImportLine[] {
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
+  return whole.filter(Boolean).map((line) => ImportLine.parse(JSON.parse(line)));
+}
+
+function sentenceIn(text: string): string | undefined {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import type { ImportResult } from '@dreamloom/contracts/http';
+import { ARCHIVE_TOO_LARGE, LARGEST_ARCHIVE } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Upload from 'lucide-react/icons/upload';
+import type { ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../api/api.js';
+import type { ImportStep } from '../../../api/import-archive.js';
+import { importArchive } from '../../../api/import-archive.js';
+import { measures } from '../../../theme/measures.js';
+import { counted } from '../../../ui/counted.js';
+import { Notice } from '../../../ui/Notice.js';
+import { DataRow } from './DataRow.js';
+
+/** Brings the dreams of an export back, and says how far it is and how it went. */
+export function ImportArchive() {
+  const [step, setStep] = useState<ImportStep | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const dispatch = useDispatch();
+
+  const run = async (file: File) => {
+    setResult(null);
+    setProblem(null);
+    if (file.size > LARGEST_ARCHIVE) return setProblem(ARCHIVE_TOO_LARGE);
+    setStep({ sent: 0 });
+    try {
+      setResult(await importArchive(file, setStep));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setStep(null);
+    dispatch(api.util.invalidateTags(['Dreams', 'People', 'DreamPeople', 'Images', 'Stats', 'Transcript']));
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again.
+    target.value = '';
+    if (file) void run(file);
+  };
+
+  return (
+    <DataRow
+      title="Bring dreams back"
+      text="From a ZIP that you exported here. Dreams that are in your journal stay as they are; what is added is private."
+    >
+      <Button
+        variant="outlined"
+        disabled={step !== null}
+        onClick={() => chooser.current?.click()}
+        startIcon={<Upload size={measures.icon} aria-hidden />}
+      >
+        {step === null ? 'Import' : 'Importing...'}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        data-testid="archive-file"
+        aria-label="Archive file"
+        onChange={choose}
+      />
+      {(step ?? result ?? problem) !== null && (
+        <Box sx={{ flex: '1 0 100%' }}>
+          {step && (
+            <Typography role="status" variant="body2" color="textSecondary">
+              {wordsFor(step)}
+            </Typography>
+          )}
+          {result && (
+            <Notice tone="success" title={sumOf(result)}>
+              {result.missing > 0 && `Of its pictures and voice notes, ${result.missing} could not be read.`}
+            </Notice>
+          )}
+          {problem !== null && (
+            <Notice tone="error" title="Not imported">
+              {problem}
+            </Notice>
+          )}
+        </Box>
+      )}
+    </DataRow>
+  );
+}
+
+const wordsFor = (step: ImportStep): string =>
+  'sent' in step ? `Sending the file: ${Math.floor(step.sent * 100)}%` : `Reading dream ${step.read + 1} of ${step.of}`;
+
+const sumOf = ({ added, here }: ImportResult): string =>
+  `${counted(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;

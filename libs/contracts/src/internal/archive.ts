@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Nobody takes a larger picture from an archive. */
+export const LARGEST_PICTURE = 20_000_000;
+
+/** The code of an answer, 422, to bytes that are no picture or no voice: no second try will change it. */
+export const UNREADABLE_FILE = 'file-unreadable';
+
+/** PUT /internal/archive/pictures/:artworkId?dream= takes a picture from a dreamer's archive. */
+export const KeptPicture = z.object({
+  mediaKey: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** ThumbHash in base64. */
+  placeholder: z.string(),
+});
+export type KeptPicture = z.infer<typeof KeptPicture>;
+
+/** PUT /internal/archive/voices/:voiceId takes a voice from a dreamer's archive. */
+export const KeptVoice = z.object({ audioKey: z.string() });
+export type KeptVoice = z.infer<typeof KeptVoice>;
+
+/** GET /internal/interpretations/:dreamerId?skip=: what was said to a dreamer, oldest first; an empty page is the end. */
+export const SaidSongs = z.object({
+  songs: z.array(
+    z.object({
+      framework: z.string(),
+      dreamIds: z.array(z.uuid()),
+      text: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type SaidSongs = z.infer<typeof SaidSongs>;
+
+/** GET /internal/correspondence/:dreamerId?skip=: what was written on WhatsApp, oldest first; an empty page is the end. */
+export const Correspondence = z.object({
+  messages: z.array(
+    z.object({
+      from: z.enum(['dreamer', 'bot']),
+      phone: z.string(),
+      text: z.string(),
+      withPicture: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type Correspondence = z.infer<typeof Correspondence>;
+
+/** GET /internal/letters/:fingerprint: what was written to the house from the e-mail address of this fingerprint. */
+export const Letters = z.object({
+  letters: z.array(z.object({ name: z.string(), email: z.string(), message: z.string(), createdAt: z.iso.datetime() })),
+});
+export type Letters = z.infer<typeof Letters>;

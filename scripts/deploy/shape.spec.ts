@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const HOUSE = join(import.meta.dirname, '../..');
+const filesBelow = (...folders: string[]) =>
+  execFileSync('git', ['ls-files', ...folders], { cwd: HOUSE, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+const manifest = (folder: string) =>
+  JSON.parse(readFileSync(join(HOUSE, folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+  };
+
+it('[M01] what runs is written in TypeScript, and what a browser shows in React', () => {
+  const sources = filesBelow('frontend/src', 'libs', 'services').filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+  // A process that is killed in tests, and jest's own environment, run before anything is compiled.
+  const plain = sources.filter((path) => !/\.tsx?$/.test(path) && !/\/testing\//.test(path));
+  expect(plain).toEqual([]);
+  expect(sources.length).toBeGreaterThan(100);
+  expect(manifest('frontend').dependencies).toHaveProperty('react');
+});
+
+it('[M04] the frontend is built on Redux Toolkit with its queries, and Material UI', () => {
+  expect(Object.keys(manifest('frontend').dependencies)).toEqual(
+    expect.arrayContaining(['@reduxjs/toolkit', 'react-redux', '@mui/material']),
+  );
+  expect(readFileSync(join(HOUSE, 'frontend/src/api/api.ts'), 'utf8')).toContain('@reduxjs/toolkit/query/react');
+});
+
+it.each([
+  ...['frontend', 'services/gateway', 'services/dreams', 'services/media', 'services/messaging'],
+  ...['services/collective', 'libs', 'docker-compose.yml', 'package.json'],
+])('[M12] %s is where it is looked for', (path) => expect(existsSync(join(HOUSE, path))).toBe(true));
+
+it('[M14] every test is one of jest’s', () => {
+  expect(manifest('.').devDependencies).toHaveProperty('jest');
+  const tests = filesBelow('*.spec.ts', '*.spec.tsx');
+  const others = tests.filter((path) =>
+    /from '(node:test|vitest|mocha|@playwright\/test)'/.test(readFileSync(join(HOUSE, path), 'utf8')),
+  );
+  expect([others, tests.length > 100]).toEqual([[], true]);
+});

@@ -1,0 +1,125 @@
+import { LARGEST_VOICE_NOTE, type ImportLine, type ImportResult } from '@dreamloom/contracts';
+import { EventLog, Transactions } from '@dreamloom/eventing';
+import { notFound, Refusal, type Logger } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { announce } from '../dream/live.js';
+import { DreamerRepository } from '../dreamer/dreamer.repository.js';
+import { PersonRepository } from '../person/person.repository.js';
+import { EXPORT_LOGGER } from '../your-data/export-journal.js';
+import { MEDIA_FILES, type MediaFiles } from '../your-data/media-files.js';
+import { Archive } from './archive.js';
+import type { ArchivedDream } from './archived-dream.js';
+import { ArchivedDreamRepository, type KeptFiles } from './archived-dream.repository.js';
+
+/** Archives that a copy reads at a time: each lies on its disk meanwhile. */
+const MOST_AT_A_TIME = 2;
+const BROKE_OFF = 'The import stopped before its end. What was added stays: please choose the file again to go on.';
+
+/** Puts an export back: what is here stays as it is, what is added gets new ids and is private, and no AI sees it. */
+@Injectable()
+export class ImportJournal {
+  private readonly underWay = new Set<string>();
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly log: EventLog,
+    private readonly dreamers: DreamerRepository,
+    private readonly people: PersonRepository,
+    private readonly dreams: ArchivedDreamRepository,
+    @Inject(MEDIA_FILES) private readonly media: MediaFiles,
+    @Inject(EXPORT_LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Takes an upload in and answers with lines of ImportLine, while it is being read.
+   * @throws Refusal 404 for nobody, 413 when it is too large, 422 when it is not an archive, 429 while others are read
+   */
+  async run(dreamerId: string, upload: Readable): Promise<Readable> {
+    if (!(await this.dreamers.byId(dreamerId))) throw notFound('dreamer');
+    if (this.underWay.has(dreamerId) || this.underWay.size >= MOST_AT_A_TIME)
+      throw new Refusal(429, 'import-under-way', 'An archive is being read already. Please try again in a moment.');
+    this.underWay.add(dreamerId);
+    try {
+      const archive = await Archive.take(upload);
+      const lines = Readable.from(this.lines(dreamerId, archive));
+      lines.once('close', () => {
+        this.underWay.delete(dreamerId);
+        archive.close().catch((error: unknown) => this.logger.problem('an archive could not be closed', error));
+      });
+      return lines;
+    } catch (error) {
+      this.underWay.delete(dreamerId);
+      throw error;
+    }
+  }
+
+  private async *lines(dreamerId: string, archive: Archive): AsyncGenerator<string> {
+    const line = (step: ImportLine) => `${JSON.stringify(step)}\n`;
+    const result: ImportResult = { added: 0, here: 0, missing: 0 };
+    try {
+      for (const person of await archive.people()) await this.people.add(dreamerId, person);
+      let read = 0;
+      for await (const dream of archive.dreams()) {
+        yield line({ read: read++, of: archive.count });
+        const missing = (await this.dreams.isHere(dreamerId, dream.id))
+          ? null
+          : await this.add(dreamerId, dream, archive);
+        if (missing === null) result.here++;
+        else result.added++;
+        result.missing += missing ?? 0;
+      }
+      yield line({ result });
+    } catch (error) {
+      this.logger.problem('an import broke off', error);
+      yield line({ problem: BROKE_OFF });
+    }
+  }
+
+  /** How many of its files are missing; null when the dream came here meanwhile. */
+  private async add(dreamerId: string, dream: ArchivedDream, archive: Archive): Promise<number | null> {
+    const dreamId = randomUUID();
+    const files: KeptFiles = { images: [], audioKey: null };
+    try {
+      await this.keepFiles(dreamerId, dreamId, dream, archive, files);
+      const isAdded = await this.transactions.run(null, async (tx) => {
+        if (!(await this.dreams.add(tx, dreamerId, dreamId, dream, files))) return false;
+        await announce(tx, dreamerId, dreamId);
+        return true;
+      });
+      if (isAdded) return dream.images.length - files.images.length + (dream.voice && files.audioKey === null ? 1 : 0);
+    } catch (error) {
+      await this.giveBack(dreamerId, dreamId, files);
+      throw error;
+    }
+    await this.giveBack(dreamerId, dreamId, files);
+    return null;
+  }
+
+  private async keepFiles(
+    dreamerId: string,
+    dreamId: string,
+    dream: ArchivedDream,
+    archive: Archive,
+    files: KeptFiles,
+  ) {
+    for (const { id: originId, file, isCover, prompt, withPhoto, createdAt } of dream.images) {
+      const bytes = await archive.file(file);
+      const id = randomUUID();
+      const kept = bytes && (await this.media.keepPicture({ dreamerId, dreamId, artworkId: id, bytes }));
+      if (kept) files.images.push({ id, originId, ...kept, prompt, isActive: isCover, withPhoto, createdAt });
+    }
+    const covers = files.images.filter(({ isActive }) => isActive);
+    for (const [at, image] of (covers.length > 0 ? covers : files.images.slice(-1)).entries())
+      image.isActive = at === 0;
+    const voice = await archive.file(dream.voice?.file ?? null, LARGEST_VOICE_NOTE);
+    if (voice) files.audioKey = await this.media.keepVoice({ dreamerId, voiceId: randomUUID(), bytes: voice });
+  }
+
+  /** Files whose dream was not written are erased again, as those of any dream that is gone. */
+  private async giveBack(dreamerId: string, dreamId: string, { images, audioKey }: KeptFiles): Promise<void> {
+    if (images.length === 0 && audioKey === null) return;
+    await this.transactions.run(null, (tx) => this.log.append(tx, 'dream-erased', { dreamId, dreamerId, audioKey }));
+  }
+}

@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipWriter } from '../your-data/zip-writer.js';
+import type { Journal, JournalUnderTest } from './journal-under-test.js';
+import { unzipped } from './unzipped.js';
+
+type Files = Map<string, Buffer | string>;
+
+/** A ZIP of these files. */
+export async function zipped(files: Files, compress = false): Promise<Buffer> {
+  const zip = new ZipWriter();
+  const bytes = buffer(zip.stream);
+  for (const [path, content] of files) await zip.add(path, content, { compress });
+  zip.end();
+  return bytes;
+}
+
+/** The same ZIP with other files. */
+export async function changed(zip: Buffer, change: (files: Files) => void): Promise<Buffer> {
+  const files: Files = await unzipped(zip);
+  change(files);
+  return zipped(files);
+}
+
+/** Fills a journal with one of everything that an archive holds. */
+export async function fullJournal(under: JournalUnderTest, journal: Journal) {
+  const dream = await journal.paintedDream('I said: "fly" — and the château did.', '2026-11-19T23:30:00.000Z');
+  await journal.patch(dream.id, { title: 'Château', tags: ['peaceful', 'flying'], isLucid: true, isPublic: true });
+  await journal.patch(dream.id, { content: 'It had wings.', isRecurrent: true });
+  await journal.plantVoice(dream.id);
+  await journal.plantImage(dream.id);
+  for (const [name, relationshipType] of [
+    ['Zoe', 'friend'],
+    ['Grand-mère', 'family'],
+  ]) {
+    const person = (await journal.call('POST', '/api/people', { name, relationshipType })).json<{ id: string }>();
+    await journal.call('POST', `/api/dreams/${dream.id}/people`, { personId: person.id, roleInDream: `as ${name}` });
+  }
+  await journal.call('POST', '/api/people', { name: 'Nobody yet', relationshipType: 'stranger' });
+  await journal.call('DELETE', `/api/dreams/${await journal.plantDream(new Date(), { content: 'thrown away' })}`);
+  const images = (await journal.call('GET', `/api/dreams/${dream.id}/images`)).json<{
+    images: { imageUrl: string; width: number; height: number }[];
+  }>().images;
+  for (const { imageUrl, width, height } of images)
+    under.files.set(imageUrl.split('/').at(-1)!, {
+      bytes: Buffer.from(`${width}x${height} ${imageUrl}`),
+      ending: 'webp',
+    });
+  under.files.set('voice-key', { bytes: Buffer.from('a voice'), ending: 'ogg' });
+  return dream;
+}

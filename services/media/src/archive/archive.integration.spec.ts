@@ -1,0 +1,79 @@
+import { KeptPicture, KeptVoice } from '@dreamloom/contracts';
+import { randomUUID } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { FakePainter } from '../vendors/painter/painter.fake.js';
+import { opusFile } from '../testing/opus-file.js';
+import { paintingUnderTest, type PaintingUnderTest } from '../testing/painting-under-test.js';
+
+describe('what comes back from an archive', () => {
+  let media: PaintingUnderTest;
+  const dreamer = randomUUID();
+
+  beforeAll(async () => {
+    media = await paintingUnderTest(new FakePainter(() => Buffer.alloc(0)));
+  });
+  afterAll(() => media.close());
+
+  const put = (path: string, bytes: Buffer) => media.put(path, dreamer, bytes);
+  const read = (key: string, as = dreamer) => media.read(`/api/media/${key}`, as);
+  const painting = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } });
+  const putPicture = (bytes: Buffer, id: string = randomUUID()) =>
+    put(`/internal/archive/pictures/${id}?dream=${randomUUID()}`, bytes);
+
+  it('is a picture of this dreamer alone, byte for byte as it was exported, however often it comes', async () => {
+    const exported = await painting().webp({ quality: 88 }).toBuffer();
+    const id = randomUUID();
+    const kept = KeptPicture.parse((await putPicture(exported, id)).json());
+    expect(KeptPicture.parse((await putPicture(exported, id)).json())).toEqual(kept);
+    expect(kept).toMatchObject({ width: 30, height: 20 });
+    expect((await read(kept.mediaKey)).rawPayload.equals(exported)).toBe(true);
+    expect((await read(kept.mediaKey, randomUUID())).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['of another kind', (picture: Sharp) => picture.png().toBuffer()],
+    [
+      'with something written into it',
+      (picture: Sharp) =>
+        picture
+          .withExif({ IFD0: { Copyright: 'x' } })
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      'with something behind it',
+      async (picture: Sharp) => Buffer.concat([await picture.webp().toBuffer(), Buffer.from('<script>')]),
+    ],
+  ])('is packed anew when it is one %s', async (_what, make) => {
+    const given = await make(painting());
+    const { mediaKey } = KeptPicture.parse((await putPicture(given)).json());
+    const { rawPayload } = await read(mediaKey);
+    const { format, exif } = await sharp(rawPayload).metadata();
+    expect([format, exif, rawPayload.equals(given), rawPayload.includes('<script>')]).toEqual([
+      'webp',
+      undefined,
+      false,
+      false,
+    ]);
+  });
+
+  it('is a voice that can be listened to, byte for byte', async () => {
+    const voice = opusFile(2);
+    const { audioKey } = KeptVoice.parse((await put(`/internal/archive/voices/${randomUUID()}`, voice)).json());
+    expect((await read(audioKey)).rawPayload.equals(voice)).toBe(true);
+    expect((await read(audioKey, randomUUID())).statusCode).toBe(404);
+  });
+
+  it.each(['pictures', 'voices'])('is neither of the %s when it cannot be read, and is not kept', async (kind) => {
+    const refused = await put(`/internal/archive/${kind}/${randomUUID()}?dream=${randomUUID()}`, Buffer.from('<html>'));
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'file-unreadable']);
+  });
+
+  it('goes with its dream', async () => {
+    const [dreamId, id] = [randomUUID(), randomUUID()];
+    const answer = await put(`/internal/archive/pictures/${id}?dream=${dreamId}`, await painting().webp().toBuffer());
+    expect(await media.artworksOf(dreamId)).toMatchObject([
+      { id, asset_key: KeptPicture.parse(answer.json()).mediaKey, owner: dreamer },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { LARGEST_PICTURE, LARGEST_VOICE_NOTE, type KeptPicture, type KeptVoice } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { ArtworkRepository } from '../artwork/artwork.repository.js';
+import { AssetRepository } from '../asset/asset.repository.js';
+import { AssetShelf } from '../asset/asset-shelf.js';
+import { hearableParts } from '../audio/hearable-parts.js';
+import { Recordings } from '../voice-note/recordings.js';
+
+export const MOST_ARCHIVED_BYTES = Math.max(LARGEST_PICTURE, LARGEST_VOICE_NOTE);
+
+interface ArchivedPicture {
+  artworkId: string;
+  dreamId: string;
+  dreamerId: string;
+  bytes: Buffer;
+}
+
+/** Keeps what a dreamer brings back from an archive, as strictly as what comes from a vendor. The ids are new ones of the journal's. */
+@Injectable()
+export class KeepFromArchive {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly assets: AssetRepository,
+    private readonly artworks: ArtworkRepository,
+    private readonly shelf: AssetShelf,
+    private readonly recordings: Recordings,
+  ) {}
+
+  /** @throws NotAPictureError */
+  async picture({ artworkId, dreamId, dreamerId, bytes: given }: ArchivedPicture): Promise<KeptPicture> {
+    const mediaKey = this.shelf.keyFor(artworkId);
+    const { bytes, width, height, sha256, placeholder } = await this.shelf.keepAgain(mediaKey, given);
+    await this.transactions.run(null, async (tx) => {
+      const isFirst = await this.assets.add(tx, {
+        ...{ key: mediaKey, dreamerId, kind: 'artwork', mime: 'image/webp' },
+        ...{ byteSize: bytes.length, sha256, width, height },
+      });
+      if (!isFirst) return;
+      const unknown = { scene: '', moods: [], model: 'archive' };
+      await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, assetKey: mediaKey, placeholder, ...unknown });
+    });
+    return { mediaKey, width, height, placeholder };
+  }
+
+  /** @throws NotAudioError, or PermanentError when it is too long to be listened to */
+  async voice({
+    voiceId,
+    dreamerId,
+    bytes,
+  }: {
+    voiceId: string;
+    dreamerId: string;
+    bytes: Buffer;
+  }): Promise<KeptVoice> {
+    // What cannot be listened to is not kept either.
+    hearableParts(bytes);
+    const audioKey = this.shelf.keyForVoice(voiceId);
+    await this.recordings.keep(audioKey, dreamerId, bytes);
+    return { audioKey };
+  }
+}
