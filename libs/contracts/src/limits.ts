@@ -36,6 +36,9 @@ export const MAILS_A_DAY_TO_ONE_PERSON = 3;
 /** Messages a household may send through the contact form within an hour: 429 with code `too-many-messages` beyond. */
 export const CONTACT_MESSAGES_AN_HOUR = 5;
 
+/** Public dreams of others a dreamer may report within an hour. */
+export const REPORTS_AN_HOUR = 30;
+
 /** Who is counted together: a household is an IPv4 address, or the /64 of an IPv6 address. */
 export type CountedBy = 'household' | 'dreamer';
 

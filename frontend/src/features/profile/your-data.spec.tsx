@@ -49,7 +49,7 @@ describe('your data', () => {
       expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
     });
 
-    it.each<[string, () => HttpResponse<BodyInit>, string]>([
+    it.each<[string, () => Response, string]>([
       [
         'is no archive',
         () => HttpResponse.json(aProblem(422, 'This is not an archive.'), { status: 422 }),

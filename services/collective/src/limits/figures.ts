@@ -6,8 +6,6 @@ export const REST_AFTER_FAILURE_MS = 15 * 60_000;
 export const WAIT_FOR_VISION_MS = 25_000;
 /** Dreamers a place needs in a week before anything is told of it. */
 export const FEWEST_DREAMERS_OF_A_PLACE = 5;
-/** Dreams a dreamer may report in an hour. */
-export const REPORTS_PER_HOUR = 30;
 /** Places of a week that one can choose among, and milliseconds for which their list is kept. */
 export const MOST_PLACES_TOLD = 12;
 export const PLACES_KEPT_MS = 60_000;

@@ -1,7 +1,6 @@
-import type { ReportReason } from '@dreamloom/contracts';
+import { REPORTS_AN_HOUR, type ReportReason } from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { REPORTS_PER_HOUR } from '../limits/figures.js';
 import { Limits } from '../limits/limits.js';
 import { ReportRepository } from './report.repository.js';
 
@@ -15,7 +14,10 @@ export class ReportDream {
 
   /** @throws Refusal 404 for what is not public or the dreamer's own, 429 */
   async run(dreamId: string, dreamerId: string, reason: ReportReason): Promise<void> {
-    await this.limits.take('report', dreamerId, REPORTS_PER_HOUR, 'Thank you for so many hints. Please rest an hour.');
+    await this.limits.take(
+      { what: 'report', who: dreamerId, period: 'hour', limit: REPORTS_AN_HOUR },
+      (wait) => `Thank you for so many hints. Please come again ${wait}.`,
+    );
     if (!(await this.reports.add(dreamId, dreamerId, reason))) throw notFound('dream');
   }
 }

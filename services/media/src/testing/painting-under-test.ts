@@ -1,4 +1,5 @@
 import type { Delivery } from '@dreamloom/eventing';
+import { TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
 import type { ArtworkOrder } from '../artwork/paint-dream.use-case.js';
@@ -28,12 +29,12 @@ export async function paintingUnderTest(painter: FakePainter) {
 
     /** Hands bytes over as the journal does for a dreamer. */
     put: (url: string, dreamer: string, payload: Buffer) =>
-      service.app.inject({
+      media.app.inject({
         ...{ method: 'PUT', url, payload },
         headers: { ...inside(dreamer), 'content-type': 'application/octet-stream' },
       }),
 
-    read: (url: string, dreamer: string) => service.app.inject({ method: 'GET', url, headers: inside(dreamer) }),
+    read: (url: string, dreamer: string) => media.app.inject({ method: 'GET', url, headers: inside(dreamer) }),
 
     requested: async (order: Partial<ArtworkOrder> = {}) => {
       const payload: ArtworkOrder = {
