@@ -40,7 +40,7 @@ COPY --from=build /app/services/messaging/dist services/messaging/dist
 COPY --from=build /app/backup/dist backup/dist
 # The gateway answers strangers at /admin with the web app's own 404 page.
 COPY --from=build /app/frontend/dist frontend/dist
-COPY deploy/healthcheck.mjs deploy/
+COPY deploy/healthcheck.mjs deploy/erase-dreamer.mjs deploy/
 # The only folder that is written to: a volume is laid over it.
 RUN mkdir data && chown 1000:1000 data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DRAIN_SECONDS=2 STOP_WITHIN_SECONDS=25 DATA_DIR=/app/data

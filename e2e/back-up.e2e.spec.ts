@@ -1,6 +1,6 @@
 import { eventually, startStack, type Stack } from '@dreamloom/testing';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDreamers } from './chaos/dreamers.js';
@@ -46,7 +46,21 @@ describe('a house that is backed up while it works', () => {
     return { dreams, pictures: await Promise.all(pictures) };
   }
 
-  it('is itself again on another machine, and goes on', async () => {
+  /** The tables in which one of these is still to be read. */
+  async function remains(judge: Judge, words: string[]): Promise<string[]> {
+    const tables = await judge.rows<{ name: string }>(
+      `select schemaname || '.' || tablename as name from pg_tables
+       where schemaname in ('gateway', 'dreams', 'media', 'messaging', 'collective', 'events', 'bullmq')`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const text = (await judge.rows<{ row: string }>(`select t::text as row from ${name} t`)).map(({ row }) => row);
+      for (const word of words) if (text.some((row) => row.includes(word))) found.push(`${name}: ${word}`);
+    }
+    return found;
+  }
+
+  it('is itself again on another machine, goes on, and can forget a person', async () => {
     stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
     let judge = new Judge(stack);
     const [dreamer] = await connectDreamers(stack, 1);
@@ -72,6 +86,18 @@ describe('a house that is backed up while it works', () => {
     expect(await journalOf(stack, judge)).toEqual(before);
     await new Sender(stack).sendOne(dreamer!.phone, 'I was swimming with an owl');
     await eventually(async () => (await journalOf(stack!, judge)).dreams.length === 2, 60_000);
+
+    const whom = before.dreams[0]!.dreamer_id;
+    const erased = spawnSync(process.execPath, [join(ROOT, 'deploy/erase-dreamer.mjs'), whom], {
+      env: { PORT: new URL(stack.urlOf('dreams')).port, INTERNAL_SECRET: stack.secretOf('INTERNAL_SECRET') },
+      encoding: 'utf8',
+    });
+    expect([erased.status, erased.stdout]).toEqual([0, expect.stringMatching(/^Erased; /)]);
+    await eventually(() => judge.isDrained('all'), 60_000);
+    expect(await remains(judge, [dreamer!.phone, 'whale', 'owl', before.dreams[0]!.media_key])).toEqual([]);
+    // The pictures that the dreamer had are no files any more.
+    const files = readdirSync(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile())).toEqual([]);
     await judge.close();
   }, 300_000);
 });
