@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
@@ -13,9 +14,11 @@ const options: Record<Suite, string[]> = {
   unit: [],
   web: [],
   integration: ['--testTimeout=30000'],
-  // Each file runs a copy of the whole product: one after the other.
-  e2e: ['--testTimeout=120000', '--runInBand'],
+  e2e: ['--testTimeout=120000'],
 };
+
+/** Jest leaves one processor to the machine, which of two is half: most tests wait for something most of the time. */
+const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 
 /** Runs the suites that are asked for, all of them when none is; answers the exit code. */
 export async function main(args: string[]): Promise<number> {
@@ -30,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
     for (const group of runsOf(suites)) {
       const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
       // Last, for it takes all words that follow it.
-      const select = [...group.flatMap((one) => options[one]), '--selectProjects', ...group];
+      const select = [workers, ...group.flatMap((one) => options[one]), '--selectProjects', ...group];
       const code = await runChild(process.execPath, [...jest, ...rest, ...select], { cwd: root, env });
       if (code === 130) return 130;
       failed ||= code !== 0;

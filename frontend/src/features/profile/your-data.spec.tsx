@@ -25,7 +25,7 @@ describe('your data', () => {
       fireEvent.change(screen.getByTestId('archive-file'), { target: { files: [file] } });
     };
     const lines = (...steps: object[]) => steps.map((step) => `${JSON.stringify(step)}\n`).join('');
-    const importing = (answer: () => HttpResponse<BodyInit>) => open(http.post('*/api/profile/import', answer));
+    const importing = (answer: () => Response) => open(http.post('*/api/profile/import', answer));
 
     it('step by step, with what was added and what was here', async () => {
       let write: (text: string) => void = () => undefined;
@@ -61,7 +61,7 @@ describe('your data', () => {
         'The import stopped.',
       ],
       ['ends in the middle', () => new HttpResponse(lines({ read: 1, of: 9 })), 'The import stopped before its end.'],
-      ['cannot be sent', () => HttpResponse.error() as HttpResponse<BodyInit>, 'The server cannot be reached.'],
+      ['cannot be sent', () => HttpResponse.error(), 'The server cannot be reached.'],
     ])('that %s, and says so', async (_what, answer, sentence) => {
       await importing(answer);
       choose();
