@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { daysOfWeek, weekNumberAt } from '@dreamloom/contracts';
 import { startStack, type Stack } from '@dreamloom/testing';
 import pg from 'pg';
 import { countersDiffer, recount, topWordsOfTexts } from './community/recount.js';
 import { Crowd } from './community/crowd.js';
+import { goal } from './goals.js';
 import { call, closedLoop, percentiles } from './load.js';
+import { residentMb } from './processes.js';
 
 const DREAMS = 100_000;
 const CHANGES = 10_000;
@@ -50,6 +51,11 @@ async function view(stack: Stack, database: pg.Pool, week: number): Promise<void
     await timed(() => recount(database, week)),
     await timed(() => topWordsOfTexts(database, week)),
   ];
+  goal(
+    `the week's view at ${DREAMS} dreams, times faster than counting their texts`,
+    `x${(fromTexts / p50).toFixed(0)}`,
+    'x1000',
+  );
   print(`The week's view, ${DREAMS} dreams, over HTTP: ${ms(p50)} p50, ${ms(p99)} p99`);
   print(`  a recount of the kept words in SQL    ${ms(inSql)}  x${(inSql / p50).toFixed(0)}`);
   print(`  a recount of the dreams' texts        ${ms(fromTexts)}  x${(fromTexts / p50).toFixed(0)}`);
@@ -73,6 +79,7 @@ async function closing(stack: Stack, week: number): Promise<void> {
   const took = performance.now() - began;
   isOver = true;
   await watching;
+  goal(`closing a week of ${DREAMS} dreams`, `${ms(took)}, memory at most ${most.toFixed(0)} MB`, 'under 30 s, flat');
   print(`Closing a week of ${DREAMS} dreams: ${ms(took)}, answered ${status}`);
   print(`  memory of the service ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
 }
@@ -87,7 +94,5 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return percentiles(times).p50;
 }
 
-const residentMb = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '@dreamloom/testing';
 import pg from 'pg';
+import { goal, times } from './goals.js';
 import { call, closedLoop, openLoop, percentiles, type Latencies } from './load.js';
 import type { Webhooks } from './webhooks.js';
 
@@ -20,6 +21,8 @@ const SECONDS = 4;
 const ROUNDS = 2;
 const RATES = [25, 200];
 const OPEN_SECONDS = 8;
+const FLOOD_CALLERS = 64;
+const FLOOD_SECONDS = 60;
 
 /** How fast a message is let in: by the house, by a server that keeps nothing, and by one that only adds a job. */
 export async function webhookAnswers({ stack, webhooks, parse, inline }: Bench): Promise<void> {
@@ -39,11 +42,29 @@ export async function webhookAnswers({ stack, webhooks, parse, inline }: Bench):
       await drained(stack, 120);
     }
   const base = best['parse + signature only']?.p50 ?? NaN;
+  const [parsed, inlined, durable] = [0, 1, 3].map((way) => Object.values(best)[way]?.perSecond ?? NaN) as [
+    number,
+    number,
+    number,
+  ];
+  goal('durable webhook answers, of parse + signature', times(durable / parsed), 'at least x0.35');
+  goal('durable webhook answers, of an inline queue add', times(durable / inlined), 'at least x1.3');
   print(`Webhook answers, ${CALLERS} callers, best of ${ROUNDS} rounds of ${SECONDS} s`);
   for (const [name, { perSecond, p50, p99, refused }] of Object.entries(best))
     print(
       `  ${name.padEnd(38)} ${ms(p50)} p50  ${ms(p99)} p99  ${perSecond.toFixed(0)}/s  x${(p50 / base).toFixed(1)}${refused ? `  ${refused} refused` : ''}`,
     );
+}
+
+/** How many messages are let in for a minute, when they come as fast as they are answered. */
+export async function webhookFlood({ stack, webhooks }: Bench): Promise<void> {
+  const { perSecond, p50, p99, refused } = await closedLoop(FLOOD_CALLERS, FLOOD_SECONDS, () =>
+    webhooks.next(stack.appUrl),
+  );
+  print(`Webhooks as fast as they are answered, ${FLOOD_CALLERS} callers for ${FLOOD_SECONDS} s`);
+  print(`  ${line({ p50, p99 })}  ${perSecond.toFixed(0)}/s  ${refused} refused`);
+  goal(`webhooks a second for ${FLOOD_SECONDS} s`, `${perSecond.toFixed(0)}, ${refused} refused`, '2000');
+  await drained(stack, 600);
 }
 
 /** How long a message takes until it is a dream that its dreamer can see, at a quiet and at a busy rate. */
@@ -64,21 +85,29 @@ export async function webhookToDream(bench: Bench): Promise<void> {
     print(`From webhook to a row that can be seen, ${rate}/s for ${OPEN_SECONDS} s`);
     print(`  inline queue add                       ${line(inlined)}  ${inlined.count} seen, ${bare.refused} refused`);
     print(`  durable, a visible dream               ${line(durable)}  ${durable.count} seen, ${kept.refused} refused`);
+    print(`  answered                               ${line(kept)}`);
     print(
       `  ratio                                  x${(durable.p50 / inlined.p50).toFixed(1)} p50  x${(durable.p99 / inlined.p99).toFixed(1)} p99`,
     );
+    if (rate !== Math.max(...RATES)) continue;
+    goal(
+      `webhook to visible dream at ${rate}/s, of an inline queue add`,
+      times(durable.p50 / inlined.p50),
+      'at most x1.5',
+    );
+    goal(`webhook answered at ${rate}/s, p99`, ms(kept.p99).trim(), 'under 50 ms');
   }
 }
 
 /** Messages at a steady rate; answers with when each was sent. */
 async function pour({ webhooks }: Bench, base: string, rate: number) {
   const sentAt = new Map<string, number>();
-  const refused = await openLoop(rate, OPEN_SECONDS, () => {
+  const answers = await openLoop(rate, OPEN_SECONDS, () => {
     const message = webhooks.next(base);
     sentAt.set(message.sid, Date.now());
     return message;
   });
-  return { sentAt, refused };
+  return { sentAt, ...answers };
 }
 
 async function seen(database: pg.Pool, sentAt: Map<string, number>, sql: string) {
@@ -101,6 +130,7 @@ export async function listUnderHangingVendor({ stack, webhooks, cookie }: Bench)
   for (let index = 0; index < 40; index++) await call(webhooks.next(stack.appUrl));
   await sleep(1_000);
   const hanging = await list();
+  goal('p99 of a reader beside a hanging vendor', times(hanging.p99 / calm.p99), 'at most x1.1');
   print(`The list of dreams, 4 readers`);
   print(
     `  calm                                   ${ms(calm.p50)} p50  ${ms(calm.p99)} p99${calm.refused ? `  ${calm.refused} refused` : ''}`,

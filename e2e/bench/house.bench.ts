@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { startStack } from '@dreamloom/testing';
 import pg from 'pg';
 import { connectDreamers, signIn } from '../chaos/dreamers.js';
-import { listUnderHangingVendor, webhookAnswers, webhookToDream } from './figures.js';
+import { listUnderHangingVendor, webhookAnswers, webhookFlood, webhookToDream } from './figures.js';
 import { startServer } from './processes.js';
 import { WEBHOOK, Webhooks } from './webhooks.js';
 
@@ -32,10 +32,11 @@ it('costs this much', async () => {
     const bench = { stack, database, webhooks, cookie, parse: await start('parse'), inline: await start('inline') };
     await webhookAnswers(bench);
     await webhookToDream(bench);
+    await webhookFlood(bench);
     await listUnderHangingVendor(bench);
   } finally {
     baselines.forEach((child) => child.kill('SIGKILL'));
     await database.end();
     await stack.stop();
   }
-}, 900_000);
+}, 1_800_000);

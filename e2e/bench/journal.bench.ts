@@ -2,6 +2,7 @@ import { eventually, startStack, type Stack } from '@dreamloom/testing';
 import pg from 'pg';
 import { Dreamer } from '../support/dreamer.js';
 import { fill, type Journal } from './journals.js';
+import { goal, times } from './goals.js';
 import { closedLoop, type Call } from './load.js';
 import { computed, startServer } from './processes.js';
 
@@ -10,6 +11,12 @@ const CALLERS = 16;
 const SECONDS = 4;
 const ROUNDS = 3;
 const PHONE = '+34600987654';
+
+const GOALS: Record<string, { perSecond?: string; cpu?: string }> = {
+  'first page of 100, compressed': { perSecond: 'at least x0.85', cpu: 'at most x0.75' },
+  'first page of 100': { perSecond: 'at least x0.85', cpu: 'at most x0.75' },
+  'unchanged since (304)': { perSecond: 'at least x5' },
+};
 
 interface Way {
   name: string;
@@ -86,13 +93,24 @@ async function lists(
   print(`A page of 50 dreams, ${callers} at once, median of ${ROUNDS} rounds of ${SECONDS} s`);
   const base = results.get(ways[0]!.name)!;
   for (const [name, rounds] of results) {
+    const wished = callers === CALLERS ? GOALS[name] : undefined;
     const ratio = (of: 'perSecond' | 'cpu') => median(rounds.map((one, round) => one[of] / base[round]![of]));
     const refused = rounds.reduce((sum, one) => sum + one.refused, 0);
     print(
       `  ${name.padEnd(32)} x${ratio('perSecond').toFixed(2)} answers/s  x${ratio('cpu').toFixed(2)} Node CPU  ` +
         `${ms(median(rounds.map(({ p50 }) => p50)))} p50 ${ms(median(rounds.map(({ p99 }) => p99)))} p99${refused ? `  ${refused} refused` : ''}`,
     );
+    if (wished?.perSecond)
+      goal(`${name}, answers a second of a bare server's`, times(ratio('perSecond')), wished.perSecond);
+    if (wished?.cpu) goal(`${name}, Node CPU of a bare server's`, times(ratio('cpu')), wished.cpu);
   }
+  const speed = (name: string) => median(results.get(name)!.map(({ perSecond }) => perSecond));
+  if (callers === CALLERS)
+    goal(
+      'last page of 10000, time of its first page',
+      times(speed('first page of 10000') / speed('last page of 10000')),
+      'at most x1.2',
+    );
 }
 
 /** Words that stand in no dream: every one of a journal is read, by the house and by bare SQL. */
@@ -121,6 +139,11 @@ async function searches(stack: Stack, database: pg.Pool, journals: Journal[]): P
           ),
         );
       }
+      goal(
+        `search in ${dreams} dreams, words in ${what}, of bare SQL`,
+        times(median(house) / median(sql)),
+        'at most x1.2',
+      );
       print(
         `  ${String(dreams).padStart(7)} dreams, in ${what.padEnd(4)}  house ${ms(median(house))}  bare SQL ${ms(median(sql))}  x${(median(house) / median(sql)).toFixed(2)}`,
       );

@@ -46,16 +46,24 @@ export async function closedLoop(callers: number, seconds: number, next: () => C
   return { perSecond: times.length / seconds, ...percentiles(times), refused };
 }
 
-/** So many calls a second, whether the ones before were answered or not; answers with how many were not 200. */
-export async function openLoop(rate: number, seconds: number, next: (index: number) => Call): Promise<number> {
+/** So many calls a second, whether the ones before were answered or not; refused is what was not answered with 200. */
+export async function openLoop(rate: number, seconds: number, next: (index: number) => Call): Promise<Latencies> {
   const start = Date.now();
+  const times: number[] = [];
+  const timed = async (one: Call) => {
+    const began = performance.now();
+    const status = await call(one);
+    times.push(performance.now() - began);
+    return status;
+  };
   const answers: Promise<number>[] = [];
   for (let index = 0; index < rate * seconds; index++) {
     const wait = start + (index * 1_000) / rate - Date.now();
     if (wait > 0) await sleep(wait);
-    answers.push(call(next(index)));
+    answers.push(timed(next(index)));
   }
-  return (await Promise.all(answers)).filter((status) => status !== 200).length;
+  const refused = (await Promise.all(answers)).filter((status) => status !== 200).length;
+  return { perSecond: times.length / seconds, ...percentiles(times), refused };
 }
 
 export function percentiles(times: number[]): { p50: number; p99: number } {

@@ -26,6 +26,15 @@ export function computed(pids: number[]): number {
   }
 }
 
+/** Megabytes of memory that a process holds; NaN where the system does not tell. */
+export function residentMb(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  } catch {
+    return NaN;
+  }
+}
+
 function ticksOf(pid: number): number {
   // The name in front may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

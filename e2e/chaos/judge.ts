@@ -38,7 +38,7 @@ export class Judge {
     );
   }
 
-  async verdict(messages: SentMessage[], dreamers: ConnectedDreamer[]): Promise<Verdict> {
+  async verdict(messages: Pick<SentMessage, 'sid'>[], dreamers: ConnectedDreamer[]): Promise<Verdict> {
     const dreamsOf = `
       select sent.sid, count(d.id) as dreams from unnest($1::text[]) as sent (sid)
       left join messaging.inbound_message m on m.message_sid = sent.sid

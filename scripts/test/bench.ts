@@ -1,3 +1,5 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
@@ -6,10 +8,37 @@ import { ensureChromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Measures the built product side by side with simpler ways and prints ratios; answers the exit code. Words choose files by their path. */
+interface Goal {
+  what: string;
+  figure: string;
+  goal: string;
+}
+
+/**
+ * Measures the built product side by side with simpler ways and prints ratios; answers the exit code.
+ * Words choose files by their path; the soak, which takes long, is run only when it is named.
+ */
 export async function main(words: string[]): Promise<number> {
   await step('building', build);
-  process.env['CHROMIUM_PATH'] = ensureChromium();
+  const folder = mkdtempSync(join(tmpdir(), 'dreamloom-bench-'));
+  const goals = join(folder, 'goals.jsonl');
+  Object.assign(process.env, { CHROMIUM_PATH: ensureChromium(), BENCH_GOALS: goals });
   const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  return runChild(process.execPath, [...jest, ...words, '--runInBand', '--selectProjects', 'bench'], { cwd: root });
+  const chosen = words.length > 0 ? words : ['--testPathIgnorePatterns', 'soak'];
+  try {
+    const code = await runChild(process.execPath, [...jest, ...chosen, '--runInBand', '--selectProjects', 'bench'], {
+      cwd: root,
+    });
+    if (existsSync(goals)) printTable(readFileSync(goals, 'utf8').trim().split('\n'));
+    return code;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function printTable(lines: string[]): void {
+  const rows = lines.map((line) => JSON.parse(line) as Goal);
+  console.log(`\n${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}\n`);
+  for (const { what, figure, goal } of [{ what: 'what', figure: 'figure', goal: 'goal' }, ...rows])
+    console.log(`| ${what.padEnd(68)} | ${figure.padEnd(30)} | ${goal.padEnd(18)} |`);
 }

@@ -59,6 +59,7 @@ const RULES: Record<string, Rule> = {
   GOOGLE_CLIENT_SECRET: ofVendor,
   TWILIO_AUTH_TOKEN: ofVendor,
   OPENAI_API_KEY: ofVendor,
+  S3_SECRET_ACCESS_KEY: ofVendor,
   PUBLIC_BASE_URL: publicHttps,
   GOOGLE_ISSUER: publicHttps,
   OPENAI_BASE_URL: publicHttps,

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startStack } from '@dreamloom/testing';
+import { goal } from './goals.js';
+import { residentMb } from './processes.js';
+
+const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'];
+const SETTLES_MS = 20_000;
+
+// Prints what the house needs before anybody comes. Nothing is asserted.
+it('is ready so soon, and idle is this large', async () => {
+  const first = await startStack();
+  await first.stop({ keepData: true });
+  const began = performance.now();
+  const stack = await startStack({ dataDir: first.dataDir });
+  try {
+    const seconds = (performance.now() - began) / 1_000;
+    await sleep(SETTLES_MS);
+    const sizes = SERVICES.map((name) => residentMb(stack.pidOf(name)));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    process.stdout.write(
+      `Started again in ${seconds.toFixed(1)} s; idle: ${SERVICES.map((name, at) => `${name} ${sizes[at]?.toFixed(0)} MB`).join(', ')}\n`,
+    );
+    goal('start of a house that has run before', `${seconds.toFixed(1)} s`, 'under 15 s');
+    goal('five idle services', `${total.toFixed(0)} MB`, 'under 700 MB');
+  } finally {
+    await stack.stop();
+  }
+}, 300_000);

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { connectDreamers, signIn } from '../chaos/dreamers.js';
+import { Judge } from '../chaos/judge.js';
+import { goal } from './goals.js';
+import { call } from './load.js';
+import { residentMb } from './processes.js';
+import { Webhooks } from './webhooks.js';
+
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
+const PHONES = 40;
+const MESSAGES_A_SECOND = 2;
+const READS_A_SECOND = 20;
+const LOOK_EVERY_MS = 10_000;
+const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'];
+
+/** Memory of each service in megabytes, the first sample after a minute of load. */
+type Sample = Record<string, number>;
+
+// Prints whether a long mixed load leaves memory as it is and every message a dream.
+it(
+  'goes on like this for long',
+  async () => {
+    const stack = await startStack({ env: { LOG_LEVEL: 'error', SANDBOX_PICTURE_SIZE: '96x64' } });
+    const judge = new Judge(stack);
+    try {
+      const dreamers = await connectDreamers(stack, PHONES);
+      const cookie = await signIn(stack, 'sleeper-0@dreamloom.test');
+      const phones = dreamers.map(({ phone }) => phone);
+      const webhooks = new Webhooks(stack.appUrl, stack.secretOf('TWILIO_AUTH_TOKEN'), phones);
+      const end = Date.now() + MINUTES * 60_000;
+      const statuses: Record<number, number> = {};
+      const count = (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);
+      const [samples, sent] = await Promise.all([
+        watch(stack, end),
+        talk(stack, webhooks, end, count),
+        read(stack, cookie, end, count),
+      ]);
+      await eventually(() => judge.isDrained('all'), 300_000);
+      const verdict = await judge.verdict(sent, dreamers);
+      process.stdout.write(
+        `${MINUTES} minutes of ${MESSAGES_A_SECOND} messages and ${READS_A_SECOND} reads a second\n` +
+          `  answers ${JSON.stringify(statuses)}, ${sent.length} messages: ${JSON.stringify(verdict)}\n`,
+      );
+      for (const name of SERVICES) {
+        const sizes = samples.map((sample) => sample[name] ?? NaN);
+        process.stdout.write(`  ${name.padEnd(10)} ${sizes.map((size) => size.toFixed(0)).join(' ')} MB\n`);
+        goal(
+          `${name} after ${MINUTES} minutes, of its first half's memory`,
+          `x${growth(sizes).toFixed(2)}`,
+          'x1, flat',
+        );
+      }
+      const errors = Object.entries(statuses).filter(([status]) => Number(status) >= 400 || status === '0');
+      goal(`errors within ${MINUTES} minutes`, String(errors.reduce((sum, [, times]) => sum + times, 0)), '0');
+    } finally {
+      await judge.close();
+      await stack.stop();
+    }
+  },
+  (MINUTES + 10) * 60_000,
+);
+
+async function watch(stack: Stack, end: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  await sleep(60_000);
+  for (; Date.now() < end; await sleep(LOOK_EVERY_MS))
+    samples.push(Object.fromEntries(SERVICES.map((name) => [name, residentMb(stack.pidOf(name))])));
+  return samples;
+}
+
+async function talk(stack: Stack, webhooks: Webhooks, end: number, count: (status: number) => void) {
+  const sent: { sid: string }[] = [];
+  for (; Date.now() < end; await sleep(1_000 / MESSAGES_A_SECOND)) {
+    const message = webhooks.next(stack.appUrl);
+    count(await call(message));
+    sent.push({ sid: message.sid });
+  }
+  return sent;
+}
+
+/** A journal as it is looked at: its list as known and as new, searches, badges, the canvas and the week. */
+async function read(stack: Stack, cookie: string, end: number, count: (status: number) => void): Promise<void> {
+  const paths = [
+    ...['/api/dreams?limit=50', '/api/dreams?limit=50&q=whale', '/api/auth/user', '/api/stats/total-users'],
+    ...['/api/dreams/collective?limit=50', '/api/collective-dreams/weekly', '/', '/api/brand'],
+  ];
+  for (let turn = 0; Date.now() < end; turn++) {
+    count(await call({ url: stack.appUrl + paths[turn % paths.length]!, headers: { cookie } }));
+    await sleep(1_000 / READS_A_SECOND);
+  }
+}
+
+/** The mean of the last quarter of the samples, of the mean of the first half. */
+function growth(sizes: number[]): number {
+  const mean = (some: number[]) => some.reduce((sum, size) => sum + size, 0) / some.length;
+  return mean(sizes.slice(-Math.ceil(sizes.length / 4))) / mean(sizes.slice(0, Math.ceil(sizes.length / 2)));
+}
