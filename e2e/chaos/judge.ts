@@ -16,6 +16,13 @@ export interface Verdict {
   toldTwice: number;
 }
 
+interface Told {
+  from: string;
+  text: string;
+  /** `failed` when it never came to the phone. */
+  tick: string;
+}
+
 /** Looks at the database and at the phones, as nobody in the house does. */
 export class Judge {
   private readonly pool: pg.Pool;
@@ -78,21 +85,24 @@ export class Judge {
         [id],
       );
       const told = await this.toldOn(phone);
-      const painted = dreams.filter((dream) => told.some((text) => text.includes(dream.id)));
-      toldTwice += painted.filter((dream) => told.filter((text) => text.includes(dream.id)).length > 1).length;
+      const painted = dreams.filter((dream) => told.some(({ text }) => text.includes(dream.id)));
       const failed = dreams.filter((dream) => !painted.includes(dream));
-      const reasons = told.filter((text) => text.startsWith('Your dream is safe in your journal.'));
+      const reasons = told.filter(({ text }) => text.startsWith('Your dream is safe in your journal.'));
       untold += Math.max(0, failed.length - reasons.length);
-      toldTwice += Math.max(0, reasons.length - failed.length);
+      // What the vendor took and then gave up never came to the phone, and is sent again.
+      const came = (one: Told) => one.tick !== 'failed';
+      const comings = ({ id: dream }: { id: string }) => told.filter((one) => came(one) && one.text.includes(dream));
+      toldTwice += painted.filter((dream) => comings(dream).length > 1).length;
+      toldTwice += Math.max(0, reasons.filter(came).length - failed.length);
     }
     return { untold, toldTwice };
   }
 
   /** What the bot has sent to a phone by itself; the receipts stand in the answers to the webhook. */
-  private async toldOn(phone: string): Promise<string[]> {
+  private async toldOn(phone: string): Promise<Told[]> {
     const answer = await fetch(`${this.stack.sandboxUrl}/phone/api/chats/${phone}`);
-    const { messages } = (await answer.json()) as { messages: { from: string; text: string }[] };
-    return messages.filter(({ from }) => from === 'bot').map(({ text }) => text);
+    const { messages } = (await answer.json()) as { messages: Told[] };
+    return messages.filter(({ from }) => from === 'bot');
   }
 
   private async count(sql: string, parameters: unknown[] = []): Promise<number> {

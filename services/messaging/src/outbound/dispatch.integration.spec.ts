@@ -186,6 +186,20 @@ describe('a message to a phone', () => {
       expect(await owner.outbound()).toMatchObject([{ status: 'queued', tries: 2 }]);
     });
 
+    it('is sent again when its picture could not be fetched (63019), the last time without it', async () => {
+      for (const nth of [0, 1, 2, 3]) {
+        await report('failed', { ErrorCode: '63019' }, nth);
+        expect(await states()).toEqual(['waiting']);
+        await owner.rested();
+        await messaging.sql('update messaging.outbound_message set send_at = now() where phone = $1', [owner.phone]);
+        await eventually(async () => owner.heard().length === nth + 2);
+        await eventually(async () => (await states())[0] === 'queued');
+      }
+      expect(owner.heard().map(({ mediaUrl }) => mediaUrl !== undefined)).toEqual([true, true, true, true, false]);
+      await report('failed', { ErrorCode: '63019' }, 4);
+      expect(await states()).toEqual(['failed']);
+    }, 60_000);
+
     it('is sent again later when there was too much at once (63018)', async () => {
       await report('failed', { ErrorCode: '63018' });
       expect(await states()).toEqual(['waiting']);

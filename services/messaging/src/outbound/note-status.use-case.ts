@@ -9,6 +9,9 @@ import { OutboundMessageRepository } from './outbound-message.repository.js';
 export const OUTSIDE_WINDOW = 63016;
 export const RATE_LIMITED = 63018;
 const RATE_PAUSE_MS = 30_000;
+/** The vendor could not fetch the picture. */
+const PICTURE_LOST = 63019;
+const PICTURE_PAUSE_MS = 10_000;
 const MOST_TRIES = 5;
 
 export interface StatusReport {
@@ -49,6 +52,12 @@ export class NoteStatus {
     }
     if (errorCode === RATE_LIMITED && message.tries < MOST_TRIES)
       await this.again(tx, message, { sendAt: new Date(Date.now() + RATE_PAUSE_MS) });
+    if (errorCode === PICTURE_LOST && message.mediaPath !== null && message.tries < MOST_TRIES) {
+      const sendAt = new Date(Date.now() + PICTURE_PAUSE_MS);
+      // The words are worth more than waiting for the picture for ever.
+      const isLast = message.tries + 1 === MOST_TRIES;
+      await this.again(tx, message, isLast ? { sendAt, mediaPath: null } : { sendAt });
+    }
   }
 
   private async again(tx: Tx, { id, dreamerId }: OutboundMessageEntity, change: Partial<OutboundMessageEntity>) {
