@@ -27,16 +27,21 @@ const NOTE = 'lantern-garden';
 /** Speaks into the sandbox's phone, which takes the note to the webhook by itself as well. */
 export async function speak(stack: Stack, phone: string): Promise<SentVoice> {
   const chat = `${stack.sandboxUrl}/phone/api/chats/${encodeURIComponent(phone)}`;
-  const spoken = await fetch(`${chat}/voice-notes`, {
+  const { sid } = await answerOf<{ sid: string }>(`${chat}/voice-notes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ note: NOTE }),
   });
-  const { sid } = (await spoken.json()) as { sid: string };
-  const { messages } = (await (await fetch(chat)).json()) as { messages: { sid: string; media: { sid: string }[] }[] };
+  const { messages } = await answerOf<{ messages: { sid: string; media: { sid: string }[] }[] }>(chat);
   const media = messages.find((message) => message.sid === sid)?.media[0]?.sid ?? '';
   const api = `http://127.0.0.1:${new URL(stack.sandboxUrl).port}/twilio/2010-04-01`;
   return { sid, mediaUrl: `${api}/Accounts/${stack.secretOf('TWILIO_ACCOUNT_SID')}/Messages/${sid}/Media/${media}` };
+}
+
+async function answerOf<T>(address: string, request?: RequestInit): Promise<T> {
+  const answer = await fetch(address, request);
+  if (!answer.ok) throw new Error(`the phone answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+  return (await answer.json()) as T;
 }
 
 /** Looks at what became of the voices, in the database. */
