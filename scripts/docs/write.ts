@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generatedPages, root } from './pages.ts';
+
+/** Writes every generated page anew. */
+export async function main(): Promise<number> {
+  for (const { path, text, isCurrent } of await generatedPages()) {
+    if (!isCurrent) writeFileSync(join(root, path), text);
+    console.log(`${isCurrent ? 'as it was' : 'written  '} ${path}`);
+  }
+  return 0;
+}
