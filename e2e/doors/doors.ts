@@ -16,7 +16,11 @@ export const DOORS = {
     'GET /api/auth/google',
     'GET /api/auth/google/callback',
     'GET /api/logout',
+    'GET /api/docs',
+    'GET /api/docs/docs.css',
+    'GET /api/docs/openapi.json',
     'GET /api/collective-dreams/weekly',
+    'GET /api/collective-dreams/places',
     'POST /api/collective-dreams/generate-image',
     'POST /api/contact',
   ],
@@ -39,12 +43,14 @@ export const DOORS = {
     'GET /api/dreams',
     'GET /api/dreams/trash',
     'GET /api/dreams/collective',
+    'POST /api/dreams/collective/:dream/report',
     'POST /api/dreams/collective-interpretation',
     'GET /api/people',
     'POST /api/people',
     'PATCH /api/profile',
     'GET /api/profile/export',
     'GET /api/profile/photo',
+    'POST /api/profile/import',
     'DELETE /api/profile',
   ],
 
@@ -79,6 +85,8 @@ export const DOORS = {
     'GET /admin/deliveries',
     'POST /admin/deliveries/:subscription/retry',
     'POST /admin/deliveries/:subscription/:event/retry',
+    'GET /admin/reports',
+    'POST /admin/reports/:dream/:judgement',
     'GET /admin/queues',
     'GET /admin/queues/*',
     'POST /admin/queues/*',
@@ -92,6 +100,14 @@ export const DOORS = {
     'GET /internal/dreamers/:dreamer',
     'GET /internal/dreamers/:dreamer/painting-consent',
     'POST /internal/dreams/by-ids',
+    'POST /internal/dreams/:dream/unpublish',
+    'PUT /internal/archive/pictures/:artwork',
+    'PUT /internal/archive/voices/:voice',
+    'GET /internal/correspondence/:dreamer',
+    'GET /internal/letters/:fingerprint',
+    'GET /internal/interpretations/:dreamer',
+    'GET /internal/reports',
+    'POST /internal/reports/:dream/settle',
     'GET /internal/phone-links/:dreamer',
     'GET /internal/voice-notes/:message',
     'POST /internal/weeks/:week/close-again',
@@ -112,12 +128,20 @@ export const BODIES: Record<string, object> = {
   'POST /api/dreams/:dream/transcribe': { language: 'es-ES' },
   'POST /api/dreams/:dream/send-notification': { recipientEmail: 'friend@example.org' },
   'PATCH /api/profile': { location: 'Lisbon' },
+  'POST /api/dreams/collective/:dream/report': { reason: 'other' },
   'POST /api/people': { name: 'Mei', relationshipType: 'friend' },
 };
 
+/** Of what another body is than JSON. */
+export const TYPES: Record<string, { 'content-type': string }> = {
+  'POST /api/profile/import': { 'content-type': 'application/zip' },
+};
+
+/** A route without the names of what stands in its path, which everybody gives as they like. */
+export const nameless = (route: string) => route.replaceAll(/:\w+/g, ':');
+
 /** The door that a served route is, or undefined when nobody has said who may come in. */
 export function doorOf(route: string): { kind: Kind; door: string } | undefined {
-  const nameless = (text: string) => text.replaceAll(/:\w+/g, ':');
   const all = (Object.keys(DOORS) as Kind[]).flatMap((kind) => DOORS[kind].map((door) => ({ kind, door })));
   return (
     all.find(({ door }) => nameless(door) === nameless(route)) ??
