@@ -4,7 +4,7 @@ import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-lin
 import { openApi } from '../../services/gateway/src/api-docs/openapi.js';
 import { allows, findRoute } from '../../services/gateway/src/routing/find-route.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
-import { BODIES, doorOf, DOORS, nameless, TYPES, type Kind } from './doors.js';
+import { BODIES, doorOf, DOORS, nameless, type Kind } from './doors.js';
 import { knock as knockAt, SAFE, type Call } from './knock.js';
 import { OPERATOR, smallHouse, type Service, type SmallHouse } from './small-house.js';
 import { foreignPaths, pathWith, thingsOf, type Things } from './things.js';
@@ -86,8 +86,7 @@ describe('the doors of the house', () => {
     const claims = { 'x-dreamer-id': stranger.journal.dreamer, 'x-internal-secret': house.gate.env.INTERNAL_SECRET };
     for (const headers of [{}, claims, { cookie: `session=${'a'.repeat(43)}` }]) {
       const body = bodyOf(door, stranger.things);
-      const sent = { headers: { ...TYPES[door], ...headers }, body };
-      const answer = await knock(method, pathWith(path, stranger.things), sent);
+      const answer = await knock(method, pathWith(path, stranger.things), { headers, body });
       expect(answer).toMatchObject({ status: 401, code: 'signed-out' });
     }
   });
@@ -125,8 +124,7 @@ describe('the doors of the house', () => {
   it.each(doors('session'))('for a dreamer is open: %s', async (door) => {
     const [method, path] = split(door);
     const { browser, things } = await dreamer();
-    const sent = { who: browser, headers: TYPES[door] ?? {}, body: bodyOf(door, things) };
-    const { status, code } = await knock(method, pathWith(path, things), sent);
+    const { status, code } = await knock(method, pathWith(path, {}), { who: browser, body: bodyOf(door, things) });
     expect([401, 403, 405, 500, 503]).not.toContain(status);
     expect(code).not.toBe('page-not-found');
     if (status < 400) expect(DESCRIBED.get(nameless(door))).toContain(status);

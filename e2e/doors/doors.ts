@@ -43,14 +43,14 @@ export const DOORS = {
     'GET /api/dreams',
     'GET /api/dreams/trash',
     'GET /api/dreams/collective',
-    'POST /api/dreams/collective/:dream/report',
     'POST /api/dreams/collective-interpretation',
+    'POST /api/dreams/collective/:published/report',
     'GET /api/people',
     'POST /api/people',
     'PATCH /api/profile',
     'GET /api/profile/export',
-    'GET /api/profile/photo',
     'POST /api/profile/import',
+    'GET /api/profile/photo',
     'DELETE /api/profile',
   ],
 
@@ -86,7 +86,7 @@ export const DOORS = {
     'POST /admin/deliveries/:subscription/retry',
     'POST /admin/deliveries/:subscription/:event/retry',
     'GET /admin/reports',
-    'POST /admin/reports/:dream/:judgement',
+    'POST /admin/reports/:published/:judgement',
     'GET /admin/queues',
     'GET /admin/queues/*',
     'POST /admin/queues/*',
@@ -100,16 +100,16 @@ export const DOORS = {
     'GET /internal/dreamers/:dreamer',
     'GET /internal/dreamers/:dreamer/painting-consent',
     'POST /internal/dreams/by-ids',
-    'POST /internal/dreams/:dream/unpublish',
+    'POST /internal/dreams/:published/unpublish',
     'PUT /internal/archive/pictures/:artwork',
     'PUT /internal/archive/voices/:voice',
+    'GET /internal/phone-links/:dreamer',
+    'GET /internal/voice-notes/:message',
     'GET /internal/correspondence/:dreamer',
     'GET /internal/letters/:fingerprint',
     'GET /internal/interpretations/:dreamer',
     'GET /internal/reports',
-    'POST /internal/reports/:dream/settle',
-    'GET /internal/phone-links/:dreamer',
-    'GET /internal/voice-notes/:message',
+    'POST /internal/reports/:published/settle',
     'POST /internal/weeks/:week/close-again',
   ],
 
@@ -128,13 +128,8 @@ export const BODIES: Record<string, object> = {
   'POST /api/dreams/:dream/transcribe': { language: 'es-ES' },
   'POST /api/dreams/:dream/send-notification': { recipientEmail: 'friend@example.org' },
   'PATCH /api/profile': { location: 'Lisbon' },
-  'POST /api/dreams/collective/:dream/report': { reason: 'other' },
+  'POST /api/dreams/collective/:published/report': { reason: 'explicit' },
   'POST /api/people': { name: 'Mei', relationshipType: 'friend' },
-};
-
-/** Of what another body is than JSON. */
-export const TYPES: Record<string, { 'content-type': string }> = {
-  'POST /api/profile/import': { 'content-type': 'application/zip' },
 };
 
 /** A route without the names of what stands in its path, which everybody gives as they like. */

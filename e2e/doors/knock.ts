@@ -1,3 +1,4 @@
+import { ARCHIVE_TYPE, IMPORT_ADDRESS } from '@dreamloom/contracts';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
 
 export const SAFE = ['GET', 'OPTIONS'];
@@ -26,7 +27,7 @@ export async function knock(
     method,
     headers: {
       ...(SAFE.includes(method) ? {} : { origin: who.home }),
-      ...(sends ? { 'content-type': 'application/json' } : {}),
+      ...(sends ? { 'content-type': path === IMPORT_ADDRESS ? ARCHIVE_TYPE : 'application/json' } : {}),
       ...headers,
     },
     ...(sends ? { body: JSON.stringify(body) } : {}),

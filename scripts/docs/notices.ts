@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './pages.ts';
-import { files, generatedFrom, read, table } from './sources.ts';
+import { files, generatedFrom, read, root, table } from './sources.ts';
 
 interface Locked {
   version?: string;

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { build } from '../build/build.ts';
-
-/** The checkout. */
-export const root = resolve(import.meta.dirname, '../..');
+import { root } from './sources.ts';
 
 /** A page that is written from the code, so that it cannot tell what was true once. */
 interface GeneratedPage {

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import ts from 'typescript';
-import { root } from './pages.ts';
+
+/** The checkout. */
+export const root = resolve(import.meta.dirname, '../..');
 
 /** Paths of the checkout's files that are neither built nor installed, in their order. */
 export const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

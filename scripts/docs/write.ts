@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedPages, root } from './pages.ts';
+import { generatedPages } from './pages.ts';
+import { root } from './sources.ts';
 
 /** Writes every generated page anew. */
 export async function main(): Promise<number> {
