@@ -64,7 +64,7 @@ const line = ({ method, path, operation }: { method: string; path: string; opera
     <summary>
       <span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>
       <span class="who">${AUDIENCE[operation['x-audience']]}</span>
-      <span class="says">${operation.summary}</span>
+      <span class="says">${prose(operation.description)}</span>
     </summary>
     <dl>
       ${operation.parameters.map(({ name, in: place, required, schema }) =>
@@ -76,7 +76,7 @@ const line = ({ method, path, operation }: { method: string; path: string; opera
         .map(([status, { description, content }]) =>
           fact(
             status,
-            content ? contentOf(content) : description === operation.summary ? html`no body` : html`${description}`,
+            content ? contentOf(content) : description === operation.description ? html`no body` : prose(description),
           ),
         )}
       ${fact('answered by', html`${operation['x-service']}`)}
@@ -98,5 +98,9 @@ function contentOf(content: Record<string, { schema?: { $ref?: string } }>): Htm
     ? html`<code>${text}</code>`
     : html`<a href="#shape-${text.toLowerCase()}">${text}</a>`;
 }
+
+/** A sentence whose words in backticks are code. */
+const prose = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
 
 const anchorOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');

@@ -2,6 +2,7 @@ import { STYLE } from '../operators/room.style.js';
 
 /** How the pages of the API look: like the operators' room, from a file, for the house's policy allows no style in a page. */
 export const DOCS_STYLE = `${STYLE}
+body { background: var(--page); }
 html { scroll-behavior: smooth; scroll-padding-top: 16px; }
 nav { flex-wrap: wrap; gap: 0 20px; }
 .lead { max-width: 68ch; color: var(--quiet); }
@@ -25,7 +26,9 @@ pre { margin: 0 0 16px; padding: 14px 16px; border-radius: 12px; background: var
   details { padding: 0 14px; }
   summary { grid-template-columns: 60px minmax(0, 1fr); }
   .who { grid-column: 2; }
+  details dt { flex-basis: 88px; }
   .says { grid-column: 1 / -1; }
 }
-@media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
+@media (prefers-reduced-motion: reduce) { body { background: var(--page); }
+html { scroll-behavior: auto; } }
 `;

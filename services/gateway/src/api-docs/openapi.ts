@@ -28,6 +28,7 @@ export interface DescribedOperation {
   operationId: string;
   tags: [topic: string];
   summary: string;
+  description: string;
   /** Who answers: a service behind the gateway, or the gateway itself. */
   'x-service': Upstream | 'gateway';
   'x-audience': Audience;
@@ -83,7 +84,8 @@ function describe(topic: string, door: string, operation: Operation, shapes: Sha
   return {
     operationId: door.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, ''),
     tags: [topic],
-    summary: says,
+    summary: says.replaceAll('`', ''),
+    description: says,
     'x-service': route?.service ?? 'gateway',
     'x-audience': who,
     security: who === 'dreamer' ? [{ session: [] }] : who === 'vendor' ? [{ signature: [] }] : [],

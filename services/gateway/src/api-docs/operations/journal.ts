@@ -6,6 +6,7 @@ import {
   DreamsPage,
   DreamsQuery,
   DreamTrash,
+  JOURNAL_FILTERS,
   BadgeStats,
   TotalUsers,
   TRASH_DAYS,
@@ -14,7 +15,7 @@ import { UNCHANGED, type Operations } from './operation.js';
 
 export const journal: Operations = {
   'GET /api/dreams': {
-    says: 'The journal, newest first, a page at a time: `nextCursor` of one page is `cursor` of the next.',
+    says: `The journal, newest first, a page at a time: \`nextCursor\` of one page is \`cursor\` of the next. A \`filter\` is one of ${JOURNAL_FILTERS.join(', ')}.`,
     query: DreamsQuery,
     answer: DreamsPage,
     also: UNCHANGED,
