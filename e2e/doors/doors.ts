@@ -16,6 +16,9 @@ export const DOORS = {
     'GET /api/auth/google',
     'GET /api/auth/google/callback',
     'GET /api/logout',
+    'GET /api/docs',
+    'GET /api/docs/docs.css',
+    'GET /api/docs/openapi.json',
     'GET /api/collective-dreams/weekly',
     'GET /api/collective-dreams/places',
     'POST /api/collective-dreams/generate-image',
@@ -129,9 +132,11 @@ export const BODIES: Record<string, object> = {
   'POST /api/people': { name: 'Mei', relationshipType: 'friend' },
 };
 
+/** A route without the names of what stands in its path, which everybody gives as they like. */
+export const nameless = (route: string) => route.replaceAll(/:\w+/g, ':');
+
 /** The door that a served route is, or undefined when nobody has said who may come in. */
 export function doorOf(route: string): { kind: Kind; door: string } | undefined {
-  const nameless = (text: string) => text.replaceAll(/:\w+/g, ':');
   const all = (Object.keys(DOORS) as Kind[]).flatMap((kind) => DOORS[kind].map((door) => ({ kind, door })));
   return (
     all.find(({ door }) => nameless(door) === nameless(route)) ??

@@ -6,18 +6,24 @@ const port = z.coerce.number().int().min(1).max(65535);
 const secret = z.string().min(1);
 
 const SandboxVariables = z.object({
+  /** Port of its pages and HTTP vendors; speech is at the next, mail at the one after. */
   SANDBOX_PORT: port.default(4100).describe('must be a whole number between 1 and 65535'),
+  /** Address it listens on. */
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1').describe('must be the address to listen on'),
+  /** Where app and browser find it when that is not loopback, as in containers. */
   SANDBOX_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('must be the http(s) address that both the app and the browser find the sandbox at'),
+  /** The app's address; webhooks go to `/api/webhooks/whatsapp` under it. */
   PUBLIC_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
     .transform((address) => address.replace(/\/+$/, ''))
     .describe('must be the http(s) address of the app, for example http://localhost:3000'),
+  /** Chats, accounts and the signing key are kept in its folder `sandbox`. */
   DATA_DIR: z.string().min(1).default('.data').describe('must be the path of a folder'),
+  /** Size of every picture, whatever was asked for, so that tests do not wait for brush strokes. */
   SANDBOX_PICTURE_SIZE: z
     .string()
     .regex(/^\d{2,4}x\d{2,4}$/)
@@ -27,20 +33,26 @@ const SandboxVariables = z.object({
     })
     .optional()
     .describe('must be a width and a height in pixels, for example 192x128'),
+  /** The account that the app sends. */
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC\w+$/)
     .default(DEFAULT_ACCOUNT_SID)
     .describe('must start with AC'),
+  /** Signs the webhooks. */
   TWILIO_AUTH_TOKEN: secret.describe('must be set, for it signs the webhooks'),
+  /** The bot's number. */
   TWILIO_WHATSAPP_FROM: z
     .string()
     .regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/)
     .default('whatsapp:+14155238886')
     .transform((address) => address.replace(/^whatsapp:/, ''))
     .describe('must be a number such as whatsapp:+14155238886'),
+  /** The key that the app sends. */
   OPENAI_API_KEY: secret.describe('must be set to the key that the app sends'),
+  /** The client id that the app sends. */
   GOOGLE_CLIENT_ID: secret.describe('must be set to the client id that the app sends'),
+  /** Its secret. */
   GOOGLE_CLIENT_SECRET: secret.describe('must be set to the client secret that the app sends'),
 });
 

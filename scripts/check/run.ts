@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
+import { checkDocs } from './docs.ts';
 import { checkImports } from './imports.ts';
 import { checkLint } from './lint.ts';
 import { checkMigrations } from './migrations.ts';
@@ -23,6 +24,7 @@ const checks: [name: string, check: Check][] = [
   ['types of the web app', () => tool(tsc, '-p', 'frontend/tsconfig.json')],
   ['lint', () => checkLint(root)],
   ['imports', () => checkImports(root)],
+  ['docs', checkDocs],
   ['migrations', () => build().then(() => checkMigrations(root))],
 ];
 

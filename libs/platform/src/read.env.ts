@@ -17,13 +17,21 @@ export const withDefault = <T extends z.ZodType>(schema: T, value: NonNullable<z
 
 /** Variables that every service is given. Addresses of other services are read by those who call them. */
 export const serviceVariables = {
+  /** `production` refuses what is unfit for it: weak secrets, the sandbox, vendors without TLS. */
   NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'development'),
+  /** Address this copy listens on. */
   HOST: withDefault(z.string(), '127.0.0.1'),
+  /** Port this copy listens on. */
   PORT: z.coerce.number().int().min(1).max(65_535),
+  /** The house's PostgreSQL; every service has a schema of its own in it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Where queues run and calls are counted; without one both are in PostgreSQL and in memory. */
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  /** What the services know each other by; also signs the addresses of pictures that are sent to phones. */
   INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** The house's address in a browser. */
   PUBLIC_BASE_URL: z.url({ protocol: /^https?$/ }),
+  /** What is written to the log, at least. */
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
 };
 

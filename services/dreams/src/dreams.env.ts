@@ -10,8 +10,11 @@ const variables = {
   COLLECTIVE_URL: z.url(),
   /** Keeps pictures and voices. */
   MEDIA_URL: z.url(),
+  /** Key of the titler. */
   OPENAI_API_KEY: z.string().min(1),
+  /** A server that speaks like OpenAI, up to `/v1`; OpenAI itself unless set. */
   OPENAI_BASE_URL: optional(z.url()),
+  /** Model that names dreams. */
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
 };
 

@@ -5,20 +5,33 @@ const address = z.url({ protocol: /^https?$/ });
 
 const variables = {
   ...serviceVariables,
+  /** Seals sign-ins on their way to Google and back. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Who signs dreamers in. */
   GOOGLE_ISSUER: withDefault(address, 'https://accounts.google.com'),
+  /** OAuth client whose redirect is `PUBLIC_BASE_URL/api/auth/google/callback`. */
   GOOGLE_CLIENT_ID: z.string().min(1),
+  /** Its secret. */
   GOOGLE_CLIENT_SECRET: z.string().min(1),
+  /** Where the journal is. */
   DREAMS_URL: address,
+  /** Where pictures and voices are. */
   MEDIA_URL: address,
+  /** Where WhatsApp and mail are. */
   MESSAGING_URL: address,
+  /** Where the community is. */
   COLLECTIVE_URL: address,
+  /** What the product is called. */
   PRODUCT_NAME: withDefault(z.string().max(60), 'Dreamloom'),
+  /** Who runs it, as the footer and the terms say. */
   COMPANY_NAME: withDefault(z.string().max(100), 'Dreamloom'),
+  /** Where people write to. */
   SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
+  /** The bot's number, which the web app shows and links to. */
   TWILIO_WHATSAPP_FROM: z.string().regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886'),
+  /** `on` when the outside world is the sandbox: the web app says so and leads to its phone. */
   SANDBOX: withDefault(z.enum(['on', 'off']), 'off'),
-  /** Comma-separated e-mail addresses. */
+  /** Who may see /admin: e-mail addresses of Google accounts, with commas between. Nobody unless set. */
   OPERATOR_EMAILS: optional(z.string()),
 };
 

@@ -1,6 +1,7 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, Logger } from '@dreamloom/platform';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DocsController } from './api-docs/docs.controller.js';
 import { BrandController } from './brand/brand.controller.js';
 import { database } from './gateway.database.js';
 import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js';
@@ -30,7 +31,7 @@ export class GatewayModule {
         }),
         ...[SessionModule, SignInModule, SignOutModule, LiveModule, OperatorsModule],
       ],
-      controllers: [HealthController, HouseHealthController, BrandController, ForMachinesController],
+      controllers: [HealthController, HouseHealthController, BrandController, DocsController, ForMachinesController],
       providers: [
         { provide: GATEWAY_ENV, useValue: env },
         { provide: GATEWAY_LOGGER, useValue: new Logger('gateway', env.LOG_LEVEL) },

@@ -11,6 +11,7 @@ const HttpAddress = z.url({ protocol: /^https?$/ });
 const variables = {
   ...serviceVariables,
   ...storageVariables,
+  /** Roles this copy works at; every copy serves pictures. */
   WORKERS: withDefault(
     z
       .string()
@@ -18,10 +19,13 @@ const variables = {
       .pipe(z.array(Role)),
     'transcribe,paint',
   ),
+  /** Key of the painter. */
   OPENAI_API_KEY: z.string().min(1),
+  /** A server that speaks like OpenAI, up to `/v1`; OpenAI itself unless set. */
   OPENAI_BASE_URL: optional(HttpAddress),
   /** Where pictures are painted, when it is not where texts are written. */
   OPENAI_IMAGE_BASE_URL: optional(HttpAddress),
+  /** Model that paints. */
   OPENAI_IMAGE_MODEL: withDefault(z.string(), 'gpt-image-2.5-flare'),
   /** Unset for OpenAI, which refuses the parameter; self-hosted servers need it. */
   OPENAI_IMAGE_RESPONSE_FORMAT: optional(z.enum(['b64_json', 'url'])),
@@ -31,13 +35,17 @@ const variables = {
   MESSAGING_URL: optional(HttpAddress),
   /** Where a dreamer's language is asked for, and what they allow a painter. */
   DREAMS_URL: optional(HttpAddress),
+  /** Project of Speech-to-Text v2; needed by copies that transcribe. */
   GOOGLE_CLOUD_PROJECT: optional(z.string()),
+  /** Region in which voices are heard. */
   SPEECH_LOCATION: withDefault(z.string().regex(/^[a-z]+(-[a-z]+\d+)?$/, 'must be a region such as eu'), 'eu'),
   /** `host` or `host:port`; the location's own unless set. */
   SPEECH_API_ENDPOINT: optional(z.string().regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with a port or without')),
   /** `1`: no TLS and no credentials, for a stand-in on this machine. */
   SPEECH_INSECURE: optional(z.enum(['0', '1'])),
+  /** Key file of a service account; on Google Cloud itself METADATA_SERVER_DETECTION instead. */
   GOOGLE_APPLICATION_CREDENTIALS: optional(z.string()),
+  /** `assume-present` on Google Cloud itself, which then says who this is. */
   METADATA_SERVER_DETECTION: optional(z.enum(['none', 'assume-present', 'bios-only', 'ping-only'])),
 };
 

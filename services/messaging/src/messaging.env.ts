@@ -4,13 +4,19 @@ import { z } from 'zod';
 /** The variables of messaging; see serviceVariables for those that every service has. */
 const variables = {
   ...serviceVariables,
+  /** What the product is called in messages and mails. */
   PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
+  /** Where messages of the contact form are mailed to. */
   SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
+  /** Mail server, as `smtps://user:password@host`, or `smtp://` for one that offers STARTTLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Whom mails are from, such as Dreamloom <dreams@example.org>. */
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),
+  /** A stand-in for Twilio; Twilio itself unless set. */
   TWILIO_API_BASE_URL: optional(z.url()),
+  /** The account at Twilio. */
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
+  /** Its token, which also signs the webhooks. */
   TWILIO_AUTH_TOKEN: z.string().min(1),
   /** An approved template that may be sent to a phone that has not written lately; its variable {{1}} is the journal's address. */
   TWILIO_CONTENT_SID: optional(z.string().regex(/^HX[0-9a-f]{32}$/, 'must be HX and 32 hexadecimal digits')),

@@ -5,11 +5,15 @@ import { z } from 'zod';
 export const storageVariables = {
   /** Folder of the house's files; pictures lie in its `media`. */
   DATA_DIR: z.string().min(1),
+  /** Bucket in which pictures and voices are kept. */
   S3_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')),
+  /** Its region. */
   S3_REGION: optional(z.string().regex(/^[a-z\d-]+$/, 'must be a region such as eu-central-1')),
-  /** Amazon's own unless set. */
+  /** Address of a server that speaks S3; Amazon's own unless set. */
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  /** Who may read and write it. */
   S3_ACCESS_KEY_ID: optional(z.string()),
+  /** The secret of that key. */
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   /** `on`: the bucket stands in the path of an address, not in the host's name. */
   S3_PATH_STYLE: withDefault(z.enum(['on', 'off']), 'off'),

@@ -1,0 +1,128 @@
+import ts from 'typescript';
+import { code, commentOf, files, generatedFrom, parse, read, table } from './sources.ts';
+
+interface Variable {
+  name: string;
+  meaning: string;
+  /** `required`, a default, or nothing for what may be left out. */
+  otherwise: string;
+}
+
+const BLOCKS: { title: string; words: string; file: string }[] = [
+  { title: 'Every service', words: '', file: 'libs/platform/src/read.env.ts' },
+  { title: 'Every process', words: '', file: 'libs/platform/src/process.env.ts' },
+  { title: 'gateway', words: '', file: 'services/gateway/src/gateway.env.ts' },
+  { title: 'dreams', words: '', file: 'services/dreams/src/dreams.env.ts' },
+  { title: 'media', words: '', file: 'services/media/src/media.env.ts' },
+  {
+    title: 'Where media keeps its bytes',
+    words: 'Read by media and by `npm run backup`: all of a bucket, or none of it.',
+    file: 'services/media/src/vendors/storage/storage.env.ts',
+  },
+  { title: 'messaging', words: '', file: 'services/messaging/src/messaging.env.ts' },
+  { title: 'collective', words: '', file: 'services/collective/src/collective.env.ts' },
+  { title: 'sandbox', words: 'Never part of a production.', file: 'sandbox/src/sandbox.env.ts' },
+];
+
+/** What is read in another way than through a schema. */
+const BY_HAND: Record<string, string> = {
+  FAILPOINTS:
+    'steps at which tests have a process killed, failed or held up, such as `reply-sent=kill*1`; refused in production',
+  FAILPOINTS_DIR: 'folder in which it is counted how often a failpoint has acted',
+};
+
+/** docs/configuration.md */
+export function configurationPage(): string {
+  const blocks = BLOCKS.map((block) => ({ ...block, variables: variablesIn(block.file) }));
+  refuseGaps(blocks.flatMap(({ variables }) => variables));
+  const known = new Set(blocks.flatMap(({ variables }) => variables.map(({ name }) => name)));
+  return [
+    '# Configuration',
+    generatedFrom('the `*.env.ts` of the services and `.env.example`'),
+    `Every variable is read once, at boot, and a process refuses to start with one sentence that names what is missing, wrong or, in production,
+unsafe. An empty variable counts as left out. On one machine \`npm start\` sets all of them, and each one that is set in the environment or in
+\`.env\` wins; for containers \`.env.example\` is the form to fill in, and says where its lines lead.`,
+    ...blocks.flatMap(({ title, words, file, variables }) => [
+      `## ${title}`,
+      `${words} [\`${file}\`](../${file})`.trim(),
+      table(
+        ['variable', 'when left out', 'meaning'],
+        variables.map(({ name, otherwise, meaning }) => [code(name), otherwise, meaning]),
+      ),
+    ]),
+    '## Read by Docker Compose alone',
+    table(
+      ['variable', 'meaning'],
+      exampleVariables()
+        .filter(({ name }) => !known.has(name))
+        .map(({ name, meaning }) => [code(name), meaning]),
+    ),
+    '## Read by tests alone',
+    table(
+      ['variable', 'meaning'],
+      Object.entries(BY_HAND).map(([name, meaning]) => [code(name), meaning]),
+    ),
+  ].join('\n\n');
+}
+
+/** The variables that a file declares: the properties of its objects of zod schemas. */
+function variablesIn(path: string): Variable[] {
+  const found: Variable[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isPropertyAssignment(node) && /^[A-Z][A-Z\d_]+$/.test(node.name.getText()))
+      found.push({
+        name: node.name.getText(),
+        meaning: commentOf(node),
+        otherwise: otherwiseOf(node.initializer),
+      });
+    else ts.forEachChild(node, visit);
+  };
+  visit(parse(path));
+  return found;
+}
+
+function otherwiseOf(schema: ts.Expression): string {
+  const text = schema.getText();
+  if (text.startsWith('optional(') || /\.optional\(\)/.test(text)) return '';
+  const given = text.startsWith('withDefault(') ? callArgument(schema, 1) : /\.default\(([^)]*)\)/.exec(text)?.[1];
+  return given === undefined ? '**required**' : code(valueOf(given, schema));
+}
+
+const callArgument = (schema: ts.Expression, index: number) =>
+  ts.isCallExpression(schema) ? schema.arguments[index]?.getText() : undefined;
+
+/** A default as it would be typed: a literal, or the constant of its file that is named. */
+function valueOf(text: string, schema: ts.Expression): string {
+  const constant = new RegExp(`const ${text} = ([^;]+);`).exec(schema.getSourceFile().text)?.[1];
+  return (constant ?? text).replace(/^'|'$/g, '').replaceAll('_', /^[\d_]+$/.test(text) ? '' : '_');
+}
+
+/** What is asked for in .env.example, with the comment above; lines that follow one another share it. */
+function exampleVariables(): { name: string; meaning: string }[] {
+  let comment: string[] = [];
+  let isRunning = false;
+  return read('.env.example')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name] = /^(\w+)=/.exec(line) ?? [];
+      if (line.startsWith('# ---')) comment = [];
+      else if (line.startsWith('#')) comment = isRunning ? [...comment, line.slice(2)] : [line.slice(2)];
+      isRunning = line.startsWith('#') && !line.startsWith('# ---');
+      return name === undefined ? [] : [{ name, meaning: comment.join(' ') }];
+    });
+}
+
+/** No file of variables, no variable and no meaning may be missing from the page. */
+function refuseGaps(variables: Variable[]) {
+  const silent = variables.filter(({ meaning }) => meaning === '').map(({ name }) => name);
+  if (silent.length > 0) throw new Error(`Say in a comment what they are for: ${[...new Set(silent)].join(', ')}.`);
+  const listed = new Set([...variables.map(({ name }) => name), ...Object.keys(BY_HAND)]);
+  for (const path of files.filter((one) => one.endsWith('.env.ts'))) {
+    const names = [
+      ...variablesIn(path).map(({ name }) => name),
+      ...[...read(path).matchAll(/source\['(\w+)'\]/g)].map(([, name = '']) => name),
+    ];
+    const unknown = names.filter((name) => !listed.has(name));
+    if (unknown.length > 0) throw new Error(`docs/configuration.md does not tell ${unknown.join(', ')} of ${path}.`);
+  }
+}

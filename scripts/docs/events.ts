@@ -1,0 +1,153 @@
+import * as contracts from '@dreamloom/contracts';
+import {
+  EVENTS,
+  partsOf,
+  SCHEDULES,
+  subscribersOf,
+  SUBSCRIPTIONS,
+  type DeliveryPolicy,
+  type EventName,
+  type Subscription,
+} from '@dreamloom/contracts';
+import { code, commentsIn, files, generatedFrom, read, table } from './sources.ts';
+
+const CLOCK = 'the clock';
+const SAYS = /\.append\(\s*tx,\s*'([\w-]+)'/g;
+
+/** The main paths, each as the events that follow one another; who says and hears them is read off the code. */
+const PATHS: { title: string; words: string; events: EventName[] }[] = [
+  {
+    title: 'A voice note becomes a dream',
+    words: 'A written note enters at `dream-recorded`, by `text-note-received`.',
+    events: [
+      'voice-note-received',
+      'voice-note-transcribed',
+      'dream-recorded',
+      'artwork-requested',
+      'artwork-painted',
+      'dream-completed',
+    ],
+  },
+  {
+    title: 'The weekly run',
+    words:
+      'Mondays; it closes every past week that is still open. `weekly-vision-failed` is said instead when the painter gives up.',
+    events: ['week-ended', 'weekly-vision-requested', 'weekly-vision-painted'],
+  },
+  {
+    title: 'Erasure',
+    words:
+      'After `tell-again`, `dreamer-erased` is said once more: something may have been under way. A single dream that leaves the trash is `dream-erased`.',
+    events: ['dreamer-erased', 'erasure-due'],
+  },
+];
+
+/** docs/events.md */
+export function eventsPage(): string {
+  const speakers = speakersOfAll();
+  const comments = Object.assign(
+    {},
+    ...files.filter((path) => path.endsWith('.event.ts')).map((path) => commentsIn(path)),
+  ) as Record<string, string>;
+  /** The first sentence says it; what follows is for those who write a reaction. */
+  const meaning = (event: EventName) =>
+    /^.*?\.(?= |$)/.exec(comments[pascal(event)] ?? '')?.[0] ?? fail(`${event} has no comment`);
+  return [
+    '# Events',
+    generatedFrom(
+      '`libs/contracts/src/subscriptions.ts`, the events and the schedules beside it, and who appends them',
+    ),
+    `Services tell each other what happened through one log ([how](architecture.md#the-event-log-nothing-lost-nothing-doubled)). A reaction is the file
+\`services/<who reacts>/src/reactions/<event>.<reaction>.reaction.ts\`.`,
+    ...PATHS.flatMap(({ title, words, events }) => [`## ${title}`, diagram(events, speakers), words]),
+    '## Who says what, and who reacts',
+    ...[...new Set([...speakers.values()].flat())].sort().flatMap((speaker) => [
+      `### Said by ${speaker}`,
+      table(
+        ['event', 'it means', 'who reacts', 'how hard we try'],
+        (Object.keys(EVENTS) as EventName[])
+          .filter((event) => speakers.get(event)?.includes(speaker))
+          .map((event) => [
+            code(event) + (event in SCHEDULES ? `<br>${code(SCHEDULES[event as keyof typeof SCHEDULES])}` : ''),
+            meaning(event),
+            subscribersOf(event).map(reactionOf).join('<br>'),
+            subscribersOf(event).map(nameOfPolicy).map(code).join('<br>'),
+          ]),
+      ),
+    ]),
+    'Cron lines are UTC; a slot that nobody was awake for is caught up, the latest only.',
+    '## How hard we try',
+    policies(),
+    `The pause doubles with each attempt, unless a vendor asks for another. A delivery whose attempts are used up is \`failed\` and waits at
+\`/admin/deliveries\` ([redrive](operations.md#runbook)).`,
+  ].join('\n\n');
+}
+
+/** Which services append each event; an event that nobody says has no place here. */
+function speakersOfAll(): Map<EventName, string[]> {
+  const speakers = new Map<EventName, string[]>(Object.keys(SCHEDULES).map((event) => [event as EventName, [CLOCK]]));
+  for (const path of files) {
+    const [, service] = /^services\/(\w+)\/src\/(?!testing\/).*(?<!\.spec)\.ts$/.exec(path) ?? [];
+    if (service === undefined) continue;
+    for (const [, event] of read(path).matchAll(SAYS)) {
+      const known = speakers.get(event as EventName) ?? [];
+      if (!known.includes(service)) speakers.set(event as EventName, [...known, service]);
+    }
+  }
+  const silent = (Object.keys(EVENTS) as EventName[]).filter((event) => !speakers.has(event));
+  if (silent.length > 0) throw new Error(`Nobody was found who says ${silent.join(', ')}.`);
+  return speakers;
+}
+
+/** The path as a conversation of services. */
+function diagram(events: readonly EventName[], speakers: Map<EventName, string[]>): string {
+  const nameOf = (who: string) => (who === CLOCK ? 'clock' : who);
+  const lines = events.flatMap((event) => {
+    const [speaker = CLOCK] = speakers.get(event) ?? [];
+    return subscribersOf(event).map((subscription) => {
+      const { service, verb } = partsOf(subscription);
+      return `  ${nameOf(speaker)}->>${service}: ${event}<br/>${verb}`;
+    });
+  });
+  return ['```mermaid', 'sequenceDiagram', '  autonumber', ...lines, '```'].join('\n');
+}
+
+function reactionOf(subscription: Subscription): string {
+  const { service, verb } = partsOf(subscription);
+  return `${service}: ${code(verb)}`;
+}
+
+const named = (Object.entries(contracts) as [string, unknown][]).filter(
+  (entry): entry is [string, DeliveryPolicy] =>
+    typeof entry[1] === 'object' && entry[1] !== null && 'backoffMs' in entry[1],
+);
+
+const nameOfPolicy = (subscription: Subscription): string =>
+  named.find(([, policy]) => policy === SUBSCRIPTIONS[subscription])?.[0] ??
+  fail(`${subscription} has a policy without a name`);
+
+function policies(): string {
+  const comments = commentsIn('libs/contracts/src/delivery.ts');
+  const seconds = (ms: number) => `${ms / 1_000} s`;
+  return table(
+    ['policy', 'for', 'attempts', 'first pause', 'longest attempt', 'at once in a copy'],
+    named
+      .sort(([, a], [, b]) => a.timeoutMs - b.timeoutMs)
+      .map(([name, { attempts, backoffMs, timeoutMs, concurrency }]) => [
+        ...[
+          code(name),
+          comments[name] ?? '',
+          String(attempts),
+          seconds(backoffMs),
+          seconds(timeoutMs),
+          String(concurrency),
+        ],
+      ]),
+  );
+}
+
+const pascal = (event: string) => event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function fail(sentence: string): never {
+  throw new Error(`docs/events.md cannot be written: ${sentence}.`);
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { files, generatedFrom, read, root, table } from './sources.ts';
+
+interface Locked {
+  version?: string;
+  license?: string;
+  link?: boolean;
+  resolved?: string;
+  optional?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+interface Package {
+  name: string;
+  version: string;
+  licence: string;
+  copyright: string;
+}
+
+const lock = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages;
+
+/** NOTICES.md */
+export function noticesPage(): string {
+  const services = files.filter((path) => /^(services\/\w+|backup)\/package\.json$/.test(path));
+  return [
+    '# Notices',
+    generatedFrom('`package-lock.json` and the packages themselves'),
+    `Dreamloom's own code is not licensed to anybody: all rights are reserved. It stands on the work of the people below. Their licences allow what
+is done with it here and ask that they be named; the whole text of each lies in its package (\`node_modules/<package>\`), which the images carry
+along. The web app is bundled from the packages of its list.`,
+    `Copyleft: [libvips](https://github.com/lovell/sharp-libvips), which sharp loads as a library of its own, is LGPL-3.0-or-later; it is used as it is
+and can be replaced by another build of it.`,
+    '## In the web app',
+    list(['frontend/package.json']),
+    '## In the services',
+    list(services),
+  ].join('\n\n');
+}
+
+function list(manifests: readonly string[]): string {
+  const found = [...reachableFrom(manifests.map((path) => path.replace(/\/package\.json$/, '')))].map(packageAt);
+  const unique = [...new Map(found.map((one) => [`${one.name}@${one.version}`, one])).values()];
+  return table(
+    ['package', 'version', 'licence', 'copyright'],
+    unique
+      .sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
+      .map(({ name, version, licence, copyright }) => [name, version, licence, copyright]),
+  );
+}
+
+/** The places in the lock of all that workspaces ask for, as node would find it from where it is asked for. */
+function reachableFrom(workspaces: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const visit = (place: string) => {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = lock[place] ?? {};
+    const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const found = placeOf(name, place);
+      if (found === undefined) continue;
+      const { link, resolved = '' } = lock[found] ?? {};
+      const target = link ? resolved : found;
+      if (reached.has(target)) continue;
+      reached.add(target);
+      visit(target);
+    }
+  };
+  workspaces.forEach(visit);
+  return new Set([...reached].filter((place) => place.includes('node_modules/')));
+}
+
+function placeOf(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (place in lock) return place;
+    if (folder === '') return undefined;
+  }
+}
+
+function packageAt(place: string): Package {
+  const { version = '', license, optional = false } = lock[place] ?? {};
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  // Packages of other platforms are not installed here: the page must read the same everywhere.
+  const text = optional ? '' : licenceTextOf(place);
+  const licence = license ?? (/\bMIT\b|Permission is hereby granted, free of charge/.test(text) ? 'MIT' : undefined);
+  if (licence === undefined) throw new Error(`NOTICES.md cannot say under which licence ${name} ${version} is.`);
+  return { name, version, licence, copyright: optional ? '' : copyrightIn(text) || authorOf(place) };
+}
+
+function licenceTextOf(place: string): string {
+  const folder = join(root, place);
+  if (!existsSync(folder)) throw new Error(`${place} is not installed: run "npm start" or "npm ci" first.`);
+  const named = readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice|readme)/i.test(file))
+    .sort();
+  return named.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+}
+
+/** The first line that says whose it is; the placeholders of the licences' own forms say nothing. */
+function copyrightIn(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/[*#<>|_`]|\[(.*?)\]\(.*?\)/g, '$1').trim());
+  const said = lines.find(
+    (line) => /^(copyright|©|\(c\))/i.test(line) && /\d{4}|©|\(c\)/i.test(line) && !/yyyy|\[?name of/i.test(line),
+  );
+  return (said ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/(\((?:https?:|github)[^)]*\)).*$/, '$1')
+    .slice(0, 120);
+}
+
+function authorOf(place: string): string {
+  const { author } = JSON.parse(read(`${place}/package.json`)) as { author?: string | { name?: string } };
+  return (typeof author === 'string' ? author : author?.name) ?? '';
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { build } from '../build/build.ts';
+import { root } from './sources.ts';
+
+/** A page that is written from the code, so that it cannot tell what was true once. */
+interface GeneratedPage {
+  path: string;
+  write: () => string | Promise<string>;
+}
+
+/** Every generated page with its text as it must be now. */
+export async function generatedPages(): Promise<{ path: string; text: string; isCurrent: boolean }[]> {
+  // The pages are read off the compiled contracts, the one form in which scripts can load them.
+  await build();
+  const [{ eventsPage }, { configurationPage }, { requirementsPage }, { noticesPage }] = await Promise.all([
+    import('./events.ts'),
+    import('./configuration.ts'),
+    import('./requirements.ts'),
+    import('./notices.ts'),
+  ]);
+  const pages: GeneratedPage[] = [
+    { path: 'docs/events.md', write: eventsPage },
+    { path: 'docs/configuration.md', write: configurationPage },
+    { path: 'docs/requirements.md', write: requirementsPage },
+    { path: 'NOTICES.md', write: noticesPage },
+  ];
+  return Promise.all(
+    pages.map(async ({ path, write }) => {
+      const file = join(root, path);
+      const text = await format(await write(), { ...(await resolveConfig(file)), filepath: file });
+      return { path, text, isCurrent: existsSync(file) && readFileSync(file, 'utf8') === text };
+    }),
+  );
+}
