@@ -29,6 +29,8 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
+    // What the bundle is made of must be named where it is handed out; NOTICES.md says where.
+    license: { fileName: 'licences.md' },
     // A picture inlined as data: would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
