@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { firstLoad } from './build/first-load.js';
+import { fontLicences } from './build/font-licences.js';
 import { precompress } from './build/precompress.js';
 import { prerenderLanding } from './build/prerender-landing.js';
 
@@ -24,7 +25,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), firstLoad(), prerenderLanding(), precompress()],
+  plugins: [react(), preloadFonts(), firstLoad(), fontLicences(), prerenderLanding(), precompress()],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
