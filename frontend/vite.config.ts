@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { firstLoad } from './build/first-load.js';
+import { fontLicences } from './build/font-licences.js';
 import { precompress } from './build/precompress.js';
 import { prerenderLanding } from './build/prerender-landing.js';
 
@@ -24,11 +25,13 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), firstLoad(), prerenderLanding(), precompress()],
+  plugins: [react(), preloadFonts(), firstLoad(), fontLicences(), prerenderLanding(), precompress()],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
+    // What the bundle is made of must be named where it is handed out; NOTICES.md says where.
+    license: { fileName: 'licences.md' },
     // A picture inlined as data: would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -8,19 +8,19 @@ interface Variable {
   otherwise: string;
 }
 
-const BLOCKS: { title: string; words: string; file: string }[] = [
-  { title: 'Every service', words: '', file: 'libs/platform/src/read.env.ts' },
-  { title: 'Every process', words: '', file: 'libs/platform/src/process.env.ts' },
-  { title: 'gateway', words: '', file: 'services/gateway/src/gateway.env.ts' },
-  { title: 'dreams', words: '', file: 'services/dreams/src/dreams.env.ts' },
-  { title: 'media', words: '', file: 'services/media/src/media.env.ts' },
+const BLOCKS: { title: string; words?: string; file: string }[] = [
+  { title: 'Every service', file: 'libs/platform/src/read.env.ts' },
+  { title: 'Every process', file: 'libs/platform/src/process.env.ts' },
+  { title: 'gateway', file: 'services/gateway/src/gateway.env.ts' },
+  { title: 'dreams', file: 'services/dreams/src/dreams.env.ts' },
+  { title: 'media', file: 'services/media/src/media.env.ts' },
   {
     title: 'Where media keeps its bytes',
     words: 'Read by media and by `npm run backup`: all of a bucket, or none of it.',
     file: 'services/media/src/vendors/storage/storage.env.ts',
   },
-  { title: 'messaging', words: '', file: 'services/messaging/src/messaging.env.ts' },
-  { title: 'collective', words: '', file: 'services/collective/src/collective.env.ts' },
+  { title: 'messaging', file: 'services/messaging/src/messaging.env.ts' },
+  { title: 'collective', file: 'services/collective/src/collective.env.ts' },
   { title: 'sandbox', words: 'Never part of a production.', file: 'sandbox/src/sandbox.env.ts' },
 ];
 
@@ -29,6 +29,8 @@ const BY_HAND: Record<string, string> = {
   FAILPOINTS:
     'steps at which tests have a process killed, failed or held up, such as `reply-sent=kill*1`; refused in production',
   FAILPOINTS_DIR: 'folder in which it is counted how often a failpoint has acted',
+  CHROMIUM_PATH: 'the browser of the end-to-end tests, when it is not on the path',
+  CHAOS_MESSAGES: 'how many messages `npm run chaos` sends',
 };
 
 /** docs/configuration.md */
@@ -40,9 +42,9 @@ export function configurationPage(): string {
     '# Configuration',
     generatedFrom('the `*.env.ts` of the services and `.env.example`'),
     `Every variable is read once, at boot, and a process refuses to start with one sentence that names what is missing, wrong or, in production,
-unsafe. An empty variable counts as left out. On one machine \`npm start\` sets all of them, and each one that is set in the environment or in
-\`.env\` wins; for containers \`.env.example\` is the form to fill in, and says where its lines lead.`,
-    ...blocks.flatMap(({ title, words, file, variables }) => [
+unsafe. An empty variable counts as left out. On one machine \`npm start\` sets all of them (\`PORT\` 3000, \`SANDBOX_PORT\` 4100, \`DATA_DIR\` \`.data\`),
+and each one that is set in the environment or in \`.env\` wins; for containers \`.env.example\` is the form to fill in, and says where its lines lead.`,
+    ...blocks.flatMap(({ title, words = '', file, variables }) => [
       `## ${title}`,
       `${words} [\`${file}\`](../${file})`.trim(),
       table(
