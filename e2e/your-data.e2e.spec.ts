@@ -2,6 +2,7 @@ import { FRAMEWORKS, voicesOf, type Framework } from '@dreamloom/contracts';
 import { eventually, launchChromium, startStack, ThrowawayRedis, type Stack } from '@dreamloom/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { Dreamer } from './support/dreamer.js';
@@ -189,7 +190,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
   it('ends every session and every live stream', async () => {
     await eventually(async () => (await phoneOfAda.fetch('/api/auth/user')).status === 401, 3_000);
     expect((await ada.fetch('/api/dreams')).status).toBe(401);
-    const heard = await Promise.race([live.text(), new Promise((resolve) => setTimeout(resolve, 5_000, 'still open'))]);
+    const heard = await Promise.race([live.text(), setTimeout(5_000, 'still open', { ref: false })]);
     expect(heard).not.toBe('still open');
   });
 
@@ -197,7 +198,9 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     await ada.forgiveFaults();
     const [dream] = await bob.dreams();
     expect(dream).toMatchObject({ content: 'I walked through a quiet forest of bells.', imageStatus: 'ready' });
-    expect((await bob.fetch(dream?.generatedImageUrl ?? '')).status).toBe(200);
+    const painting = await bob.fetch(dream?.generatedImageUrl ?? '');
+    // Read to its end: a body that waits holds its connection, and this process, for ever.
+    expect([painting.status, (await painting.blob()).type]).toEqual([200, expect.stringMatching(/^image\//)]);
   });
 
   it('does not come back with what the messaging vendor still lists', async () => {
