@@ -38,8 +38,8 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
   page.on('request', (request) => {
     if (!request.url().endsWith(LIVE)) onTheWay.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => void onTheWay.delete(request));
+  const arrived = (request: Request) => void onTheWay.delete(request);
+  page.on('requestfinished', arrived).on('requestfailed', arrived);
   return { page, context, complaints, quiet: () => eventually(() => Promise.resolve(onTheWay.size === 0), 5_000) };
 }
 
