@@ -45,7 +45,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
   const read = () => house.interpreter.orders.at(-1);
   const contents = () => read()?.dreams.map(({ content }) => content);
 
-  describe('[R407 R408 R409] with our own instruction, whatever the browser sends', () => {
+  describe('[R014 R407 R408 R409] with our own instruction, whatever the browser sends', () => {
     it.each([...FRAMEWORKS, ...COLLECTIVE_GROUPS].map((way) => [way.key, way] as const))(
       'reads through %s',
       async (key, way) => {
