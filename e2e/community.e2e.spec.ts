@@ -87,7 +87,7 @@ describe('the community', () => {
       const { page } = await visit('/dream-songs', viewport);
       await page.getByRole('group', { name: 'Scientific Research' }).getByRole('radio').first().check({ force: true });
       await page.getByRole('button', { name: 'Generate Interpretation' }).click();
-      await page.getByRole('heading', { name: 'Your Dream Song' }).waitFor();
+      await page.getByRole('heading', { name: 'Your Dream Song', exact: true }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toEqual([]);
     },

@@ -71,8 +71,13 @@ export async function flaws(page: Page): Promise<string[]> {
 /** What axe finds wrong with the page as it is drawn, colours and sizes included. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   // Colours on their way from one to the other are nobody's; a spinner, which never ends, stays.
-  await page.evaluate(`for (const one of document.getAnimations())
-    if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish();`);
+  await eventually(() =>
+    page.evaluate<boolean>(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => {
+      const onTheWay = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+      onTheWay.forEach((one) => one.finish());
+      return onTheWay.length === 0;
+    })`),
+  );
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(`axe.run({ rules: { 'target-size': { enabled: true } } })`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
