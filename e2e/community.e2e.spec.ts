@@ -64,20 +64,22 @@ describe('the community', () => {
     });
   }, 60_000);
 
-  it.each([DESKTOP, PHONE])(
-    '[R198 R210 R212] reads the canvas as one, $width px wide',
-    async (viewport) => {
-      const { page } = await visit('/collective-canvas', viewport);
-      const strip = page.getByRole('list', { name: 'Recent public dreams' });
-      await strip.waitFor();
-      expect(await strip.getByRole('article').count()).toBe(10);
-      await page.getByRole('button', { name: 'Generate Collective Interpretation' }).click();
-      await page.getByRole('heading', { name: 'Collective Canvas Interpretation' }).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await overflow(page)).toEqual([]);
-    },
-    60_000,
-  );
+  describe('[R015 R198 R210 R212] the canvas', () => {
+    it.each([DESKTOP, PHONE])(
+      'is read as one, $width px wide',
+      async (viewport) => {
+        const { page } = await visit('/collective-canvas', viewport);
+        const strip = page.getByRole('list', { name: 'Recent public dreams' });
+        await strip.waitFor();
+        expect(await strip.getByRole('article').count()).toBe(10);
+        await page.getByRole('button', { name: 'Generate Collective Interpretation' }).click();
+        await page.getByRole('heading', { name: 'Collective Canvas Interpretation' }).waitFor();
+        expect(await accessibilityProblems(page)).toEqual([]);
+        expect(await overflow(page)).toEqual([]);
+      },
+      60_000,
+    );
+  });
 
   it.each([DESKTOP, PHONE])(
     '[R186 R188 R191] has a song made of recent dreams, $width px wide',
@@ -85,7 +87,7 @@ describe('the community', () => {
       const { page } = await visit('/dream-songs', viewport);
       await page.getByRole('group', { name: 'Scientific Research' }).getByRole('radio').first().check({ force: true });
       await page.getByRole('button', { name: 'Generate Interpretation' }).click();
-      await page.getByRole('heading', { name: 'Your Dream Song' }).waitFor();
+      await page.getByRole('heading', { name: 'Your Dream Song', exact: true }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toEqual([]);
     },

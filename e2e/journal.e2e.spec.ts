@@ -6,7 +6,7 @@ import { Stage } from './journal/stage.js';
 import { writing } from './journal/writing.js';
 
 /** The journal in a browser, subject by subject, on one copy of the product. */
-describe('the journal', () => {
+describe('[R012 R013] the journal', () => {
   let stage: Stage;
 
   beforeAll(async () => {

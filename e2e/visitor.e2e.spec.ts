@@ -1,15 +1,6 @@
 import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import {
-  accessibilityProblems,
-  dress,
-  overflow,
-  PALETTES,
-  tabStops,
-  watchedPage,
-  WIDTHS,
-  type WatchedPage,
-} from './support/watched-page.js';
+import { accessibilityProblems, flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
 /** Every page of a visitor, with the heading that says it is there. */
 const PAGES = {
@@ -50,30 +41,28 @@ describe('a visitor', () => {
   const go = async (path: string) => {
     await page.goto(path);
     await heading(PAGES[path as keyof typeof PAGES]).waitFor();
-    await page.waitForLoadState('networkidle');
+    await visit.quiet();
   };
 
-  it('[R001 R033 R034 R036 R037 R038 R043 R044 R045 R046 R368] finds on every page what is for visitors, and no complaint of the browser', async () => {
-    for (const path of Object.keys(PAGES)) await go(path);
-    expect(visit.complaints).toEqual([]);
-  });
+  describe('on every page', () => {
+    const found: string[] = [];
+    let tour: WatchedPage;
 
-  it.each(PALETTES)('meets pages that are whole and accessible in every width, %s', async (palette) => {
-    await page.goto('/');
-    const problems: string[] = [];
-    for (const path of Object.keys(PAGES)) {
-      await dress(page, palette, 390);
+    beforeAll(async () => (tour = await open()));
+    beforeEach(() => ({ page } = tour));
+    afterAll(() => tour.context.close());
+
+    it.each(Object.keys(PAGES))('%s is whole and accessible in every width and both palettes', async (path) => {
       await go(path);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        problems.push(...(await overflow(page)).map((part) => `${path} at ${width}: ${part}`));
-      }
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        problems.push(...(await accessibilityProblems(page)).map((problem) => `${path} at ${width}: ${problem}`));
-      }
-    }
-    expect(problems).toEqual([]);
+      await tour.quiet();
+      found.push(path);
+      expect(await flaws(page)).toEqual([]);
+    });
+
+    it('[R001 R033 R034 R036 R037 R038 R043 R044 R045 R046 R368] finds what is for visitors, and no complaint of the browser', () => {
+      expect(found).toEqual(Object.keys(PAGES));
+      expect(tour.complaints).toEqual([]);
+    });
   });
 
   it('gets about by keyboard and always sees where the keyboard is', async () => {

@@ -2,10 +2,11 @@ import { FRAMEWORKS, voicesOf, type Framework } from '@dreamloom/contracts';
 import { eventually, launchChromium, startStack, ThrowawayRedis, type Stack } from '@dreamloom/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { Dreamer } from './support/dreamer.js';
-import { filesBelow, filesThatSay, tablesThatSay } from './support/leftovers.js';
+import { filesBelow, filesThatSay, rowsOf, tablesThatSay } from './support/leftovers.js';
 
 const [PHONE, EMAIL] = ['+34699555777', 'canarymail@example.org'];
 const healing = FRAMEWORKS[0] as Framework;
@@ -21,22 +22,15 @@ const PHOTO =
 describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its queues in %s', (store) => {
   let stack: Stack;
   let redis: ThrowawayRedis | undefined;
-  let browser: Browser | undefined;
+  let browser: Browser;
   let ada: Dreamer;
   let bob: Dreamer;
   let phoneOfAda: Dreamer;
   let live: Response;
-  const before = { id: '', events: [] as string[] };
+  const before = { id: '', events: [] as string[], archive: '' };
 
-  const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: stack.databaseUrl });
-    await client.connect();
-    try {
-      return (await client.query<Row>(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const query = <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    rowsOf<Row>(stack.databaseUrl, sql, values);
   const post = async (who: Dreamer, path: string, body: object, method = 'POST') => {
     const answer = await who.fetch(path, { method, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')} was answered ${answer.status}`);
@@ -47,28 +41,19 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
       async () => (await who.dreams()).filter(({ imageStatus }) => imageStatus === 'ready').length === count,
       60_000,
     );
-  const deleteByHand = async (window: Browser) => {
-    const page = await window.newPage();
+  const profilePage = async () => {
+    const page = await browser.newPage();
     await page.goto(`${stack.appUrl}/api/auth/google?login_hint=${EMAIL}`);
     await page.waitForURL(/dashboard/);
     await page.goto(`${stack.appUrl}/profile`);
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE');
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-    await page.waitForURL(`${stack.appUrl}/`);
-    await page
-      .getByRole('link', { name: /sign in|log in|get started/i })
-      .or(page.getByRole('button', { name: /sign in|log in|get started/i }))
-      .first()
-      .waitFor();
-    await page.close();
+    return page;
   };
   const mediaFiles = () => filesBelow(join(stack.dataDir, 'media'), ['.parts']);
   const said = () => tablesThatSay(stack.databaseUrl, SECRETS);
 
   beforeAll(async () => {
     redis = store === 'Redis' ? await ThrowawayRedis.start() : undefined;
-    browser = store === 'PostgreSQL' ? await launchChromium() : undefined;
+    browser = await launchChromium();
     stack = await startStack({ env: { LOG_LEVEL: 'debug', ...(redis && { REDIS_URL: redis.url }) } });
     [ada, phoneOfAda, bob] = [
       await Dreamer.signIn(stack, EMAIL),
@@ -149,8 +134,17 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
   });
 
   it('[R237] leaves no row, no file, no job and no line that says its words', async () => {
-    if (browser) await deleteByHand(browser);
-    else await post(ada, '/api/profile', { confirmation: 'DELETE' }, 'DELETE');
+    const page = await profilePage();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export' }).click(),
+    ]);
+    before.archive = await download.path();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.waitForURL(`${stack.appUrl}/`);
+    await page.getByRole('button', { name: 'Get Started' }).waitFor();
     await eventually(async () => (await said()).length === 0, 20_000).catch(async () =>
       expect(await said()).toEqual([]),
     );
@@ -189,7 +183,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
   it('ends every session and every live stream', async () => {
     await eventually(async () => (await phoneOfAda.fetch('/api/auth/user')).status === 401, 3_000);
     expect((await ada.fetch('/api/dreams')).status).toBe(401);
-    const heard = await Promise.race([live.text(), new Promise((resolve) => setTimeout(resolve, 5_000, 'still open'))]);
+    const heard = await Promise.race([live.text(), setTimeout(5_000, 'still open', { ref: false })]);
     expect(heard).not.toBe('still open');
   });
 
@@ -197,7 +191,9 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     await ada.forgiveFaults();
     const [dream] = await bob.dreams();
     expect(dream).toMatchObject({ content: 'I walked through a quiet forest of bells.', imageStatus: 'ready' });
-    expect((await bob.fetch(dream?.generatedImageUrl ?? '')).status).toBe(200);
+    const painting = await bob.fetch(dream?.generatedImageUrl ?? '');
+    // Read to its end: a body that waits holds its connection, and this process, for ever.
+    expect([painting.status, (await painting.blob()).type]).toEqual([200, expect.stringMatching(/^image\//)]);
   });
 
   it('does not come back with what the messaging vendor still lists', async () => {
@@ -221,5 +217,30 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     expect(user).toMatchObject({ email: EMAIL, location: null, dreamCharacterPhoto: null, whatsappConnected: false });
     expect(user['id']).not.toBe(before.id);
     expect(await again.dreams()).toEqual([]);
+  });
+
+  it('finds its dreams again with their paintings and voices, private, once its owner brings the ZIP back', async () => {
+    const page = await profilePage();
+    const bring = async (sum: string) => {
+      await page.getByLabel('Archive file').setInputFiles(before.archive);
+      await page.getByText(sum, { exact: true }).waitFor({ timeout: 30_000 });
+    };
+    await bring('3 dreams added, 0 were here already.');
+    const again = await Dreamer.signIn(stack, EMAIL);
+    const dreams = await again.dreams();
+    expect(dreams.map(({ content, isPublic }) => [content, isPublic]).sort()).toEqual([
+      ['A second canarytext waits in the rain tonight.', false],
+      [`${WORDS} It sang.`, false],
+      [SPOKEN, false],
+    ]);
+    const files = dreams.flatMap(({ generatedImageUrl, audioUrl }) => [generatedImageUrl, audioUrl]).filter(Boolean);
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      const answer = await again.fetch(file ?? '');
+      expect([answer.status, (await answer.blob()).size > 1_000]).toEqual([200, true]);
+    }
+    await bring('0 dreams added, 3 were here already.');
+    expect(await again.dreams()).toHaveLength(3);
+    await page.close();
   });
 });

@@ -2,25 +2,34 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Every table, whoever's it is, in which a row says one of these words; `schema.table`, sorted. */
-export async function tablesThatSay(databaseUrl: string, words: readonly string[]): Promise<string[]> {
+/** Asks the database as its owner. */
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
-    );
-    const pattern = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await client.query(`select 1 from ${name} t where t::text ~* $1 limit 1`, [pattern]);
-      if (rows.length > 0) found.push(name);
-    }
-    return found;
+    return (await client.query<Row>(sql, values)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** Every table, whoever's it is, in which a row says one of these words; `schema.table`, sorted. */
+export async function tablesThatSay(databaseUrl: string, words: readonly string[]): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    databaseUrl,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const pattern = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
+  const says = tables.map(
+    ({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ~* $1)`,
+  );
+  const found = await rowsOf<{ name: string }>(databaseUrl, says.join(' union all '), [pattern]);
+  return found.map(({ name }) => name).sort();
 }
 
 /** Every file below a folder but those under the folders of these names, by its path from there. */

@@ -1,20 +1,26 @@
+import { eventually } from '@dreamloom/testing';
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 
-export const PALETTES = ['dark', 'light'] as const;
-export type Palette = (typeof PALETTES)[number];
-export const WIDTHS = [360, 390, 768, 1440] as const;
+const PALETTES = ['dark', 'light'] as const;
+type Palette = (typeof PALETTES)[number];
+const WIDTHS = [360, 390, 768, 1440] as const;
+const AXE_WIDTHS: ReadonlySet<number> = new Set([390, 1440]);
 
 /** A page that is not there, and is answered so: a complaint that is right. */
 const NO_PAGE = '/nowhere';
 /** The question who is there, which a visitor's browser asks and has refused: another one. */
 const WHO_IS_THERE = '/api/auth/user';
+/** What is never answered to the end. */
+const LIVE = '/api/live';
 
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
   /** What the browser has complained of so far: errors, refused addresses, breaches of the content security policy. */
   complaints: string[];
+  /** Resolves once nothing is on its way any more that the page has asked for. */
+  quiet(): Promise<void>;
 }
 
 /** Opens a page of the app and writes down whatever the browser complains of from then on. */
@@ -28,23 +34,51 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
     const { url } = message.location();
     if (!url.endsWith(WHO_IS_THERE) && !url.endsWith(NO_PAGE)) complaints.push(`${message.text()} ${url}`);
   });
-  return { page, context, complaints };
+  const onTheWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith(LIVE)) onTheWay.add(request);
+  });
+  const arrived = (request: Request) => void onTheWay.delete(request);
+  page.on('requestfinished', arrived).on('requestfailed', arrived);
+  return { page, context, complaints, quiet: () => eventually(() => Promise.resolve(onTheWay.size === 0), 5_000) };
 }
 
-/** Chooses a palette and a width for what is shown next. */
-export async function dress(page: Page, palette: Palette, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.evaluate((mode) => localStorage.setItem('dreamloom-theme', mode), palette);
+/** Chooses a palette as another window would, and waits until the page wears it: its scripts may still be coming. */
+const wear = (page: Page, palette: Palette): Promise<void> =>
+  eventually(() =>
+    page.evaluate<boolean>(`(() => {
+      const change = { key: 'dreamloom-theme', newValue: '${palette}' };
+      localStorage.setItem(change.key, change.newValue);
+      dispatchEvent(new StorageEvent('storage', change));
+      return document.documentElement.classList.contains('dark') === ${palette === 'dark'};
+    })()`),
+  );
+
+/** What is wrong with the page as it stands, in both palettes and every width: parts that stand out, and what axe finds. */
+export async function flaws(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const palette of PALETTES) {
+    await wear(page, palette);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const problems = [...(await overflow(page)), ...(AXE_WIDTHS.has(width) ? await accessibilityProblems(page) : [])];
+      found.push(...problems.map((problem) => `${palette}, ${width} px: ${problem}`));
+    }
+  }
+  return found;
 }
 
 /** What axe finds wrong with the page as it is drawn, colours and sizes included. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Colours on their way from one to the other are nobody's; a spinner never ends.
-  await page.evaluate(`Promise.race([
-    Promise.allSettled(document.getAnimations().map((one) => one.finished)),
-    new Promise((done) => setTimeout(done, 1_000)),
-  ])`);
-  await page.evaluate(axe.source);
+  // Colours on their way from one to the other are nobody's; a spinner, which never ends, stays.
+  await eventually(() =>
+    page.evaluate<boolean>(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => {
+      const onTheWay = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+      onTheWay.forEach((one) => one.finish());
+      return onTheWay.length === 0;
+    })`),
+  );
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(`axe.run({ rules: { 'target-size': { enabled: true } } })`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

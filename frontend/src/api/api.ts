@@ -19,6 +19,8 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: callWithSession,
   tagTypes: ['User', 'Dreams', 'Brand', 'Images', 'People', 'DreamPeople', 'Stats', 'Transcript', 'Canvas'],
+  // An answer is old at once: whoever opens a page again asks again.
+  refetchOnMountOrArgChange: true,
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),

@@ -11,7 +11,8 @@ export const brandApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetBrandQuery } = brandApi;
+/** The house's name, which stays what it is for as long as the page is open. */
+export const useGetBrandQuery = () => brandApi.useGetBrandQuery(undefined, { refetchOnMountOrArgChange: false });
 
 /** Neutral words for a page whose brand call failed or was not made yet: nothing is promised that we do not know. */
 export const NEUTRAL_BRAND: Brand = {

@@ -1,5 +1,5 @@
 import type { User } from '@dreamloom/contracts/http';
-import { USER_FRESH_SECONDS, useGetUserQuery } from './user.api.js';
+import { useUser } from './user.api.js';
 
 export type Session =
   | { state: 'loading' }
@@ -9,9 +9,7 @@ export type Session =
 
 /** Signed in is who has data from the user call without an error. */
 export function useSession(): Session {
-  const { data, isError, isUninitialized, isLoading } = useGetUserQuery(undefined, {
-    refetchOnMountOrArgChange: USER_FRESH_SECONDS,
-  });
+  const { data, isError, isUninitialized, isLoading } = useUser();
   if (isUninitialized || isLoading) return { state: 'loading' };
   if (data && !isError) return { state: 'signed-in', user: data };
   return { state: 'signed-out', unreachable: isError };

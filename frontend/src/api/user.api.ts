@@ -2,7 +2,7 @@ import type { User } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 
 /** Seconds for which the user call is fresh. */
-export const USER_FRESH_SECONDS = 300;
+const USER_FRESH_SECONDS = 300;
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,4 +15,5 @@ export const userApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetUserQuery } = userApi;
+/** The signed-in dreamer, asked for again by who comes after the answer is no longer fresh. */
+export const useUser = () => userApi.useGetUserQuery(undefined, { refetchOnMountOrArgChange: USER_FRESH_SECONDS });

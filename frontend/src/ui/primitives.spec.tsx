@@ -189,12 +189,12 @@ describe('a menu', () => {
   });
 });
 
-describe('a spinner', () => {
+describe('[R483] a spinner', () => {
   it.each([
     ['sm', '16px'],
     ['md', '32px'],
     ['lg', '48px'],
-  ] as const)('[R483] %s is %s', (size, pixels) => {
+  ] as const)('%s is %s', (size, pixels) => {
     const { container } = show(<Spinner size={size} />);
     expect(container.firstElementChild).toHaveStyle({ width: pixels, height: pixels });
     expect(measures.spinner[size]).toBe(pixels);

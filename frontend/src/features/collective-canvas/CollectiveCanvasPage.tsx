@@ -13,7 +13,7 @@ import { Strip } from './Strip/Strip.js';
 
 /** What the community dreams, and what it may mean together. */
 export function CollectiveCanvasPage({ user }: { user: User }) {
-  const { data, error } = useGetCollectiveDreamsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = useGetCollectiveDreamsQuery();
   usePageTitle('Collective Canvas');
   return (
     <>

@@ -23,7 +23,7 @@ const PRESELECTED: GroupKey = 'global_canvas';
 export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[] }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
   const [read, setRead] = useState('');
-  const { data: own } = useGetRecentDreamsQuery(count, { refetchOnMountOrArgChange: true });
+  const { data: own } = useGetRecentDreamsQuery(count);
   const { generate, isGenerating, interpretation } = useInterpretation();
   const group = COLLECTIVE_GROUPS.find(({ key }) => key === PRESELECTED);
   if (!group) throw new Error('the preselected group is not among the groups');

@@ -14,7 +14,7 @@ import { SongWriter } from './SongWriter.js';
 /** Interpretations of one's own recent dreams. */
 export function DreamSongsPage({ user }: { user: User }) {
   const [count, setCount] = useState<number>(LAST_N[0]);
-  const { data, error } = useGetRecentDreamsQuery(count, { refetchOnMountOrArgChange: true });
+  const { data, error } = useGetRecentDreamsQuery(count);
   usePageTitle('Your Dream Songs');
   return (
     <>

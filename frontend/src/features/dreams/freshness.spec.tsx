@@ -1,10 +1,14 @@
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aDream, aPage } from '../../testing/builders.js';
+import { Provider } from 'react-redux';
+import { useUser } from '../../api/user.api.js';
+import { makeStore } from '../../app/store.js';
+import { aDream, aPage, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/fake-event-source.js';
 import { renderApp } from '../../testing/render-app.js';
-import { signedIn } from '../../testing/scenarios.js';
+import { badgeStats, signedIn } from '../../testing/scenarios.js';
+import { server } from '../../testing/server.js';
 import { settle } from '../../testing/settled.js';
 
 const pass = async (milliseconds: number) => {
@@ -24,9 +28,9 @@ function countedJournal() {
   return { state, handler };
 }
 
-async function openJournal() {
+async function openJournal(stats = badgeStats()) {
   const { state, handler } = countedJournal();
-  renderApp({ at: '/dashboard', with: [signedIn(), handler] });
+  renderApp({ at: '/dashboard', with: [signedIn(), handler, stats] });
   for (let turn = 0; turn < 20 && state.asked === 0; turn++) await pass(20);
   await pass(20);
   expect(screen.getByRole('article', { name: 'Answer 1' })).toBeInTheDocument();
@@ -42,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the polls of the journal', () => {
-  it('[R413] ask every 30 seconds', async () => {
+  it('[R413 R475] ask every 30 seconds', async () => {
     const state = await openJournal();
     await pass(29_000);
     expect(state.asked).toBe(1);
@@ -52,7 +56,7 @@ describe('the polls of the journal', () => {
     expect(screen.getByRole('article', { name: 'Answer 2' })).toBeInTheDocument();
   });
 
-  it('[R414] ask every 60 seconds by a timer of their own', async () => {
+  it('[R414 R475] ask every 60 seconds by a timer of their own', async () => {
     const state = await openJournal();
     state.held = true;
     await pass(30_100);
@@ -80,12 +84,72 @@ describe('the polls of the journal', () => {
 
   it('[R416] do not ask when the window gets the focus', async () => {
     const state = await openJournal();
-    await act(async () => {
-      window.dispatchEvent(new Event('focus'));
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await settle();
+    await focus();
     expect(state.asked).toBe(1);
+  });
+});
+
+const goTo = async (name: string) => {
+  fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
+  const arrived = () => screen.queryByRole('heading', { level: 1, name: new RegExp(name) });
+  for (let turn = 0; turn < 50 && !arrived(); turn++) await pass(5);
+  expect(arrived()).toBeInTheDocument();
+  await settle();
+};
+const focus = async () => {
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await settle();
+};
+
+describe('[R415 R475] the list is stale after 10 seconds', () => {
+  it.each([
+    ['is not', 8_000, 1],
+    ['is', 11_000, 2],
+  ])('so that it %s asked for by who opens another page %i ms later', async (_so, after, times) => {
+    const state = await openJournal();
+    await pass(after);
+    await goTo('Achievement Badges');
+    expect(state.asked).toBe(times);
+  });
+});
+
+it('[R417] whatever else is shown is asked for when one comes to it, and not by a clock or the focus', async () => {
+  let asked = 0;
+  await openJournal(
+    http.get('*/api/badges/stats', () => HttpResponse.json({ rankings: {}, totalUsers: (asked += 1) })),
+  );
+  await goTo('Achievement Badges');
+  expect(asked).toBe(1);
+  await pass(600_000);
+  await focus();
+  expect(asked).toBe(1);
+  await goTo('Dream Songs');
+  await goTo('Achievement Badges');
+  expect(asked).toBe(2);
+});
+
+describe('[R382 R475] the user is fresh for 300000 ms', () => {
+  it.each([
+    ['is not', 298_000, 1],
+    ['is', 301_000, 2],
+  ])('so that it %s asked for by what is shown %i ms later', async (_so, after, times) => {
+    let asked = 0;
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(aUser({ name: `Ada ${(asked += 1)}` }))));
+    const store = makeStore();
+    const show = async () => {
+      const shown = renderHook(useUser, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
+      for (let turn = 0; turn < 20 && !shown.result.current.data; turn++) await pass(5);
+      await settle();
+      return shown;
+    };
+    const first = await show();
+    expect(first.result.current.data?.name).toBe('Ada 1');
+    await pass(after);
+    await show();
+    expect(asked).toBe(times);
   });
 });
 

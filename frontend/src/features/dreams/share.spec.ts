@@ -4,7 +4,7 @@ import { copyText, postIntent } from './share.js';
 const words = 'Three elephants of glass. '.repeat(9);
 const dream = aDream({ content: `${words}\n\n— Dream details —\nSetting: desert` });
 
-it('[R128 R420] posts the first 150 characters and the address of the product', () => {
+it('[R128 R420 R464] posts the first 150 characters and the address of the product', () => {
   const intent = new URL(postIntent(dream, 'https://dreams.example.org'));
   expect(intent.origin + intent.pathname).toBe('https://x.com/intent/post');
   expect(intent.searchParams.get('url')).toBe('https://dreams.example.org');

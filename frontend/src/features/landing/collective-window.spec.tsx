@@ -56,13 +56,15 @@ describe('the collective window', () => {
     expect(view.queryByText(/vision\.\.\./)).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['bare base64', btoa('bytes')],
-    ['a data URL', `data:image/png;base64,${btoa('bytes')}`],
-  ])('[R269 R293] prefers the persisted picture, given as %s', async (_title, imageStoredBase64) => {
-    open(weeks({ 0: { ...painted, imageStoredBase64 } }));
-    const view = await theWindow();
-    expect((await view.findByRole('img')).getAttribute('src')).toMatch(/^blob:/);
+  describe('[R269 R293] prefers the persisted picture', () => {
+    it.each([
+      ['bare base64', btoa('bytes')],
+      ['a data URL', `data:image/png;base64,${btoa('bytes')}`],
+    ])('given as %s', async (_title, imageStoredBase64) => {
+      open(weeks({ 0: { ...painted, imageStoredBase64 } }));
+      const view = await theWindow();
+      expect((await view.findByRole('img')).getAttribute('src')).toMatch(/^blob:/);
+    });
   });
 
   it('[R299 R300 R301] waits for dreams while the current week has none', async () => {
@@ -87,7 +89,7 @@ describe('the collective window', () => {
     await user.click(button('Next week'));
     expect(await view.findByText('Elephants made of Glass')).toBeVisible();
     expect(button('Next week')).toBeDisabled();
-    expect(asked).toEqual(['', '?week=1']);
+    expect(asked).toEqual(['', '?week=1', '']);
   });
 
   it('[R289 R463] does not go back beyond the first week of all', async () => {

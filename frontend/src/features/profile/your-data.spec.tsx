@@ -70,6 +70,12 @@ describe('your data', () => {
       expect(alert).toHaveTextContent(sentence);
     });
 
+    it('says so when there was no dream in it', async () => {
+      await importing(() => new HttpResponse(lines({ result: { added: 0, here: 0, missing: 0 } })));
+      choose();
+      expect(await screen.findByText('There is no dream in this file.')).toBeVisible();
+    });
+
     it('that is not too large to be sent at all', async () => {
       await open();
       choose(2_000_000_001);

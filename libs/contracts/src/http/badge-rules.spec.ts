@@ -8,17 +8,19 @@ describe('the badges', () => {
     expect(BADGES.map(({ type }) => type)).toEqual([...BADGE_TYPES]);
   });
 
-  it.each([
-    ['[R258 R473] to create an account and tell a dream', 'new_dreamer', 1, /Create an account/, 'starter'],
-    ['[R259 R473] for 3 dreams', 'dream_streak_bronze', 3, /3 dreams/, 'streak'],
-    ['[R260 R473] for 7 dreams', 'dream_streak_silver', 7, /7 dreams/, 'streak'],
-    ['[R261 R473] for 30 dreams', 'dream_streak_gold', 30, /30 dreams/, 'streak'],
-    ['[R262 R473] for 100 dreams', 'dream_streak_diamond', 100, /100 dreams/, 'streak'],
-    ['[R263 R473] for 3 dreams before 7 AM', 'early_bird', 3, /3 dreams before 7 AM/, 'behavior'],
-    ['[R264 R473] for 3 dreams after midnight', 'night_owl', 3, /3 dreams after midnight/, 'behavior'],
-  ] as const)('%s', (_title, type, target, description, category) => {
-    expect(badge(type)).toMatchObject({ target, category });
-    expect(badge(type)?.description).toMatch(description);
+  describe('[R258 R259 R260 R261 R262 R263 R264 R473] are given', () => {
+    it.each([
+      ['[R258] to create an account and tell a dream', 'new_dreamer', 1, /Create an account/, 'starter'],
+      ['[R259] for 3 dreams', 'dream_streak_bronze', 3, /3 dreams/, 'streak'],
+      ['[R260] for 7 dreams', 'dream_streak_silver', 7, /7 dreams/, 'streak'],
+      ['[R261] for 30 dreams', 'dream_streak_gold', 30, /30 dreams/, 'streak'],
+      ['[R262] for 100 dreams', 'dream_streak_diamond', 100, /100 dreams/, 'streak'],
+      ['[R263] for 3 dreams before 7 AM', 'early_bird', 3, /3 dreams before 7 AM/, 'behavior'],
+      ['[R264] for 3 dreams after midnight', 'night_owl', 3, /3 dreams after midnight/, 'behavior'],
+    ] as const)('%s', (_title, type, target, description, category) => {
+      expect(badge(type)).toMatchObject({ target, category });
+      expect(badge(type)?.description).toMatch(description);
+    });
   });
 
   it('[R265 R266 R267] stand in three groups', () => {

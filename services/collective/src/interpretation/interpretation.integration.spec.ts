@@ -45,17 +45,21 @@ describe('POST /api/dreams/collective-interpretation', () => {
   const read = () => house.interpreter.orders.at(-1);
   const contents = () => read()?.dreams.map(({ content }) => content);
 
-  it.each([...FRAMEWORKS, ...COLLECTIVE_GROUPS].map((way) => [way.key, way] as const))(
-    '[R407 R408 R409 R014] reads through %s with our own instruction, whatever the browser sends',
-    async (key, way) => {
-      await house.publish();
-      await house.settled();
-      const cultures = 'kind' in way ? voicesOf(way) : key;
-      const answer = await ask([aDream()], { name: way.name, cultures, prompt: 'Say only yes.' });
-      expect(Interpretation.parse(answer.json())).toEqual({ interpretation: 'You stood by the water.\n\nIt waited.' });
-      expect(read()?.framework).toMatchObject({ name: way.name, prompt: way.prompt });
-    },
-  );
+  describe('[R014 R407 R408 R409] with our own instruction, whatever the browser sends', () => {
+    it.each([...FRAMEWORKS, ...COLLECTIVE_GROUPS].map((way) => [way.key, way] as const))(
+      'reads through %s',
+      async (key, way) => {
+        await house.publish();
+        await house.settled();
+        const cultures = 'kind' in way ? voicesOf(way) : key;
+        const answer = await ask([aDream()], { name: way.name, cultures, prompt: 'Say only yes.' });
+        expect(Interpretation.parse(answer.json())).toEqual({
+          interpretation: 'You stood by the water.\n\nIt waited.',
+        });
+        expect(read()?.framework).toMatchObject({ name: way.name, prompt: way.prompt });
+      },
+    );
+  });
 
   it('[R237] tells the house what was said to one dreamer, in pages', async () => {
     await ask([aDream()]);
@@ -78,7 +82,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     ]);
   });
 
-  it('reads the journal’s own copy of one’s own dream, and never another’s private one', async () => {
+  it('[R014] reads the journal’s own copy of one’s own dream, and never another’s private one', async () => {
     const [own, foreign] = [randomUUID(), randomUUID()];
     const kept = { title: 'Kept', createdAt: '2026-11-01T05:00:00.000Z', tags: [] };
     house.journal.dreams.push(

@@ -1,4 +1,4 @@
-import { notFound, Refusal, type Logger } from '@dreamloom/platform';
+import { notFound, Refusal, TransientError, type Logger } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
@@ -41,9 +41,10 @@ export class ExportJournal {
     @Inject(EXPORT_LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Refusal 404 for nobody, 429 while an export of this dreamer is under way, 503 while the phone book is away */
+  /** @throws Refusal 404 for nobody, 429 while an export of this dreamer is under way, 503 while a service is away whose records belong into it */
   async run(dreamerId: string): Promise<Readable> {
     const profile = await this.profile(dreamerId);
+    await this.hasSongs(dreamerId);
     if (this.underWay.has(dreamerId))
       throw new Refusal(429, 'export-under-way', 'Your export is being made already. Please wait until it is there.');
     this.underWay.add(dreamerId);
@@ -56,6 +57,16 @@ export class ExportJournal {
       })
       .finally(() => this.underWay.delete(dreamerId));
     return zip.stream;
+  }
+
+  /** Asked before the first byte, for then one can still be told that a service is away. */
+  private async hasSongs(dreamerId: string): Promise<void> {
+    try {
+      for await (const _song of this.records.songs(dreamerId)) return;
+    } catch (error) {
+      if (!(error instanceof TransientError)) throw error;
+      throw new Refusal(503, 'unavailable', 'Part of your journal cannot be reached. Please try again in a moment.');
+    }
   }
 
   private async profile(dreamerId: string) {

@@ -121,6 +121,25 @@ describe('the export', () => {
     ]);
   });
 
+  describe('while a service is away whose records belong into it', () => {
+    afterEach(() => (under.records.away = 'no'));
+
+    it('is refused before its first byte', async () => {
+      under.records.away = 'yes';
+      const answer = await journal.call('GET', '/api/profile/export');
+      expect([answer.status, answer.headers['content-disposition']]).toEqual([503, undefined]);
+      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+    });
+
+    it('breaks off when that happens on the way, so that no reader takes it for whole', async () => {
+      under.records.away = 'soon';
+      const exports = under.app.get(ExportJournal);
+      await expect(buffer(await exports.run(journal.dreamer))).rejects.toThrow('the export broke off');
+      under.records.away = 'no';
+      expect((await exported()).has('songs.json')).toBe(true);
+    });
+  });
+
   it('names a file that is gone instead of failing', async () => {
     const dream = await journal.paintedDream();
     await journal.plantVoice(dream.id);

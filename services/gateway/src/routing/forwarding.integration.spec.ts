@@ -111,6 +111,19 @@ describe('the edge in front of the services', () => {
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
   });
 
+  it('breaks an answer off where its service did, so that no download looks whole', async () => {
+    let breakOff = () => {};
+    gate.collective.on('GET /api/collective-dreams/broken', (_call, response) => {
+      response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
+      breakOff = () => response.destroy();
+    });
+    const answer = await visitor().go('/api/collective-dreams/broken');
+    const reader = answer.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('PK');
+    breakOff();
+    await expect(reader?.read()).rejects.toThrow('terminated');
+  });
+
   it('hands on what a service refuses, once, in the words of the service', async () => {
     let knocks = 0;
     gate.collective.on('GET /api/collective-dreams/busy', (call, response) => {

@@ -6,7 +6,8 @@ import { measures } from '../../../theme/measures.js';
 
 /** Who was there. */
 export function CardPeople({ dream }: { dream: Dream }) {
-  const people = useGetDreamPeopleQuery(dream.id).data?.people ?? [];
+  // A card comes and goes while one scrolls; the dialog that changes them asks anew.
+  const people = useGetDreamPeopleQuery(dream.id, { refetchOnMountOrArgChange: false }).data?.people ?? [];
   if (people.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1.25, mt: 1.75, typography: 'body2', color: 'text.secondary' }}>

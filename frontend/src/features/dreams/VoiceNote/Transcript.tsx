@@ -13,7 +13,6 @@ const isListening = ({ status }: TranscriptVersion) => status === 'listening';
 export function Transcript({ dream }: { dream: Dream }) {
   const [listening, setListening] = useState(false);
   const { data, isError, error } = useGetTranscriptQuery(dream.id, {
-    refetchOnMountOrArgChange: true,
     pollingInterval: listening ? LISTENING_POLL_MS : 0,
   });
   const isOnItsWay = data?.versions.some(isListening) ?? false;

@@ -32,7 +32,7 @@ export function DataRow({ title, text, id, beside = false, children }: DataRowPr
         <Typography component="h3" {...(id && { id: `${id}-title` })} sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary" {...(id && { id: `${id}-text` })}>
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }} {...(id && { id: `${id}-text` })}>
           {text}
         </Typography>
       </Box>

@@ -92,4 +92,6 @@ const wordsFor = (step: ImportStep): string =>
   'sent' in step ? `Sending the file: ${Math.floor(step.sent * 100)}%` : `Reading dream ${step.read + 1} of ${step.of}`;
 
 const sumOf = ({ added, here }: ImportResult): string =>
-  `${counted(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;
+  added + here === 0
+    ? 'There is no dream in this file.'
+    : `${counted(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;
