@@ -18,6 +18,8 @@ const FAULTS: Partial<Record<Failpoint, Fault>> = {
   // The sweeper looks at what takes longer than six seconds.
   'sweep-claimed': { vendor: 'openai-chat', kind: 'hang' },
   'sweep-revived': { vendor: 'openai-chat', kind: 'hang' },
+  // Only a reply of which nobody knows whether the vendor has it is looked up.
+  'reply-looked-up': { vendor: 'twilio', kind: 'hang' },
 };
 
 const SETTLED_WITHIN_MS = 45_000;
