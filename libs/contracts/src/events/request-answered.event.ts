@@ -11,6 +11,8 @@ export const RequestOutcome = z.discriminatedUnion('outcome', [
   told('public'),
   told('lucid'),
   told('words-added'),
+  /** It failed at every attempt; the dream is as it was. */
+  told('not-done'),
   told('last').extend({ isPublic: z.boolean(), isLucid: z.boolean() }),
   /** The dream is not in the journal. */
   z.object({ outcome: z.literal('gone') }),

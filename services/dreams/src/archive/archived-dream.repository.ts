@@ -64,7 +64,18 @@ export class ArchivedDreamRepository {
     } = dream;
     const isAdded = await this.dreams.add(tx, {
       ...{ id: dreamId, dreamerId, originId, messageId: null, title, titleSource, titleStatus: 'ready', content, tags },
-      ...{ tagsSource: 'dreamer', isLucid, isRecurrent, isPublic: false, source, failure: null, createdAt, recordedAt },
+      ...{
+        tagsSource: 'dreamer',
+        lucidSource: 'dreamer',
+        recurrentSource: 'dreamer',
+        isLucid,
+        isRecurrent,
+        isPublic: false,
+        source,
+        failure: null,
+        createdAt,
+        recordedAt,
+      },
       imageStatus: files.images.length > 0 ? 'ready' : 'off',
       deletedAt: dream.deletedAt && inTrashSince(dream.deletedAt),
     });

@@ -49,8 +49,14 @@ export class DreamEntity {
   @Column({ name: 'is_lucid', type: 'boolean', default: false })
   isLucid!: boolean;
 
+  @Column({ name: 'lucid_source', type: 'text', default: 'ai' })
+  lucidSource!: 'ai' | 'dreamer';
+
   @Column({ name: 'is_recurrent', type: 'boolean', default: false })
   isRecurrent!: boolean;
+
+  @Column({ name: 'recurrent_source', type: 'text', default: 'ai' })
+  recurrentSource!: 'ai' | 'dreamer';
 
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean;

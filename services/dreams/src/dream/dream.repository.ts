@@ -27,10 +27,10 @@ interface ErasedDream {
 }
 
 const AS_TOLD = `
-  title_status = 'ready', painting_id = null, failure = null,
+  title_status = 'ready', painting_id = null, painting_due_at = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
-type OfAnArchive = 'originId' | 'recordedAt' | 'deletedAt';
+type OfAnArchive = 'originId' | 'recordedAt' | 'deletedAt' | 'lucidSource' | 'recurrentSource';
 
 type NewDream = Omit<DreamEntity, 'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | OfAnArchive> &
   Partial<Pick<DreamEntity, OfAnArchive>>;
@@ -83,12 +83,14 @@ export class DreamRepository {
     await tx.update(DreamEntity, { id }, changes);
   }
 
-  /** Erases what has been in the trash since `before` or longer, and says what it was. */
-  async eraseTrash(tx: Tx, before: Date): Promise<ErasedDream[]> {
+  /** Erases at most `limit` of the dreams that have been in the trash since `before` or longer, and says what they were. */
+  async eraseTrash(tx: Tx, before: Date, limit: number): Promise<ErasedDream[]> {
     const [erased] = await tx.query<[ErasedDream[], number]>(
-      `delete from dreams.dream d where deleted_at <= $1 returning id, dreamer_id as "dreamerId", message_id as "messageId",
+      `delete from dreams.dream d where id in (
+         select id from dreams.dream where deleted_at <= $1 order by deleted_at limit $2 for update skip locked)
+       returning id, dreamer_id as "dreamerId", message_id as "messageId",
          (select audio_key from dreams.dream_voice v where v.dream_id = d.id) as "audioKey"`,
-      [before],
+      [before, limit],
     );
     return erased;
   }
@@ -101,8 +103,8 @@ export class DreamRepository {
          title_source = case when title_source = 'dreamer' then title_source else 'ai' end,
          title_status = 'ready',
          tags = case when tags_source = 'dreamer' then tags else $3 end,
-         is_lucid = case when tags_source = 'dreamer' then is_lucid else $4 end,
-         is_recurrent = case when tags_source = 'dreamer' then is_recurrent else $5 end,
+         is_lucid = case when lucid_source = 'dreamer' then is_lucid else $4 end,
+         is_recurrent = case when recurrent_source = 'dreamer' then is_recurrent else $5 end,
          scene = case when revision = $6 then $7 else scene end
        where id = $1`,
       [id, reading.title, reading.tags, reading.isLucid, reading.isRecurrent, revision, reading.scene],
@@ -128,13 +130,14 @@ export class DreamRepository {
     await tx.query(`update dreams.dream d set ${AS_TOLD} where id = $1`, [id]);
   }
 
-  /** The same for all dreams of a dreamer that somebody is about to read or to paint. */
-  async stopReading(tx: Tx, dreamerId: string): Promise<void> {
-    await tx.query(
+  /** The same for all dreams of a dreamer that somebody is about to read or to paint; says which they are. */
+  async stopReading(tx: Tx, dreamerId: string): Promise<string[]> {
+    const [stopped] = await tx.query<[{ id: string }[], number]>(
       `update dreams.dream d set ${AS_TOLD}
-       where dreamer_id = $1 and (title_status = 'naming' or image_status in ('queued', 'painting'))`,
+       where dreamer_id = $1 and (title_status = 'naming' or image_status in ('queued', 'painting')) returning id`,
       [dreamerId],
     );
+    return stopped.map(({ id }) => id);
   }
 
   /** An older cover stays, and so does its status; the reason says that no new one came. */

@@ -67,6 +67,8 @@ function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedR
       dream.titleSource === 'words' && { title: firstWords(splitDetails(changes.content).words) || dream.title }),
     ...changes,
     ...(changes.title !== undefined && { titleSource: 'dreamer', titleStatus: 'ready' }),
-    ...((changes.tags ?? changes.isLucid ?? changes.isRecurrent) !== undefined && { tagsSource: 'dreamer' }),
+    ...(changes.tags !== undefined && { tagsSource: 'dreamer' }),
+    ...(changes.isLucid !== undefined && { lucidSource: 'dreamer' }),
+    ...(changes.isRecurrent !== undefined && { recurrentSource: 'dreamer' }),
   };
 }

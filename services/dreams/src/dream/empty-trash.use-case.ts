@@ -1,7 +1,10 @@
 import { TRASH_DAYS } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from './dream.repository.js';
+
+/** Dreams in one transaction, so that none lasts long. */
+const BATCH = 200;
 
 /** Erases the dreams whose time in the trash is over, and tells the house to erase what was made of them. */
 @Injectable()
@@ -14,9 +17,14 @@ export class EmptyTrash {
 
   async run(slot: Date, delivery: Delivery): Promise<void> {
     const before = new Date(slot.getTime() - TRASH_DAYS * 86_400_000);
-    await this.transactions.run(delivery, async (tx) => {
-      for (const { id: dreamId, ...dream } of await this.dreams.eraseTrash(tx, before))
-        await this.log.append(tx, 'dream-erased', { dreamId, ...dream });
-    });
+    while ((await this.transactions.run(null, (tx) => this.erase(tx, before))) === BATCH);
+    await this.transactions.run(delivery, () => Promise.resolve());
+  }
+
+  /** @returns how many dreams it erased */
+  private async erase(tx: Tx, before: Date): Promise<number> {
+    const erased = await this.dreams.eraseTrash(tx, before, BATCH);
+    for (const { id: dreamId, ...dream } of erased) await this.log.append(tx, 'dream-erased', { dreamId, ...dream });
+    return erased.length;
   }
 }

@@ -28,14 +28,15 @@ export class TitleDream {
     if (await this.transactions.isSettled(delivery)) return;
     // The words of a dream in the trash are read to nobody.
     const dream = await this.dreams.byId(dreamId);
-    if (dream && (await this.dreamers.wantsNoAi(dream.dreamerId))) return this.keepAsTold(dream, delivery);
+    if (dream && (await this.dreamers.wantsNoAi(dream.dreamerId)))
+      return this.transactions.run(delivery, (tx) => this.keepAsTold(tx, dream));
     const reading = dream && (await this.titler.read(splitDetails(dream.content).words, delivery.signal));
     await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
       const now = await this.dreams.locked(tx, dreamId);
       if (!now) return;
       // Switched off while it was read: the reading is thrown away.
-      if (await this.dreamers.wantsNoAi(now.dreamerId)) return this.dreams.keepAsTold(tx, dreamId);
+      if (await this.dreamers.wantsNoAi(now.dreamerId)) return this.keepAsTold(tx, now);
       if (reading) await this.applyReading(tx, dream, reading);
       else if (now.deletedAt) await this.dreams.noteUnnamed(tx, dreamId);
       else throw new TransientError('the dream has just come back from the trash');
@@ -50,11 +51,9 @@ export class TitleDream {
     await this.goOn(tx, dreamId);
   }
 
-  private async keepAsTold({ id, dreamerId }: DreamEntity, delivery: Delivery): Promise<void> {
-    await this.transactions.run(delivery, async (tx) => {
-      await this.dreams.keepAsTold(tx, id);
-      await announce(tx, dreamerId, id);
-    });
+  private async keepAsTold(tx: Tx, { id, dreamerId }: DreamEntity): Promise<void> {
+    await this.dreams.keepAsTold(tx, id);
+    await announce(tx, dreamerId, id);
   }
 
   private async applyReading(tx: Tx, dream: DreamEntity, reading: DreamReading): Promise<void> {

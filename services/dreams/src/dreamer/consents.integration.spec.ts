@@ -49,9 +49,12 @@ describe('what a dreamer allows', () => {
       const painted = await journal.paintedDream();
       await journal.note('A second dream of rain');
       await eventually(async () => (await journal.page()).dreams.some(({ imageStatus }) => imageStatus === 'painting'));
+      const [waiting] = (await journal.page()).dreams.filter(({ id }) => id !== painted.id);
+      await under.sql.query('update dreams.dream set painting_due_at = now() where id = $1', [waiting?.id]);
       await save({ noAi: true });
       const { dreams } = await journal.page();
       expect(dreams.map(({ imageStatus }) => imageStatus).sort()).toEqual(['off', 'ready']);
+      expect(dreams.map(({ paintingDueAt }) => paintingDueAt)).toEqual([null, null]);
       expect(dreams.find(({ id }) => id === painted.id)?.cover).not.toBeNull();
       await save({ noAi: false });
       expect((await generate(painted.id)).status).toBe(202);

@@ -3,6 +3,7 @@ import { Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
+import { announce } from '../dream/live.js';
 import { Publication } from '../dream/publication.js';
 import type { DreamerEntity } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
@@ -43,7 +44,8 @@ export class SaveProfile {
         ...(noAi !== undefined && { noAi }),
       });
       if (photo !== undefined) await this.dreamers.hangPhoto(tx, dreamerId, photo);
-      if (noAi && !before.noAi) await this.dreams.stopReading(tx, dreamerId);
+      if (noAi && !before.noAi)
+        for (const dreamId of await this.dreams.stopReading(tx, dreamerId)) await announce(tx, dreamerId, dreamId);
       if (showsInPublic(before, changes)) await this.publication.renewAll(tx, dreamerId);
     });
   }

@@ -22,7 +22,7 @@ export class OrderPainting {
   async place(tx: Tx, dream: DreamEntity): Promise<string> {
     const { id: dreamId, dreamerId, content } = dream;
     const artworkId = dream.paintingId ?? randomUUID();
-    await this.dreams.change(tx, dreamId, { imageStatus: 'painting', paintingId: artworkId });
+    await this.dreams.change(tx, dreamId, { imageStatus: 'painting', paintingId: artworkId, paintingDueAt: null });
     const scene = dream.scene ?? sceneFrom(content);
     const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));
     await this.log.append(tx, 'artwork-requested', { dreamId, dreamerId, artworkId, scene, moods });

@@ -3,6 +3,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { announce } from '../dream/live.js';
 
 interface PersonRow {
   id: string;
@@ -60,7 +61,9 @@ export class PersonRepository {
        ) select p.id, p.name, p.relationship_type from linked join dreams.person p on p.id = linked.person_id`,
       [dreamerId, dreamId, personId, role],
     );
-    return row ? { person: toContract(row), roleInDream: role } : null;
+    if (!row) return null;
+    await announce(this.database.manager, dreamerId, dreamId);
+    return { person: toContract(row), roleInDream: role };
   }
 
   /** Takes a person out of a dream; the person stays. False when there was no such link. */
@@ -70,6 +73,7 @@ export class PersonRepository {
        where ${OWN_DREAM} and l.dream_id = d.id and l.person_id = $3`,
       [dreamerId, dreamId, personId],
     );
+    if (removed > 0) await announce(this.database.manager, dreamerId, dreamId);
     return removed > 0;
   }
 }

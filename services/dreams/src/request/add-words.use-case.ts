@@ -2,7 +2,7 @@ import { joinDetails, splitDetails, type PayloadOf, type RequestOutcome } from '
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { EditDream } from '../dream/edit-dream.use-case.js';
-import { toldDream } from './told-dream.js';
+import { givenUp, toldDream } from './told-dream.js';
 
 /** Puts what a dreamer remembered later under the words of the dream; its title and painting stay. */
 @Injectable()
@@ -32,8 +32,8 @@ export class AddWords {
     });
   }
 
-  /** The dream never came, or is there no more. */
-  async giveUp({ messageId, dreamerId }: PayloadOf<'words-added'>, tx: Tx): Promise<void> {
-    await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply: { outcome: 'gone' } });
+  async giveUp({ messageId, dreamerId, about }: PayloadOf<'words-added'>, tx: Tx): Promise<void> {
+    const reply = await givenUp(tx, dreamerId, about);
+    await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
   }
 }

@@ -1,12 +1,11 @@
 import type { DreamRequest, PayloadOf, RequestOutcome } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { TooEarly } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { TrashDream } from '../dream/trash-dream.use-case.js';
-import { toldDream } from './told-dream.js';
+import { givenUp, toldDream } from './told-dream.js';
 
 /** Does with a dream what its dreamer asked by a word to the bot, and says what became of it. */
 @Injectable()
@@ -31,9 +30,9 @@ export class FulfilRequest {
     });
   }
 
-  /** The dream never came, or is there no more. */
-  async giveUp({ messageId, dreamerId }: PayloadOf<'dreamer-asked'>, tx: Tx): Promise<void> {
-    await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply: { outcome: 'gone' } });
+  async giveUp({ messageId, dreamerId, about }: PayloadOf<'dreamer-asked'>, tx: Tx): Promise<void> {
+    const reply = await givenUp(tx, dreamerId, about);
+    await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
   }
 
   private async fulfil(tx: Tx, dream: DreamEntity, request: DreamRequest): Promise<RequestOutcome> {
@@ -47,8 +46,6 @@ export class FulfilRequest {
         await this.editDream.edit(tx, dream, { isPublic: request === 'public' });
         return { outcome: request, dreamId, title };
       case 'lucid':
-        // A reading that is under way would write its own flag over the dreamer's.
-        if (dream.titleStatus === 'naming') throw new TooEarly('the dream is being named');
         await this.editDream.edit(tx, dream, { isLucid: true });
         return { outcome: 'lucid', dreamId, title };
       case 'last':

@@ -96,9 +96,9 @@ describe('a word to the bot about the last dream', () => {
     await tell();
     await reading.began;
     await ask('lucid');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    reading.finish();
     await answered();
+    reading.finish();
+    await named();
     expect(await only()).toMatchObject({ isLucid: true, tags: ['peaceful'], title: 'The Quiet Sea' });
   });
 
@@ -148,9 +148,16 @@ describe('a word to the bot about the last dream', () => {
     expect(await only()).toBeDefined();
   });
 
-  it('says in the end that the dream is not there', async () => {
+  it('says in the end that the dream is not there, or that it did not work', async () => {
     const asked = { messageId: randomUUID(), dreamerId: journal.dreamer, about, request: 'undo' } as const;
-    await under.app.get(Transactions).run(null, (tx) => under.app.get(FulfilRequest).giveUp(asked, tx));
-    expect(await answers()).toEqual([{ outcome: 'gone' }]);
+    const giveUp = () => under.app.get(Transactions).run(null, (tx) => under.app.get(FulfilRequest).giveUp(asked, tx));
+    await giveUp();
+    await tell();
+    await named();
+    await giveUp();
+    expect(await answers()).toEqual([
+      { outcome: 'gone' },
+      { outcome: 'not-done', dreamId: (await only())?.id, title: 'The Quiet Sea' },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { EventLog, Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { announce } from '../dream/live.js';
 import { VoiceRepository } from './voice.repository.js';
 
 /** Each hearing is paid for. */
@@ -45,6 +46,7 @@ export class AskAgain {
         audioKey,
         language,
       });
+      await announce(tx, dreamerId, dreamId);
       return { id, status: 'listening', text: null, language, failure: null, isTaken: false } as const;
     });
     if (!version) throw new Error('a transaction without a delivery gave nothing');

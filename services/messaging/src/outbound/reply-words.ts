@@ -45,6 +45,8 @@ ${
         const marks = [reply.isPublic ? 'public' : 'private', ...(reply.isLucid ? ['lucid'] : [])].join(', ');
         return `Your last dream: *${reply.title}* (${marks})\n${this.dream(reply.dreamId)}`;
       }
+      case 'not-done':
+        return `That did not work for *${reply.title}*, which is as it was. Please send it once more.`;
       case 'gone':
         return `I cannot find that dream in your journal.\n${this.journal()}`;
     }
