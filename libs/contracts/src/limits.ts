@@ -24,6 +24,12 @@ export const INTERPRETATIONS_AN_HOUR = 12;
 /** Times a household may wish for weekly pictures that are not there yet, in an hour of the clock. */
 export const VISION_WISHES_AN_HOUR = 30;
 
+/** Times one voice note is listened to in another language: 429 with code `heard-often-enough` beyond. */
+export const HEARINGS_OF_A_VOICE = 10;
+
+/** Welcome messages a dreamer's claims of numbers may send within 24 hours. */
+export const WELCOMES_A_DAY = 3;
+
 /** Weekly pictures the house has painted within 24 hours. */
 export const VISIONS_A_DAY = 24;
 

@@ -1,13 +1,10 @@
-import type { TranscribeAgain, TranscriptVersion } from '@dreamloom/contracts';
+import { HEARINGS_OF_A_VOICE, type TranscribeAgain, type TranscriptVersion } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { announce } from '../dream/live.js';
 import { VoiceRepository } from './voice.repository.js';
-
-/** Each hearing is paid for. */
-const MOST_VERSIONS = 10;
 
 /** Has the voice of a dream heard again in another language. The dream keeps its words until the dreamer takes the new ones. */
 @Injectable()
@@ -26,7 +23,7 @@ export class AskAgain {
       const before = await this.voices.transcriptsOf(dreamId, tx);
       if (before.some(({ status }) => status === 'listening'))
         throw new Refusal(409, 'already-listening', 'This voice note is being listened to already.');
-      if (before.length >= MOST_VERSIONS)
+      if (before.length >= HEARINGS_OF_A_VOICE)
         throw new Refusal(429, 'heard-often-enough', 'This voice note has been listened to often enough.');
       if (always) await this.voices.pinLanguage(tx, dreamerId, language);
       const id = randomUUID();

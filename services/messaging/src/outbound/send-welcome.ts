@@ -1,11 +1,9 @@
+import { WELCOMES_A_DAY } from '@dreamloom/contracts';
 import { PermanentError, Refusal, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.js';
 import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
-
-/** Nobody can have strangers written to by typing numbers. */
-const MOST_A_DAY = 3;
 
 /** Welcomes a phone that somebody claims, where an approved template allows to write first. */
 @Injectable()
@@ -22,7 +20,7 @@ export class SendWelcome {
    */
   async run(dreamerId: string, phone: string): Promise<string | null> {
     const welcome = this.messenger.hasTemplate
-      ? await this.messages.reserveWelcome(dreamerId, phone, MOST_A_DAY)
+      ? await this.messages.reserveWelcome(dreamerId, phone, WELCOMES_A_DAY)
       : null;
     if (!welcome) return null;
     try {
