@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A dreamer who sets one flag keeps it; the AI still reads the other one and the tags. */
-export class FlagSources1790000000145 implements MigrationInterface {
+export class FlagSources1790000000127 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table dreams.dream
