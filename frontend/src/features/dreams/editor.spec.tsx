@@ -104,6 +104,24 @@ describe('the editor', () => {
     expect(calls.find(({ call }) => call === PATCH)?.body).toMatchObject({ isPublic: true });
   });
 
+  it('says beside the visibility whether a dream is sensitive, and sends that only when it was changed', async () => {
+    current = { ...dream, isPublic: true, isSensitive: true };
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting, 'GET /api/people': friends });
+    const box = () => screen.getByRole('checkbox', { name: /^Sensitive content/ });
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    await edit();
+    expect(box()).toBeChecked();
+    await save();
+    await viewing();
+    await edit();
+    await user.click(box());
+    await save();
+    await viewing();
+    const [first, second] = calls.filter(({ call }) => call === PATCH).map(({ body }) => body);
+    expect(first).not.toHaveProperty('isSensitive');
+    expect(second).toMatchObject({ isSensitive: false, isPublic: true });
+  });
+
   it('asks before it publishes by what somebody could be found, and asks no more about what is public', async () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting, 'GET /api/people': friends });
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));

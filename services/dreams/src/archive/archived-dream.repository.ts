@@ -58,6 +58,7 @@ export class ArchivedDreamRepository {
       tags,
       isLucid,
       isRecurrent,
+      isSensitive,
       source,
       createdAt,
       recordedAt,
@@ -65,6 +66,8 @@ export class ArchivedDreamRepository {
     const isAdded = await this.dreams.add(tx, {
       ...{ id: dreamId, dreamerId, originId, messageId: null, title, titleSource, titleStatus: 'ready', content, tags },
       ...{ tagsSource: 'dreamer', isLucid, isRecurrent, isPublic: false, source, failure: null, createdAt, recordedAt },
+      // What was hidden stays so, whatever reads it next.
+      ...(isSensitive && { isSensitive, sensitiveSource: 'dreamer' as const }),
       imageStatus: files.images.length > 0 ? 'ready' : 'off',
       deletedAt: dream.deletedAt && inTrashSince(dream.deletedAt),
     });
