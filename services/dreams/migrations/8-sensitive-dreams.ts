@@ -5,8 +5,7 @@ export class SensitiveDreams1790000000126 implements MigrationInterface {
     await runner.query(`
       alter table dreams.dream
         add column is_sensitive boolean not null default false,
-        add column sensitive_source text not null default 'ai'
-          constraint dream_sensitive_source check (sensitive_source in ('ai', 'dreamer')),
+        add column sensitive_source text not null default 'ai',
         add column warned_revision integer;
     `);
   }

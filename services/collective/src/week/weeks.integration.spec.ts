@@ -56,18 +56,6 @@ describe('the weeks of the community', () => {
     });
   });
 
-  it('a sensitive dream counts, and gives the week no word, no name and no picture', async () => {
-    await house.publish(lastWeek);
-    const bloody = await house.publish({ ...lastWeek, content: 'Blood, a knife and a knife.', isSensitive: true });
-    expect(await weekly('?week=1')).toMatchObject({ dreamCount: 2, topWordsFormatted: 'bridge, whale, sang' });
-    await endWeek();
-    expect(house.interpreter.weeks.map(({ dreams }) => dreams.map(({ content }) => content))).toEqual([
-      ['A whale sang under the bridge.'],
-    ]);
-    await house.publish({ ...bloody, isSensitive: false });
-    expect((await weekly('?week=1')).topWordsFormatted).toContain('knife');
-  });
-
   it('[R268 R463] empty weeks have a title and nothing else; before the first week there is none', async () => {
     expect(await weekly()).toMatchObject({
       weekTitle: 'Collective Dreams Unfold',
