@@ -103,7 +103,7 @@ export class Crowd {
   private newDream(): Published {
     return {
       ...{ dreamId: randomUUID(), dreamerId: this.pick(this.dreamers), title: 'A dream', content: this.text() },
-      ...{ tags: ['vivid'], mediaKey: null, noAi: false, location: this.pick(PLACES) },
+      ...{ tags: ['vivid'], mediaKey: null, noAi: false, isSensitive: false, location: this.pick(PLACES) },
       createdAt: new Date(
         Date.parse(`${daysOfWeek(this.week).weekStart}T00:00:00Z`) + this.below(3_600_000),
       ).toISOString(),

@@ -102,6 +102,7 @@ export function aDream(over: Partial<Dream> = {}): Dream {
     isLucid: false,
     isRecurrent: false,
     isPublic: false,
+    isSensitive: false,
     source: 'whatsapp_voice',
     createdAt: new Date().toISOString(),
     generatedImageUrl: null,
@@ -134,7 +135,16 @@ export const aProblem = (statusCode: number, message: string): Problem => ({
 export const aCollectiveDream = (over: Partial<CollectiveDream> = {}): CollectiveDream => {
   const { id, title, content, tags, createdAt } = aDream();
   return {
-    ...{ id, title, content, tags, createdAt, isPublic: true, generatedImageUrl: '/api/media/lanterns' },
+    ...{
+      id,
+      title,
+      content,
+      tags,
+      createdAt,
+      isPublic: true,
+      isSensitive: false,
+      generatedImageUrl: '/api/media/lanterns',
+    },
     ...{ userId: null, userLocation: 'Barcelona, Spain', ...over },
   };
 };

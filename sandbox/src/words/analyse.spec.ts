@@ -74,6 +74,18 @@ describe('analyseDream', () => {
     expect(analyseDream(text).isRecurrent).toBe(recurrent);
   });
 
+  it.each([
+    ['There was blood on the stairs.', true],
+    ['A man was stabbed on the bridge.', true],
+    ['We had sex in the library.', true],
+    ['Había sangre en la nieve.', true],
+    ['I flew over a quiet sea.', false],
+    ['My grandmother baked bread in Sussex.', false],
+    ['I stood in class in my underwear.', false],
+  ])('sensitive: "%s" %s', (text, sensitive) => {
+    expect(analyseDream(text).isSensitive).toBe(sensitive);
+  });
+
   it('makes the scene of the most visible sentences, in their order', () => {
     const { scene } = analyseDream(
       'I do not remember how it began. A silver whale swam over the golden city. I thought about it for long. Lanterns hung from every tree in the garden.',

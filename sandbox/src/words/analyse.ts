@@ -1,4 +1,4 @@
-import { isLucid, isRecurrent } from './flags.js';
+import { isLucid, isRecurrent, isSensitive } from './flags.js';
 import { languageOf, wordsOf } from './language.js';
 import { moodsOf, type Mood } from './moods.js';
 import { plainTitle, withoutOpening } from './plain-title.js';
@@ -13,6 +13,8 @@ export interface DreamAnalysis {
   readonly tags: Mood[];
   readonly isLucid: boolean;
   readonly isRecurrent: boolean;
+  /** Sexual or violent. */
+  readonly isSensitive: boolean;
   /** What is to be seen, in the dream's own words, at most 400 characters. */
   readonly scene: string;
 }
@@ -36,6 +38,7 @@ export function analyseDream(text: string): DreamAnalysis {
     tags: moodsOf(words),
     isLucid: isLucid(told),
     isRecurrent: isRecurrent(told),
+    isSensitive: isSensitive(told),
     scene: sceneOf(told) || WORDLESS,
   };
 }

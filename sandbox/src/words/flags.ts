@@ -28,6 +28,12 @@ const RECURRENT: readonly RegExp[] = [
   /(?:lo stesso sogno|sogno ricorrente)/iu,
 ];
 
+const SENSITIVE: readonly RegExp[] = [
+  /\b(?:sex|sexual(?:ly)?|orgasms?|erections?|porn\w*|rap(?:e|ed|ist)|had sex|made love)\b/i,
+  /\b(?:blood(?:y|ied)?|corpses?|killed|murder(?:ed|s|ing)?|stabb(?:ed|ing)|strangl(?:ed|ing)|tortur(?:e|ed|ing)|behead(?:ed|ing)|massacre|shot (?:me|him|her|them|dead))\b/i,
+  /\b(?:sangre|sexo|asesin\w+|blut\w*|ermordet\w*|sang (?:partout|sur)|assassin\w+|meurtre|sangue|assassinat\w*|uccis[oa])\b/iu,
+];
+
 /** Whether the dreamer knew that it was a dream. */
 export function isLucid(text: string): boolean {
   return !NOT_LUCID.test(text) && LUCID.some((sign) => sign.test(text));
@@ -36,4 +42,9 @@ export function isLucid(text: string): boolean {
 /** Whether the dream is one that comes back. */
 export function isRecurrent(text: string): boolean {
   return RECURRENT.some((sign) => sign.test(text));
+}
+
+/** Whether the dream holds sex or violence. */
+export function isSensitive(text: string): boolean {
+  return SENSITIVE.some((sign) => sign.test(text));
 }

@@ -11,11 +11,15 @@ import type { CollectiveEnv } from './collective.env.js';
 import { TakeOutDreamer } from './erasure/take-out-dreamer.use-case.js';
 import { HOUSE_SECRET } from './house-secret.js';
 import { DreamsToRead } from './interpretation/dreams-to-read.js';
+import { ForgetReadings } from './interpretation/forget-readings.use-case.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation/interpretation.controller.js';
 import { InterpretationRepository } from './interpretation/interpretation.repository.js';
 import { InterpretationsInternalController } from './interpretation/interpretations.internal.controller.js';
+import { ForgetCounts } from './limits/forget-counts.use-case.js';
 import { Limits } from './limits/limits.js';
+import { ForgetCountsReaction } from './reactions/day-ended.forget-counts.reaction.js';
+import { ForgetReadingsReaction } from './reactions/dream-erased.forget-readings.reaction.js';
 import { HangDreamReaction } from './reactions/dream-published.hang-dream.reaction.js';
 import { TakeDownDreamReaction } from './reactions/dream-withdrawn.take-down-dream.reaction.js';
 import { TakeOutDreamerReaction } from './reactions/dreamer-erased.take-out-dreamer.reaction.js';
@@ -80,6 +84,7 @@ export class CollectiveModule {
         ...[HangDreamReaction, TakeDownDreamReaction],
         ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
         ...[TakeOutDreamer, TakeOutDreamerReaction],
+        ...[ForgetReadings, ForgetReadingsReaction, ForgetCounts, ForgetCountsReaction],
         ...[ReportRepository, ReportDream],
       ],
     };

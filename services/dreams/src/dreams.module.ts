@@ -61,6 +61,7 @@ import { RevisionsController } from './revision/revisions.controller.js';
 import { AddWordsReaction } from './reactions/words-added.add-words.reaction.js';
 import { AddWords } from './request/add-words.use-case.js';
 import { FulfilRequest } from './request/fulfil-request.use-case.js';
+import { PublishToldDream } from './request/publish-told-dream.js';
 import { OpenAiTitler } from './vendors/titler/openai-titler.adapter.js';
 import { TITLER } from './vendors/titler/titler.port.js';
 import { AskAgain } from './voice/ask-again.use-case.js';
@@ -112,7 +113,7 @@ export class DreamsModule {
         ...[RetryDream, TitleDreamAgainReaction, UnpublishDream],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[NoteDelay, NoteDelayReaction],
-        ...[FulfilRequest, AddWords, FulfilRequestReaction, AddWordsReaction],
+        ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestReaction, AddWordsReaction],
         { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
         ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
         ...[ArchivedDreamRepository, ImportJournal],

@@ -5,6 +5,7 @@ import { SentMail1790000000320 } from '../migrations/2-sent-mail.js';
 import { VoiceNotes1790000000321 } from '../migrations/3-voice-notes.js';
 import { ContactMessages1790000000340 } from '../migrations/4-contact-messages.js';
 import { WordsAdded1790000000350 } from '../migrations/5-words-added.js';
+import { EmailFingerprints1790000000370 } from '../migrations/7-email-fingerprints.js';
 import { ContactMessageEntity } from './contact/contact-message.entity.js';
 import { CorrespondentEntity } from './correspondent/correspondent.entity.js';
 import { InboundMessageEntity } from './inbound/inbound-message.entity.js';
@@ -21,6 +22,6 @@ export const database: ServiceDatabase = {
   ],
   migrations: [
     ...[Messages1790000000301, Conversation1790000000302, SentMail1790000000320, VoiceNotes1790000000321],
-    ...[ContactMessages1790000000340, WordsAdded1790000000350],
+    ...[ContactMessages1790000000340, WordsAdded1790000000350, EmailFingerprints1790000000370],
   ],
 };

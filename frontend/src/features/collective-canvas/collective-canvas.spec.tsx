@@ -90,6 +90,33 @@ it('[R204] marks the viewer’s own dreams', async () => {
   expect(within(await card('Other')).queryByText('My Dream')).not.toBeInTheDocument();
 });
 
+it('blurs what is sensitive, painting and words, until the viewer asks for that one; the viewer’s own is plain', async () => {
+  const bloody = { isSensitive: true, content: 'Blood on the stairs.' };
+  const { user } = open([
+    canvas([
+      aCollectiveDream({ ...bloody, title: 'One' }),
+      aCollectiveDream({ ...bloody, title: 'Two' }),
+      aCollectiveDream({ ...bloody, title: 'Mine', userId: aUser().id }),
+    ]),
+  ]);
+  const [first, second] = await screen.findAllByRole('article', { name: 'Sensitive dream' });
+  const mine = await card('Mine');
+  const pictureIn = (article?: HTMLElement) => article?.querySelector('img');
+  expect(mine).toHaveTextContent('Blood on the stairs.');
+  expect(pictureIn(mine)).not.toHaveStyle({ filter: 'blur(1.75rem)' });
+  for (const hidden of [first, second]) {
+    expect(hidden).not.toHaveTextContent(/Blood|One|Two/);
+    expect(pictureIn(hidden)).toHaveStyle({ filter: 'blur(1.75rem)' });
+  }
+  const [button] = screen.getAllByRole('button', { name: 'Sensitive content · Show' });
+  button?.focus();
+  await user.keyboard('{Enter}');
+  expect(await card('One')).toHaveTextContent('Blood on the stairs.');
+  expect(pictureIn(first)).not.toHaveStyle({ filter: 'blur(1.75rem)' });
+  expect(first).toContainElement(document.activeElement as HTMLElement);
+  expect(second).not.toHaveTextContent('Blood');
+});
+
 it('[R207 R208 R209 R276] six groups are to come', async () => {
   open([canvas([])]);
   for (const { name } of COLLECTIVE_GROUPS) {

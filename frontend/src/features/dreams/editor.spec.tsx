@@ -104,6 +104,16 @@ describe('the editor', () => {
     expect(calls.find(({ call }) => call === PATCH)?.body).toMatchObject({ isPublic: true });
   });
 
+  it('says beside the visibility that a dream is sensitive, or is not', async () => {
+    current = { ...dream, isPublic: true, isSensitive: true };
+    const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting, 'GET /api/people': friends });
+    const editor = await edit();
+    await user.click(editor.getByRole('checkbox', { name: /^Sensitive content/, checked: true }));
+    await user.click(editor.getByRole('button', { name: 'Save' }));
+    await viewing();
+    expect(calls.find(({ call }) => call === PATCH)?.body).toMatchObject({ isSensitive: false, isPublic: true });
+  });
+
   it('asks before it publishes by what somebody could be found, and asks no more about what is public', async () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting, 'GET /api/people': friends });
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));

@@ -75,8 +75,8 @@ export const privacyParts = (productName: string): readonly Part[] => [
           <li>
             <strong>When you mark a dream public.</strong> Its title, text, painting, date and at most the city and
             country of your profile can then be seen in the Collective Canvas, and it can become part of the weekly
-            collective image. Your name, e-mail address and phone number are not shown. Make it private again and it
-            leaves.
+            collective image. Your name, e-mail address and phone number are not shown. Dreams with sexual or violent
+            content are blurred until somebody asks to see them. Make it private again and it leaves.
           </li>
           <li>
             <strong>When the law requires it,</strong> for example on the order of a court.

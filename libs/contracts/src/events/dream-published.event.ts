@@ -20,5 +20,7 @@ export const DreamPublished = defineEvent(
     mediaKey: z.string().nullable(),
     /** The dreamer wants no AI on it: it may be shown, but not read or painted. */
     noAi: z.boolean().default(false),
+    /** Holds sexual or violent content: shown to those who ask for it, and left out of the week's words and picture. */
+    isSensitive: z.boolean().default(false),
   }),
 );

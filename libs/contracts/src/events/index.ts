@@ -3,6 +3,7 @@ import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkPostponed } from './artwork-postponed.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
+import { DayEnded } from './day-ended.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamErased } from './dream-erased.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
@@ -46,6 +47,7 @@ export const EVENTS = {
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
+  'day-ended': DayEnded,
   'week-ended': WeekEnded,
   'weekly-vision-requested': WeeklyVisionRequested,
   'weekly-vision-painted': WeeklyVisionPainted,
@@ -84,6 +86,7 @@ export {
   ArtworkPostponed,
   ArtworkRequested,
   ContactMessageReceived,
+  DayEnded,
   DreamCompleted,
   DreamErased,
   DreamMailRequested,

@@ -9,6 +9,8 @@ export const RequestOutcome = z.discriminatedUnion('outcome', [
   told('undone'),
   told('private'),
   told('public'),
+  /** Not public yet: by these somebody could be found. Asked once more, it is published. */
+  told('mentions').extend({ mentions: z.array(z.string()) }),
   told('lucid'),
   told('words-added'),
   /** It failed at every attempt; the dream is as it was. */

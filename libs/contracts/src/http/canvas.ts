@@ -12,6 +12,7 @@ export const CollectiveDream = Dream.pick({
   tags: true,
   createdAt: true,
   generatedImageUrl: true,
+  isSensitive: true,
 }).extend({
   isPublic: z.literal(true),
   /** The viewer's own id on the viewer's own dreams, null on all others. */

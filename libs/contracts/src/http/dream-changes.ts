@@ -24,6 +24,7 @@ export const DreamChanges = z.object({
   isLucid: z.boolean().optional(),
   isRecurrent: z.boolean().optional(),
   isPublic: z.boolean().optional(),
+  isSensitive: z.boolean().optional(),
   /** The `revision` that was edited: 409 with code `edited-elsewhere` when the dream was saved since. */
   expectedRevision: z.number().int().optional(),
 });

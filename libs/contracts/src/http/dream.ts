@@ -39,6 +39,8 @@ export const Dream = z.object({
   isLucid: z.boolean(),
   isRecurrent: z.boolean(),
   isPublic: z.boolean(),
+  /** Holds sexual or violent content, as the AI read it or the dreamer says: where it is public, others see it when they ask to. */
+  isSensitive: z.boolean(),
   source: DreamSource,
   createdAt: z.iso.datetime({ offset: true }),
   /** Address of the cover, null until there is one. */

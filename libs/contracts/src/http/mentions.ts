@@ -35,6 +35,10 @@ export function mentionsIn(text: string, names: readonly string[]): Mention[] {
   return all.filter((one, at) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at);
 }
 
+/** What everybody would read of a dream that becomes public. */
+export const openText = ({ title, words, tags }: { title: string; words: string; tags: readonly string[] }): string =>
+  [title, words, ...tags].join('\n');
+
 /** The same mention, whatever its capitals. */
 export const keyOf = ({ kind, text }: Mention): string => `${kind} ${text.toLowerCase()}`;
 

@@ -28,6 +28,7 @@ const toContract = (dream: PublishedDreamEntity, viewer: string): CollectiveDrea
   content: dream.content,
   tags: dream.tags,
   isPublic: true,
+  isSensitive: dream.isSensitive,
   createdAt: dream.createdAt.toISOString(),
   generatedImageUrl: dream.mediaKey === null ? null : `/api/media/${dream.mediaKey}`,
   userLocation: dream.location,

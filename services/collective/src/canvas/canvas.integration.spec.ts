@@ -1,4 +1,4 @@
-import { CollectiveDreams } from '@dreamloom/contracts';
+import { CollectiveDreams, EVENTS } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
 
@@ -32,6 +32,7 @@ describe('the canvas', () => {
       content: 'A whale sang under the bridge.',
       tags: ['peaceful'],
       isPublic: true,
+      isSensitive: false,
       createdAt: own.createdAt,
       generatedImageUrl: '/api/media/key-1',
       userLocation: 'Barcelona, Spain',
@@ -42,6 +43,13 @@ describe('the canvas', () => {
       generatedImageUrl: null,
     });
     expect(JSON.stringify(dreams)).not.toContain(foreign.dreamerId);
+  });
+
+  it('says which dreams are sensitive; news from before that was told are of none', async () => {
+    const dream = await house.publish({ isSensitive: true });
+    expect((await strip()).find(({ id }) => id === dream.dreamId)).toMatchObject({ isSensitive: true });
+    const { isSensitive: _untold, ...old } = dream;
+    expect(EVENTS['dream-published'].payload.parse(old)).toMatchObject({ isSensitive: false });
   });
 
   it('[R389 R471] brings the newest ten unless told otherwise', async () => {

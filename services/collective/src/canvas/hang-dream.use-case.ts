@@ -47,13 +47,13 @@ export class HangDream {
 
 function drawn(payload: PayloadOf<'dream-published'>, week: number | null): PublishedDreamEntity {
   const places = cityAndCountry(payload.location);
-  const { dreamId, dreamerId, title, content, tags, mediaKey, noAi } = payload;
+  const { dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive } = payload;
   return {
-    ...{ dreamId, dreamerId, title, content, tags, mediaKey, noAi, week },
+    ...{ dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive, week },
     createdAt: new Date(payload.createdAt),
     location: places.length > 0 ? places.join(', ') : null,
     places: placesOf(places),
     // The words of a week are what its picture is painted from.
-    words: noAi ? [] : dreamWords(content),
+    words: noAi || isSensitive ? [] : dreamWords(content),
   };
 }

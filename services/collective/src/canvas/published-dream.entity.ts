@@ -44,6 +44,10 @@ export class PublishedDreamEntity {
   @Column({ name: 'no_ai', type: 'boolean', default: false })
   noAi!: boolean;
 
+  /** Shown to those who ask for it, and left out of the week's words and picture. */
+  @Column({ name: 'is_sensitive', type: 'boolean', default: false })
+  isSensitive!: boolean;
+
   /** The week it is counted in; null when it came after that week was closed, or lies outside all weeks. */
   @Column({ type: 'integer', nullable: true })
   week!: number | null;

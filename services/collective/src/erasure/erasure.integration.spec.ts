@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
 
-describe('a dreamer who is gone', () => {
+describe('what is gone', () => {
   let house: CollectiveUnderTest;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a dreamer who is gone', () => {
       [randomUUID(), dreamerId, dreamIds],
     );
 
-  it('is on no canvas, in no week and in no interpretation, and others are', async () => {
+  it('a dreamer is on no canvas, in no week and in no interpretation, and others are', async () => {
     const [gone, other] = [randomUUID(), randomUUID()];
     const theirs = await house.publish({ dreamerId: gone, content: 'A kingfisher sang under the bridge.' });
     await house.publish({ dreamerId: gone, content: 'A kingfisher flew.', createdAt: '2026-11-02T08:00:00.000Z' });
@@ -40,5 +40,20 @@ describe('a dreamer who is gone', () => {
     expect(await count('select 1 from collective.published_dream where dreamer_id = $1', [other])).toBe(1);
     expect(await count('select 1 from collective.interpretation where dreamer_id = $1', [other])).toBe(1);
     expect(await count(`select 1 from collective.week_word where word = 'whale'`)).toBeGreaterThan(0);
+  });
+
+  it('a dream is in no interpretation, whoever asked for it, and others stay', async () => {
+    const [dreamerId, other, dreamId, kept] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await interpret(dreamerId, [dreamId]);
+    await interpret(dreamerId, [kept]);
+    await interpret(other, [kept, dreamId]);
+    await house.emit('dream-erased', { dreamId, dreamerId });
+    await house.emit('dream-erased', { dreamId, dreamerId });
+    await house.settled();
+    const left: unknown[] = await house.source.query(
+      'select dreamer_id, dream_ids from collective.interpretation where dreamer_id = any($1)',
+      [[dreamerId, other]],
+    );
+    expect(left).toEqual([{ dreamer_id: dreamerId, dream_ids: [kept] }]);
   });
 });

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** What was read in some dreams, kept for the dreamer who asked. */
 @Entity({ name: 'interpretation' })
 @Index('interpretation_dreamer', ['dreamerId', 'createdAt'])
+@Index('interpretation_dreams', ['dreamIds'], { type: 'gin' })
 export class InterpretationEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'interpretation_pk' })
   id!: string;

@@ -29,9 +29,12 @@ export class InterpretationRepository {
 
   /** Erases what was said to a dreamer, and what was said to others about these dreams. */
   async erase(tx: Tx, dreamerId: string, dreamIds: string[]): Promise<void> {
-    await tx.query('delete from collective.interpretation where dreamer_id = $1 or dream_ids && $2::uuid[]', [
-      dreamerId,
-      dreamIds,
-    ]);
+    await tx.delete(InterpretationEntity, { dreamerId });
+    await this.eraseThoseOf(tx, dreamIds);
+  }
+
+  /** Erases what was said about these dreams, to whomever. */
+  async eraseThoseOf(tx: Tx, dreamIds: string[]): Promise<void> {
+    await tx.query('delete from collective.interpretation where dream_ids && $1::uuid[]', [dreamIds]);
   }
 }

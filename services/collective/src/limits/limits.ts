@@ -13,6 +13,20 @@ export interface Use {
   who: string;
   period: Period;
   limit: number;
+  /** Says no to who is over the limit, given how long it takes until it may be done. */
+  refusal: (wait: string) => string;
+}
+
+/** Uses that were counted together, and when. */
+export interface Taken {
+  uses: readonly Use[];
+  at: Date;
+}
+
+interface Count {
+  uses: number;
+  now: Date;
+  until: Date;
 }
 
 /** Whom a limit counts that is for the whole house. */
@@ -24,18 +38,26 @@ export class Limits {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Counts one use, also when many come at once.
-   * @param sentence says no to who is over the limit, given how long it takes until it may be done
-   * @throws Refusal 429 when it is one too many for this time
+   * Counts a use under each of these limits, or under none when it is one too many for any, also when many come at once.
+   * @throws Refusal 429
    */
-  async take({ what, who, period, limit }: Use, sentence: (wait: string) => string): Promise<void> {
-    const [row] = await this.database.query<{ uses: number; now: Date; until: Date }[]>(
-      `insert into collective.use_count as c (what, who, hour, uses) values ($1, $2, date_trunc($4, now(), 'UTC'), 1)
-       on conflict (what, who, hour) do update set uses = least(c.uses + 1, $3 + 1)
-       returning uses, now(), date_trunc($4, now() at time zone 'UTC') at time zone 'UTC' + ('1 ' || $4)::interval as until`,
-      [`${what}-by-${period}`, who, limit, period],
-    );
-    if (row && row.uses > limit) throw new Refusal(429, 'too-many-requests', sentence(waitInWords(row.until, row.now)));
+  async take(...uses: [Use, ...Use[]]): Promise<Taken> {
+    return this.database.transaction(async (tx) => {
+      const [first, ...others] = uses;
+      const { now: at } = await this.count(tx, first);
+      for (const use of others) await this.count(tx, use);
+      return { uses, at };
+    });
+  }
+
+  /** Takes back what was counted for something that was not done after all. */
+  async giveBack({ uses, at }: Taken): Promise<void> {
+    for (const { what, who, period } of uses)
+      await this.database.query(
+        `update collective.use_count set uses = uses - 1
+         where what = $1 and who = $2 and period_start = date_trunc($3, $4::timestamptz, 'UTC') and uses > 0`,
+        [nameOf(what, period), who, period, at],
+      );
   }
 
   /** Forgets what somebody used. */
@@ -44,11 +66,25 @@ export class Limits {
   }
 
   /** Forgets what no limit looks at any more. */
-  async forgetOld(): Promise<void> {
-    await this.database.query(
+  async forgetOld(tx: Tx): Promise<void> {
+    await tx.query(
       `delete from collective.use_count
-       where hour < now() - case when who = $1 then interval '40 days' else interval '2 days' end`,
+       where period_start < now() - case when who = $1 then interval '40 days' else interval '2 days' end`,
       [EVERYBODY],
     );
   }
+
+  private async count(tx: Tx, { what, who, period, limit, refusal }: Use): Promise<Count> {
+    const [row] = await tx.query<Count[]>(
+      `insert into collective.use_count as c (what, who, period_start, uses) values ($1, $2, date_trunc($3, now(), 'UTC'), 1)
+       on conflict (what, who, period_start) do update set uses = c.uses + 1
+       returning uses, now(), date_trunc($3, now() at time zone 'UTC') at time zone 'UTC' + ('1 ' || $3)::interval as until`,
+      [nameOf(what, period), who, period],
+    );
+    if (!row) throw new Error('an upsert gave no row');
+    if (row.uses > limit) throw new Refusal(429, 'too-many-requests', refusal(waitInWords(row.until, row.now)));
+    return row;
+  }
 }
+
+const nameOf = (what: string, period: Period) => `${what}-by-${period}`;

@@ -11,8 +11,8 @@ export class UseCountEntity {
   who!: string;
 
   /** When the hour, day or month began. */
-  @PrimaryColumn({ type: 'timestamptz', primaryKeyConstraintName: 'use_count_pk' })
-  hour!: Date;
+  @PrimaryColumn({ name: 'period_start', type: 'timestamptz', primaryKeyConstraintName: 'use_count_pk' })
+  periodStart!: Date;
 
   @Column({ type: 'integer' })
   uses!: number;

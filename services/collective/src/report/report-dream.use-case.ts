@@ -14,10 +14,10 @@ export class ReportDream {
 
   /** @throws Refusal 404 for what is not public or the dreamer's own, 429 */
   async run(dreamId: string, dreamerId: string, reason: ReportReason): Promise<void> {
-    await this.limits.take(
-      { what: 'report', who: dreamerId, period: 'hour', limit: REPORTS_AN_HOUR },
-      (wait) => `Thank you for so many hints. Please come again ${wait}.`,
-    );
+    await this.limits.take({
+      ...{ what: 'report', who: dreamerId, period: 'hour', limit: REPORTS_AN_HOUR },
+      refusal: (wait) => `Thank you for so many hints. Please come again ${wait}.`,
+    });
     if (!(await this.reports.add(dreamId, dreamerId, reason))) throw notFound('dream');
   }
 }

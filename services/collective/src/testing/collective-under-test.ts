@@ -56,6 +56,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
       location: 'Barcelona, Spain',
       mediaKey: null,
       noAi: false,
+      isSensitive: false,
       ...over,
     };
     await events.emit('dream-published', dream);

@@ -3,13 +3,16 @@ import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { WORLD } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
-import { Limits } from '../limits/limits.js';
 import { INTERPRETER, type Interpreter, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
+import { refused } from '../vendors/interpreter/refused.js';
 import { AskForVision } from './ask-for-vision.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
 import { titleOf } from './week-name.js';
-import { WeekRepository } from './week.repository.js';
+import { WeekRepository, type WeekRow } from './week.repository.js';
 import { WeeklyMaterial } from './weekly-material.js';
+
+/** A week's name, what is to be seen, and its moods. */
+type Naming = WeekReading & { moods: string[] };
 
 /** Closes every past week that has dreams and is still open: names it for good and asks for its picture. */
 @Injectable()
@@ -20,14 +23,12 @@ export class CloseWeeks {
     private readonly counts: WeekCountsRepository,
     private readonly material: WeeklyMaterial,
     private readonly vision: AskForVision,
-    private readonly limits: Limits,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async run(delivery: Delivery): Promise<void> {
     for (const week of await this.openWeeks()) await this.close(week, delivery.signal);
-    await this.limits.forgetOld();
     await this.transactions.run(delivery, () => Promise.resolve());
   }
 
@@ -35,14 +36,19 @@ export class CloseWeeks {
   async giveUp(tx: Tx): Promise<void> {
     for (const week of await this.openWeeks()) {
       const { topWords, vision } = await this.material.of(week, WORLD);
-      await this.write(tx, week, { title: titleOf(topWords), scene: vision.scene }, vision.moods);
+      await this.closeOpen(tx, week, { title: titleOf(topWords), scene: vision.scene, moods: vision.moods });
     }
   }
 
-  /** Names and paints a past week once more, for operators. */
+  /**
+   * Names and paints a past week once more, for operators. It stays as it was until it has its new name.
+   * @throws Refusal 422 when the interpreter declines, 503 when it cannot be had now
+   */
   async again(week: number, signal: AbortSignal): Promise<void> {
-    await this.transactions.run(null, (tx) => this.weeks.save(tx, week, WORLD, { closedAt: null }));
-    await this.close(week, signal);
+    const naming = await this.name(week, signal).catch((error: unknown) => {
+      throw refused(error);
+    });
+    await this.transactions.run(null, async (tx) => this.write(tx, await this.hold(tx, week), naming));
   }
 
   private openWeeks(): Promise<number[]> {
@@ -50,21 +56,29 @@ export class CloseWeeks {
   }
 
   private async close(week: number, signal: AbortSignal): Promise<void> {
-    const { dreams, topWords, vision } = await this.material.of(week, WORLD);
-    const reading = await this.interpreter.nameWeek({ dreams, topWords }, signal);
-    await this.transactions.run(null, (tx) => this.write(tx, week, reading, vision.moods));
+    const naming = await this.name(week, signal);
+    await this.transactions.run(null, (tx) => this.closeOpen(tx, week, naming));
   }
 
-  private async write(tx: Tx, week: number, { title, scene }: WeekReading, moods: string[]): Promise<void> {
+  private async name(week: number, signal: AbortSignal): Promise<Naming> {
+    const { dreams, topWords, vision } = await this.material.of(week, WORLD);
+    return { ...(await this.interpreter.nameWeek({ dreams, topWords }, signal)), moods: vision.moods };
+  }
+
+  private async closeOpen(tx: Tx, week: number, naming: Naming): Promise<void> {
+    const row = await this.hold(tx, week);
+    if (!row.closedAt) await this.write(tx, row, naming);
+  }
+
+  private async hold(tx: Tx, week: number): Promise<WeekRow> {
     await this.counts.lock(tx, [week]);
-    const row = await this.weeks.hold(tx, week, WORLD);
-    if (row.closedAt) return;
-    await this.weeks.save(tx, week, WORLD, {
-      title,
-      scene,
-      closedAt: this.clock.now(),
-      visionTries: 0,
-      visionStatus: 'none',
+    return this.weeks.hold(tx, week, WORLD);
+  }
+
+  private async write(tx: Tx, row: WeekRow, { title, scene, moods }: Naming): Promise<void> {
+    await this.weeks.save(tx, row.week, WORLD, {
+      ...{ title, scene, closedAt: this.clock.now() },
+      ...{ visionTries: 0, visionStatus: 'none' },
     });
     // Where the day's paintings are used up, the first visitor after that asks for this one.
     await this.vision.anew(tx, { ...row, visionTries: 0 }, { scene, moods });

@@ -74,4 +74,27 @@ describe('the counters of weeks', () => {
     expect(wordsNow).toEqual(wordsAnew);
     expect(wordsNow.length).toBeGreaterThan(50);
   }, 120_000);
+
+  it('hold a sensitive dream, and its words are neither counted nor read by who names the week', async () => {
+    const words = async () =>
+      (await house.source.query<unknown[]>(`select 1 from collective.week_word where word = 'knife'`)).length > 0;
+    const bloody = { createdAt: '2026-10-14T05:00:00.000Z', content: 'Blood and a knife.', isSensitive: true };
+    const dream = await house.publish(bloody);
+    await house.publish({ createdAt: bloody.createdAt });
+    await house.settled();
+    expect(await words()).toBe(false);
+    const totals: unknown[] = await house.source.query(
+      `select dreams from collective.week_total where week = 64 and place = '*'`,
+    );
+    expect(totals).toEqual([{ dreams: 2 }]);
+    await house.emit('week-ended', { slot: house.clock.now().toISOString() });
+    await house.settled();
+    expect(house.interpreter.weeks.flatMap(({ dreams }) => dreams)).toContainEqual(
+      expect.objectContaining({ content: 'A whale sang under the bridge.' }),
+    );
+    expect(JSON.stringify(house.interpreter.weeks)).not.toContain('knife');
+    await house.publish({ ...dream, isSensitive: false });
+    await house.settled();
+    expect(await words()).toBe(true);
+  });
 });

@@ -23,11 +23,11 @@ export class VisionAsking {
   }
 
   /** @throws Refusal 429 */
-  mayAsk(visitor: string): Promise<void> {
-    return this.limits.take(
-      { what: 'vision-wish', who: visitor, period: 'hour', limit: VISION_WISHES_AN_HOUR },
-      (wait) => `Too many wishes for pictures. Please try again ${wait}.`,
-    );
+  async mayAsk(visitor: string): Promise<void> {
+    await this.limits.take({
+      ...{ what: 'vision-wish', who: visitor, period: 'hour', limit: VISION_WISHES_AN_HOUR },
+      refusal: (wait) => `Too many wishes for pictures. Please try again ${wait}.`,
+    });
   }
 
   async visionOf(week: number, place: string, scene: string | null) {

@@ -1,5 +1,5 @@
 import { WeeklyRecord } from '@dreamloom/contracts';
-import { TransientError } from '@dreamloom/platform';
+import { PermanentError, TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
@@ -35,6 +35,7 @@ describe('the weeks of the community', () => {
     await house.emit('weekly-vision-painted', { visionId, week, mediaKey: 'vision-key' });
     await house.settled();
   };
+  const again = (day: string) => house.service.call({ method: 'POST', path: `/internal/weeks/${day}/close-again` });
   const lastWeek = { createdAt: '2026-11-12T05:00:00.000Z' };
 
   it('[R268 R383 R375] an open week counts what is published, for visitors as well', async () => {
@@ -224,10 +225,26 @@ describe('the weeks of the community', () => {
     await endWeek();
     await paint();
     house.interpreter.reading = { title: 'Second Thoughts', scene: 'A bridge alone.' };
-    const again = (day: string) => house.service.call({ method: 'POST', path: `/internal/weeks/${day}/close-again` });
     expect((await again('2026-11-09')).status).toBe(202);
     expect((await again('2026-11-16')).status).toBe(409);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Second Thoughts', imageUrl: '/api/media/vision-key' });
     expect(await house.told('weekly-vision-requested')).toHaveLength(2);
   });
+
+  it.each([
+    [503, new TransientError('busy'), 'The interpreter is busy. Please try again in a moment.'],
+    [422, new PermanentError('declined', 'These dreams were declined.'), 'These dreams were declined.'],
+  ])(
+    'a week that could not be named again stays as it was, and the operator reads why: %i',
+    async (status, error, why) => {
+      await house.publish(lastWeek);
+      await house.settled();
+      await endWeek();
+      house.interpreter.errors.push(error);
+      const answer = await again('2026-11-09');
+      expect([answer.status, answer.json<{ message: string }>().message]).toEqual([status, why]);
+      await house.publish({ ...lastWeek, content: 'Too late.' });
+      expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'The Week of Whales', dreamCount: 1 });
+    },
+  );
 });

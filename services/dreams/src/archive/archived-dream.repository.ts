@@ -58,6 +58,7 @@ export class ArchivedDreamRepository {
       tags,
       isLucid,
       isRecurrent,
+      isSensitive,
       source,
       createdAt,
       recordedAt,
@@ -76,6 +77,8 @@ export class ArchivedDreamRepository {
         createdAt,
         recordedAt,
       },
+      // What was hidden stays so, whatever reads it next.
+      ...(isSensitive && { isSensitive, sensitiveSource: 'dreamer' as const }),
       imageStatus: files.images.length > 0 ? 'ready' : 'off',
       deletedAt: dream.deletedAt && inTrashSince(dream.deletedAt),
     });

@@ -43,6 +43,8 @@ export const ArchivedDream = z.object({
   tags: Tags,
   isLucid: z.boolean(),
   isRecurrent: z.boolean(),
+  // Archives did not always say so.
+  isSensitive: z.boolean().default(false),
   source: DreamSource,
   createdAt: Moment,
   recordedAt: Moment,

@@ -6,7 +6,8 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 /** A dream `d` as the contract's `Dream`, column by column: PostgreSQL makes the JSON, whose bytes go to the browser as they are. */
 const COLUMNS = `
   d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
-  d.is_lucid as "isLucid", d.is_recurrent as "isRecurrent", d.is_public as "isPublic", d.source,
+  d.is_lucid as "isLucid", d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
+  d.is_sensitive as "isSensitive", d.source,
   to_char(d.created_at at time zone 'UTC', ${ISO}) as "createdAt",
   '/api/media/' || cover.media_key as "generatedImageUrl",
   case when cover.id is null then null else json_build_object(

@@ -61,6 +61,17 @@ export class DreamEntity {
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean;
 
+  @Column({ name: 'is_sensitive', type: 'boolean', default: false })
+  isSensitive!: boolean;
+
+  /** Who said so: what the dreamer says, no reading changes. */
+  @Column({ name: 'sensitive_source', type: 'text', default: 'ai' })
+  sensitiveSource!: 'ai' | 'dreamer';
+
+  /** The revision of which the bot's dreamer was told what it mentions, before it became public. */
+  @Column({ name: 'warned_revision', type: 'integer', nullable: true })
+  warnedRevision!: number | null;
+
   @Column({ type: 'text' })
   source!: DreamSource;
 

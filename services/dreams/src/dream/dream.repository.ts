@@ -11,6 +11,8 @@ export interface DreamReading {
   tags: Mood[];
   isLucid: boolean;
   isRecurrent: boolean;
+  /** Sexual or violent. */
+  isSensitive: boolean;
   /** What is to be seen, for a painter. */
   scene: string;
 }
@@ -30,9 +32,13 @@ const AS_TOLD = `
   title_status = 'ready', painting_id = null, painting_due_at = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
-type OfAnArchive = 'originId' | 'recordedAt' | 'deletedAt' | 'lucidSource' | 'recurrentSource';
+type OfAnArchive =
+  'originId' | 'recordedAt' | 'deletedAt' | 'lucidSource' | 'recurrentSource' | 'isSensitive' | 'sensitiveSource';
 
-type NewDream = Omit<DreamEntity, 'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | OfAnArchive> &
+type NewDream = Omit<
+  DreamEntity,
+  'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | 'warnedRevision' | OfAnArchive
+> &
   Partial<Pick<DreamEntity, OfAnArchive>>;
 
 @Injectable()
@@ -105,9 +111,13 @@ export class DreamRepository {
          tags = case when tags_source = 'dreamer' then tags else $3 end,
          is_lucid = case when lucid_source = 'dreamer' then is_lucid else $4 end,
          is_recurrent = case when recurrent_source = 'dreamer' then is_recurrent else $5 end,
+         is_sensitive = case when sensitive_source = 'dreamer' then is_sensitive else $8 end,
          scene = case when revision = $6 then $7 else scene end
        where id = $1`,
-      [id, reading.title, reading.tags, reading.isLucid, reading.isRecurrent, revision, reading.scene],
+      [
+        ...[id, reading.title, reading.tags, reading.isLucid, reading.isRecurrent],
+        ...[revision, reading.scene, reading.isSensitive],
+      ],
     );
   }
 

@@ -53,7 +53,14 @@ describe('editing a dream', () => {
       under.titler.read = read;
       asked = true;
       await waiting;
-      return { title: 'Late', tags: ['vivid'], isLucid: false, isRecurrent: false, scene: 'an old scene' };
+      return {
+        title: 'Late',
+        tags: ['vivid'],
+        isLucid: false,
+        isRecurrent: false,
+        isSensitive: false,
+        scene: 'an old scene',
+      };
     };
     await journal.note('I flew over a quiet sea');
     await eventually(() => Promise.resolve(asked));
@@ -72,6 +79,37 @@ describe('editing a dream', () => {
     await journal.call('POST', `/api/dreams/${id}/generate-image`, {});
     expect((await journal.events('artwork-requested')).at(-1)?.scene).toBe('I flew over my own sea');
   });
+
+  it('is marked as sensitive by whoever reads it, until its dreamer says otherwise, and the canvas is told', async () => {
+    const mild = under.titler.answer;
+    under.titler.answer = { ...mild, isSensitive: true };
+    const { id } = await journal.paintedDream('There was blood on the stairs');
+    under.titler.answer = mild;
+    expect(await journal.dream(id)).toMatchObject({ isSensitive: true });
+    await journal.patch(id, { isPublic: true });
+    await journal.patch(id, { isSensitive: false });
+    await journal.patch(id, { isSensitive: false });
+    expect(await journal.dream(id)).toMatchObject({ isSensitive: false });
+    const published = await journal.events('dream-published');
+    expect(published.map(({ isSensitive }) => isSensitive)).toEqual([true, false]);
+  });
+
+  it.each([true, false])(
+    'a late reading leaves the dreamer’s own word on sensitive content: %s',
+    async (isSensitive) => {
+      const mild = under.titler.answer;
+      const reading = under.holdReading();
+      under.titler.answer = { ...mild, isSensitive: !isSensitive };
+      await journal.note('There was blood on the stairs');
+      await reading.began;
+      const { id } = (await journal.only())!;
+      await journal.patch(id, { isSensitive });
+      reading.finish();
+      await eventually(async () => (await journal.dream(id)).titleStatus === 'ready');
+      under.titler.answer = mild;
+      expect(await journal.dream(id)).toMatchObject({ isSensitive, tags: ['peaceful'] });
+    },
+  );
 
   it('keeps former texts and gives them back', async () => {
     const { id, content } = await journal.paintedDream();

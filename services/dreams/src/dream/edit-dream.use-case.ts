@@ -45,13 +45,16 @@ export class EditDream {
   }
 
   private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {
-    if (after.isPublic && (!before.isPublic || textDiffers(before, after))) await this.publication.renew(tx, after.id);
+    if (after.isPublic && (!before.isPublic || showsOtherwise(before, after)))
+      await this.publication.renew(tx, after.id);
     if (before.isPublic && !after.isPublic) await this.publication.withdraw(tx, after.dreamerId, after.id);
   }
 }
 
 const textDiffers = (a: DreamEntity, b: DreamEntity) =>
   a.title !== b.title || a.content !== b.content || !isDeepStrictEqual(a.tags, b.tags);
+
+const showsOtherwise = (a: DreamEntity, b: DreamEntity) => textDiffers(a, b) || a.isSensitive !== b.isSensitive;
 
 /** What really changes, and what follows from it: what the dreamer wrote is the dreamer's from now on. */
 function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Partial<DreamEntity> {
@@ -70,5 +73,7 @@ function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedR
     ...(changes.tags !== undefined && { tagsSource: 'dreamer' }),
     ...(changes.isLucid !== undefined && { lucidSource: 'dreamer' }),
     ...(changes.isRecurrent !== undefined && { recurrentSource: 'dreamer' }),
+    // Also where they agree with the last reading: the next one may not.
+    ...(given.isSensitive !== undefined && dream.sensitiveSource !== 'dreamer' && { sensitiveSource: 'dreamer' }),
   };
 }

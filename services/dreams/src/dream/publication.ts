@@ -12,10 +12,11 @@ interface PublicDream {
   location: string | null;
   media_key: string | null;
   no_ai: boolean;
+  is_sensitive: boolean;
 }
 
 const PUBLIC_DREAM = `
-  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.created_at, r.location, r.no_ai,
+  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.created_at, d.is_sensitive, r.location, r.no_ai,
     case when cover.with_photo and not r.allow_photo_in_public then null else cover.media_key end as media_key
   from dreams.dream d
   join dreams.dreamer r on r.id = d.dreamer_id
@@ -55,6 +56,7 @@ export class Publication {
         location: dream.location,
         mediaKey: dream.media_key,
         noAi: dream.no_ai,
+        isSensitive: dream.is_sensitive,
       });
   }
 }

@@ -18,8 +18,8 @@ const OWN_DREAM = 'd.id = $2 and d.dreamer_id = $1 and d.deleted_at is null';
 export class PersonRepository {
   constructor(private readonly database: DataSource) {}
 
-  async of(dreamerId: string): Promise<Person[]> {
-    const rows = await this.database.query<PersonRow[]>(
+  async of(dreamerId: string, tx: Tx = this.database.manager): Promise<Person[]> {
+    const rows = await tx.query<PersonRow[]>(
       'select id, name, relationship_type from dreams.person where dreamer_id = $1 order by lower(name), id',
       [dreamerId],
     );

@@ -5,6 +5,7 @@ import { IsNull } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { TrashDream } from '../dream/trash-dream.use-case.js';
+import { PublishToldDream } from './publish-told-dream.js';
 import { givenUp, toldDream } from './told-dream.js';
 
 /** Does with a dream what its dreamer asked by a word to the bot, and says what became of it. */
@@ -15,6 +16,7 @@ export class FulfilRequest {
     private readonly log: EventLog,
     private readonly editDream: EditDream,
     private readonly trashDream: TrashDream,
+    private readonly publish: PublishToldDream,
   ) {}
 
   async run(asked: PayloadOf<'dreamer-asked'>, delivery: Delivery): Promise<void> {
@@ -42,9 +44,10 @@ export class FulfilRequest {
         await this.trashDream.trash(tx, dream);
         return { outcome: 'undone', dreamId, title };
       case 'public':
+        return this.publish.run(tx, dream);
       case 'private':
-        await this.editDream.edit(tx, dream, { isPublic: request === 'public' });
-        return { outcome: request, dreamId, title };
+        await this.editDream.edit(tx, dream, { isPublic: false });
+        return { outcome: 'private', dreamId, title };
       case 'lucid':
         await this.editDream.edit(tx, dream, { isLucid: true });
         return { outcome: 'lucid', dreamId, title };

@@ -49,6 +49,39 @@ describe('a word to the bot about the last dream', () => {
     expect(await answers()).toEqual([{ outcome: request, dreamId: (await only())?.id, title: 'The Quiet Sea' }]);
   });
 
+  it('/public warns of a name and of contact data, and publishes when it is asked once more', async () => {
+    await journal.call('POST', '/api/people', { name: 'Anna Keller', relationshipType: 'friend' });
+    await journal.note('Anna gave me a@b.org', undefined, about);
+    await named();
+    await ask('public');
+    await answered();
+    expect(await only()).toMatchObject({ isPublic: false });
+    const told = { dreamId: (await only())?.id, title: 'The Quiet Sea' };
+    await ask('public');
+    await answered(2);
+    expect(await only()).toMatchObject({ isPublic: true });
+    await ask('public');
+    await answered(3);
+    expect(await answers()).toEqual([
+      { outcome: 'mentions', ...told, mentions: ['Anna', 'a@b.org'] },
+      { outcome: 'public', ...told },
+      { outcome: 'public', ...told },
+    ]);
+  });
+
+  it('/public warns anew when the words have changed since', async () => {
+    await journal.note('Write to a@b.org', undefined, about);
+    await named();
+    await ask('public');
+    await answered();
+    await remember('Or call +34 600 111 222.');
+    await answered(2);
+    await ask('public');
+    await answered(3);
+    expect((await answers()).map(({ outcome }) => outcome)).toEqual(['mentions', 'words-added', 'mentions']);
+    expect(await only()).toMatchObject({ isPublic: false });
+  });
+
   it('/last tells of the dream and changes nothing', async () => {
     await tell();
     await named();

@@ -16,6 +16,7 @@ export interface StoredDream {
   isLucid: boolean;
   isRecurrent: boolean;
   isPublic: boolean;
+  isSensitive: boolean;
   source: 'whatsapp_voice' | 'whatsapp_text' | 'other';
   createdAt: string;
   recordedAt: string;
@@ -63,7 +64,8 @@ const ID = 'coalesce(d.origin_id, d.id)';
 const STORED_DREAM = `
   json_build_object(
     'id', ${ID}, 'title', d.title, 'titleSource', d.title_source, 'content', d.content, 'tags', d.tags,
-    'isLucid', d.is_lucid, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public, 'source', d.source,
+    'isLucid', d.is_lucid, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public,
+    'isSensitive', d.is_sensitive, 'source', d.source,
     'createdAt', ${ISO('d.created_at')}, 'recordedAt', ${ISO('d.recorded_at')}, 'deletedAt', ${ISO('d.deleted_at')},
     'people', ${listOf(
       `'name', p.name, 'relationshipType', p.relationship_type, 'roleInDream', l.role_in_dream`,

@@ -31,7 +31,17 @@ describe('pictures that everybody may see', () => {
   };
   const publish = (dreamId: string, dreamerId: string, mediaKey: string | null) =>
     media.tell('dream-published', {
-      ...{ dreamId, dreamerId, mediaKey, title: 'Fog', content: 'Fog.', tags: [], location: null, noAi: false },
+      ...{
+        dreamId,
+        dreamerId,
+        mediaKey,
+        title: 'Fog',
+        content: 'Fog.',
+        tags: [],
+        location: null,
+        noAi: false,
+        isSensitive: false,
+      },
       createdAt: '2026-11-20T05:00:00.000Z',
     });
 

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** What somebody wrote to the house through the contact form. */
 @Entity({ name: 'contact_message' })
 @Index('contact_message_sender', ['sender', 'createdAt'])
+@Index('contact_message_fingerprint', ['emailFingerprint'])
 export class ContactMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'contact_message_pk' })
   id!: string;
@@ -12,6 +13,10 @@ export class ContactMessageEntity {
 
   @Column({ type: 'text' })
   email!: string;
+
+  /** By which a dreamer's letters are found; null where it is older than the fingerprints. */
+  @Column({ name: 'email_fingerprint', type: 'text', nullable: true })
+  emailFingerprint!: string | null;
 
   @Column({ type: 'text' })
   message!: string;

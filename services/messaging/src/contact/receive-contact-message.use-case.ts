@@ -1,8 +1,9 @@
 import { CONTACT_MESSAGES_AN_HOUR, type ContactMessage } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { emailFingerprint, Refusal } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { ERASURE_SECRET } from '../erasure/erasure.repository.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 
 /** Keeps what somebody wrote through the contact form and has it mailed. */
@@ -12,6 +13,7 @@ export class ReceiveContactMessage {
     private readonly transactions: Transactions,
     private readonly messages: ContactMessageRepository,
     private readonly log: EventLog,
+    @Inject(ERASURE_SECRET) private readonly secret: string,
   ) {}
 
   /** @param sender what the sender is counted by, see senderOf */
@@ -25,7 +27,8 @@ export class ReceiveContactMessage {
           'You have written several times already. Please try again in an hour.',
         );
       const id = randomUUID();
-      await this.messages.keep(tx, { id, name, email, message, sender });
+      const fingerprint = emailFingerprint(email, this.secret);
+      await this.messages.keep(tx, { id, name, email, emailFingerprint: fingerprint, message, sender });
       await this.log.append(tx, 'contact-message-received', { contactMessageId: id });
     });
   }

@@ -148,4 +148,20 @@ describe('a dreamer who is gone', () => {
     const left = await messaging.sql<{ email: string }>('select email from messaging.contact_message');
     expect(left.map(({ email }) => email)).toEqual(['ada.b@example.org']);
   });
+
+  it('finds letters by their fingerprint, and those that are older than fingerprints as well', async () => {
+    const message = { name: 'Ada', message: 'A letter' };
+    for (const email of ['ada@example.org', 'ADA@example.org', 'bea@example.org'])
+      await messaging.writeToUs({ ...message, email }, '203.0.113.8');
+    const kept = await messaging.sql<{ print: string }>(
+      `select email_fingerprint as print from messaging.contact_message where email = 'ADA@example.org'`,
+    );
+    expect(kept).toEqual([{ print: emailFingerprint('ada@example.org', TEST_SECRET) }]);
+    await messaging.sql(
+      `update messaging.contact_message set email_fingerprint = null where email <> 'ADA@example.org'`,
+    );
+    await erase('ada@example.org');
+    const left = await messaging.sql('select email, email_fingerprint as print from messaging.contact_message');
+    expect(left).toEqual([{ email: 'bea@example.org', print: emailFingerprint('bea@example.org', TEST_SECRET) }]);
+  });
 });

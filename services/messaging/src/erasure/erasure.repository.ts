@@ -57,13 +57,27 @@ export class ErasureRepository {
 
   /** Ids of what was written to the house from an address of this fingerprint. */
   async lettersFrom(fingerprint: string): Promise<string[]> {
-    const rows = await this.database.query<{ id: string; email: string }[]>(
-      'select id, email from messaging.contact_message',
+    await this.fingerprintOldLetters();
+    const rows = await this.database.query<{ id: string }[]>(
+      'select id from messaging.contact_message where email_fingerprint = $1',
+      [fingerprint],
     );
-    return rows.filter(({ email }) => emailFingerprint(email, this.secret) === fingerprint).map(({ id }) => id);
+    return rows.map(({ id }) => id);
   }
 
   async eraseLetters(tx: Tx, ids: string[]): Promise<void> {
     await tx.query('delete from messaging.contact_message where id = any($1)', [ids]);
+  }
+
+  /** Once: the database does not know the secret, so that no migration could. */
+  private async fingerprintOldLetters(): Promise<void> {
+    const old = await this.database.query<{ id: string; email: string }[]>(
+      'select id, email from messaging.contact_message where email_fingerprint is null',
+    );
+    for (const { id, email } of old)
+      await this.database.query('update messaging.contact_message set email_fingerprint = $2 where id = $1', [
+        id,
+        emailFingerprint(email, this.secret),
+      ]);
   }
 }

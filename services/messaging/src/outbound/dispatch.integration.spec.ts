@@ -86,7 +86,10 @@ describe('a message to a phone', () => {
   it.each([
     ['undone', '*The Quiet Sea* is deleted.'],
     ['private', '*The Quiet Sea* is private'],
-    ['public', '*The Quiet Sea* is public'],
+    [
+      'public',
+      '*The Quiet Sea* is public: everybody can see it on the canvas, with the city or country of your profile',
+    ],
     ['lucid', '*The Quiet Sea* is marked as a lucid dream.'],
     ['words-added', 'I added that to *The Quiet Sea*.'],
   ] as const)('answers a request that ended in %s', async (outcome, words) => {
@@ -94,6 +97,15 @@ describe('a message to a phone', () => {
     await messaging.tell('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
     expect(owner.heard()).toHaveLength(1);
     expect(owner.heard()[0]?.body).toContain(words);
+  });
+
+  it('asks for /public once more where a dream mentions somebody', async () => {
+    const mentions = ['Anna', 'a@b.org'];
+    await messaging.tell('request-answered', {
+      ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
+      reply: { outcome: 'mentions', dreamId: randomUUID(), title: 'The Quiet Sea', mentions },
+    });
+    expect(owner.heard()[0]?.body).toMatch(/“Anna” and “a@b\.org”.+Send \/public once more/);
   });
 
   it('answers a request about a dream that is not there, and one for the last', async () => {

@@ -2,6 +2,8 @@ import { waitInWords, type RequestOutcome } from '@dreamloom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { REPLY_SETTINGS, type ReplySettings } from './dispatch.js';
 
+const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts.map((part) => `“${part}”`));
+
 /** The words of the bot's replies. */
 @Injectable()
 export class ReplyWords {
@@ -36,7 +38,9 @@ ${
       case 'private':
         return `*${reply.title}* is private: only you can see it.`;
       case 'public':
-        return `*${reply.title}* is public: everybody can see it on the canvas. /private takes it back.`;
+        return `*${reply.title}* is public: everybody can see it on the canvas, with the city or country of your profile and without your name. /private takes it back.`;
+      case 'mentions':
+        return `*${reply.title}* is still private. It mentions ${list(reply.mentions)}, and everybody could read that on the canvas. Send /public once more to publish it anyway.`;
       case 'lucid':
         return `*${reply.title}* is marked as a lucid dream.`;
       case 'words-added':

@@ -1,4 +1,4 @@
-import { REPORT_REASONS, REPORT_WORDS, type CollectiveDream, type ReportReason } from '@dreamloom/contracts/http';
+import { REPORT_REASONS, REPORT_WORDS, type ReportReason } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,18 +12,14 @@ import { Dialog } from '../../../ui/Dialog/Dialog.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 
 /** Says that a dream should not hang here; it is out of sight at once. */
-export function ReportButton({ dream }: { dream: CollectiveDream }) {
+export function ReportButton({ dreamId, name }: { dreamId: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton
-        aria-label={`Report ${dream.title}`}
-        onClick={() => setOpen(true)}
-        sx={{ my: -1.25, ml: -1.5, mr: -1.5 }}
-      >
+      <IconButton aria-label={`Report ${name}`} onClick={() => setOpen(true)} sx={{ my: -1.25, ml: -1.5, mr: -1.5 }}>
         <Flag size={measures.iconSmall} aria-hidden />
       </IconButton>
-      {isOpen && <ReportDialog dreamId={dream.id} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportDialog dreamId={dreamId} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import type { CollectiveDream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
 import { measures, motion, radii } from '../../../theme/measures.js';
 import { unpainted } from '../../../theme/tokens.js';
 import { calendarDate } from '../../../ui/calendar-date.js';
 import { clip } from '../../../ui/clip.js';
 import { Panel } from '../../../ui/Panel.js';
 import { ReportButton } from './ReportButton.js';
+import { SensitiveVeil } from './SensitiveVeil.js';
 import { StripPicture } from './StripPicture.js';
 
 /** Characters of a dream's words over its picture. */
@@ -20,18 +22,27 @@ interface StripCardProps {
 
 /** A public dream: its picture, over which its words appear, and when and where it was dreamt. */
 export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isShown = isAskedFor || isMine || !dream.isSensitive;
+  const picture = useRef<HTMLDivElement>(null);
+  const show = () => {
+    setAskedFor(true);
+    // The button goes: whoever pressed it by keyboard is taken to what it hid.
+    picture.current?.focus();
+  };
   return (
     <Panel
       component="article"
-      aria-labelledby={`strip-${dream.id}`}
+      {...(isShown ? { 'aria-labelledby': `strip-${dream.id}` } : { 'aria-label': 'Sensitive dream' })}
       sx={{ overflow: 'hidden', boxShadow: 'none', '&:hover .words, &:focus-within .words': { opacity: 1 } }}
     >
       <Box
+        ref={picture}
         // A tap or the Tab key brings up the words where nothing hovers.
-        tabIndex={0}
+        tabIndex={isShown ? 0 : -1}
         sx={{ position: 'relative', aspectRatio: measures.painting, overflow: 'hidden', bgcolor: unpainted.edge }}
       >
-        <StripPicture address={dream.generatedImageUrl} />
+        <StripPicture address={dream.generatedImageUrl} blurred={!isShown} />
         {isMine && (
           <Box
             component="span"
@@ -44,28 +55,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
             My Dream
           </Box>
         )}
-        <Box
-          className="words"
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            display: 'flex',
-            flexDirection: 'column',
-            justifyContent: 'flex-end',
-            p: 2.25,
-            opacity: 0,
-            color: unpainted.label,
-            bgcolor: unpainted.veil,
-            transition: `opacity ${motion.quick} ${motion.ease}`,
-          }}
-        >
-          <Typography id={`strip-${dream.id}`} variant="h3" component="h2" sx={{ fontSize: '1.15rem' }}>
-            {dream.title}
-          </Typography>
-          <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            {clip(dream.content, WORDS_SHOWN)}
-          </Typography>
-        </Box>
+        {isShown ? <Words dream={dream} /> : <SensitiveVeil onShow={show} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, py: 1.5 }}>
         <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
@@ -74,8 +64,35 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
         <Typography variant="body2" color="textSecondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
           {dream.userLocation ?? 'Unknown'}
         </Typography>
-        {!isMine && <ReportButton dream={dream} />}
+        {!isMine && <ReportButton dreamId={dream.id} name={isShown ? dream.title : 'this sensitive dream'} />}
       </Box>
     </Panel>
+  );
+}
+
+function Words({ dream }: { dream: CollectiveDream }) {
+  return (
+    <Box
+      className="words"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        p: 2.25,
+        opacity: 0,
+        color: unpainted.label,
+        bgcolor: unpainted.veil,
+        transition: `opacity ${motion.quick} ${motion.ease}`,
+      }}
+    >
+      <Typography id={`strip-${dream.id}`} variant="h3" component="h2" sx={{ fontSize: '1.15rem' }}>
+        {dream.title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {clip(dream.content, WORDS_SHOWN)}
+      </Typography>
+    </Box>
   );
 }

@@ -6,8 +6,16 @@ import { unpainted } from '../../../theme/tokens.js';
 
 const MOON_SIZE = 40;
 
+interface StripPictureProps {
+  address: string | null;
+  blurred: boolean;
+}
+
+// Larger than its frame, so that no edge shines through.
+const BLUR = { filter: 'blur(1.75rem)', transform: 'scale(1.3)' };
+
 /** A dream's picture; a moon and the word 'Dream' where there is none or it cannot be had. */
-export function StripPicture({ address }: { address: string | null }) {
+export function StripPicture({ address, blurred }: StripPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (address === null || broken === address) return <NoPicture />;
   return (
@@ -19,7 +27,10 @@ export function StripPicture({ address }: { address: string | null }) {
       decoding="async"
       draggable={false}
       onError={() => setBroken(address)}
-      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+      sx={{
+        ...{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+        ...(blurred && BLUR),
+      }}
     />
   );
 }

@@ -96,7 +96,13 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
             </CheckLine>
           </Box>
           <DetailFields details={draft.details} onChange={(details) => change({ details })} />
-          {!compact && <VisibilityField isPublic={draft.isPublic} onChange={(isPublic) => change({ isPublic })} />}
+          {!compact && (
+            <VisibilityField
+              isPublic={draft.isPublic}
+              isSensitive={draft.isSensitive ?? dream.isSensitive}
+              onChange={change}
+            />
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
             <Button variant="outlined" onClick={cancel}>
               Cancel

@@ -10,6 +10,8 @@ export interface Draft extends Read {
   words: string;
   details: DreamDetails;
   isPublic: boolean;
+  /** What the writer says of it; absent while nothing is said. */
+  isSensitive?: boolean;
   /** The save it started from. */
   revision: number;
   /** What it started from. */
@@ -33,7 +35,7 @@ export interface SaveOptions {
  * what was not touched is what it has become meanwhile, so that a late title is not written over by first words.
  */
 export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveOptions): DreamChanges {
-  const { words, details, isPublic, revision, before } = draft;
+  const { words, details, isPublic, isSensitive, revision, before } = draft;
   const now = <Field extends keyof Read>(field: Field): Read[Field] =>
     !force && isSame(draft[field], before[field]) ? dream[field] : draft[field];
   const title = now('title').trim();
@@ -43,6 +45,7 @@ export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveO
     isLucid: now('isLucid'),
     isRecurrent: now('isRecurrent'),
     ...(!isMobile && { isPublic }),
+    ...(isSensitive !== undefined && isSensitive !== dream.isSensitive && { isSensitive }),
     ...(title !== dream.title && { title }),
     ...(!force && { expectedRevision: revision }),
   };

@@ -1,9 +1,5 @@
-import { keyOf, mentionsIn, splitDetails, type Dream, type Mention } from '@dreamloom/contracts/http';
+import { keyOf, mentionsIn, openText, splitDetails, type Dream, type Mention } from '@dreamloom/contracts/http';
 import type { Draft } from './draft.js';
-
-/** What everybody would read of a dream. */
-const openText = (dream: { title: string; words: string; tags: readonly string[] }) =>
-  [dream.title, dream.words, ...dream.tags].join('\n');
 
 /** True when saving shows the draft to everybody; the phone's editor leaves the visibility as it is. */
 export const isForEverybody = (dream: Dream, draft: Draft, isMobile: boolean): boolean =>

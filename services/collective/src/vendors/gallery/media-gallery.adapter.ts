@@ -1,25 +1,37 @@
-import { INTERNAL_SECRET_HEADER, TransientError } from '@dreamloom/platform';
+import { InternalClient, TransientError } from '@dreamloom/platform';
 import type { Gallery } from './gallery.port.js';
 
 const MOST_BYTES = 20_000_000;
 
 /** Fetches public pictures from the media service. */
 export class MediaGallery implements Gallery {
-  constructor(private readonly settings: { MEDIA_URL: string; INTERNAL_SECRET: string }) {}
+  private readonly media: InternalClient;
+
+  constructor(settings: { MEDIA_URL: string; INTERNAL_SECRET: string }) {
+    this.media = new InternalClient(settings.MEDIA_URL, settings.INTERNAL_SECRET);
+  }
 
   async fetch(mediaKey: string, signal: AbortSignal) {
-    const address = new URL(`/api/media/${encodeURIComponent(mediaKey)}`, this.settings.MEDIA_URL);
-    const headers = { [INTERNAL_SECRET_HEADER]: this.settings.INTERNAL_SECRET };
-    const response = await fetch(address, { headers, signal }).catch((cause: unknown) => {
-      throw new TransientError('no answer from the gallery', undefined, { cause });
-    });
-    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) {
-      await response.body?.cancel();
-      throw new TransientError(`the gallery answered ${response.status}`);
-    }
-    return {
-      bytes: Buffer.from(await response.arrayBuffer()),
-      mime: response.headers.get('content-type') ?? 'image/webp',
-    };
+    const path = `/api/media/${encodeURIComponent(mediaKey)}`;
+    const picture = await this.media.open(path, { signal, final: ['picture-not-found'] });
+    if ('refused' in picture) throw new TransientError('the picture is not there');
+    return { bytes: await upTo(MOST_BYTES, picture.body), mime: picture.mime ?? 'image/webp' };
   }
+}
+
+/** All bytes of a stream. @throws TransientError when it breaks off or is longer, whatever its header said */
+async function upTo(most: number, body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of body) {
+      size += part.length;
+      if (size > most) break;
+      parts.push(part);
+    }
+  } catch (cause) {
+    throw new TransientError('a picture was cut off', undefined, { cause });
+  }
+  if (size > most) throw new TransientError('a picture is larger than the gallery shows');
+  return Buffer.concat(parts);
 }

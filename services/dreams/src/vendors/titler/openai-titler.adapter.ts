@@ -15,6 +15,7 @@ const Reading = z.object({
   tags: z.array(z.enum(MOODS)),
   isLucid: z.boolean(),
   isRecurrent: z.boolean(),
+  isSensitive: z.boolean(),
   scene: z.string(),
 });
 
@@ -25,6 +26,7 @@ Answer with:
 - tags: one to three moods that fit best;
 - isLucid: true only when the dreamer knew inside the dream that it was a dream;
 - isRecurrent: true only when the dreamer says that this dream comes again;
+- isSensitive: true only when the dream holds sexual acts or nudity meant sexually, or violence, blood or killing that is described;
 - scene: one or two sentences in the dream's own language that say what is to be seen in its strongest moment, for a painter.`;
 
 export interface TitlerSettings {
@@ -58,6 +60,7 @@ export class OpenAiTitler implements Titler {
       tags: [...new Set(reading.tags)].slice(0, MOST_TAGS),
       isLucid: reading.isLucid,
       isRecurrent: reading.isRecurrent,
+      isSensitive: reading.isSensitive,
       scene: oneLine(reading.scene, LONGEST_SCENE) || oneLine(content, LONGEST_SCENE),
     };
   }

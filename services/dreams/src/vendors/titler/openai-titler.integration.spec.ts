@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { OpenAiTitler } from './openai-titler.adapter.js';
 
+const flags = { isLucid: false, isRecurrent: false, isSensitive: false };
+
 interface Asked {
   messages: { role: string; content: string }[];
 }
@@ -30,7 +32,7 @@ describe('the titler and dreams that give orders', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
     asked = [];
-    reading = { title: 'The Quiet Sea', tags: ['peaceful'], isLucid: false, isRecurrent: false, scene: 'A sea.' };
+    reading = { title: 'The Quiet Sea', tags: ['peaceful'], ...flags, scene: 'A sea.' };
   });
 
   const read = (content: string) => titler.read(content, AbortSignal.timeout(5_000));
@@ -46,6 +48,13 @@ describe('the titler and dreams that give orders', () => {
       expect(said('user').startsWith('<dream>\n') && said('user').endsWith('\n</dream>')).toBe(true);
       expect(said('user').match(/[<>]/g)).toHaveLength(4);
     }
+  });
+
+  it('asks whether a dream is sexual or violent, and passes the answer on', async () => {
+    expect(await read('I flew.')).toMatchObject({ isSensitive: false });
+    expect(said('system')).toContain('- isSensitive: ');
+    reading = { ...reading, isSensitive: true };
+    expect(await read('Blood everywhere.')).toMatchObject({ isSensitive: true });
   });
 
   it('a model that obeys one cannot say more than a title, moods and a scene hold', async () => {

@@ -9,6 +9,7 @@ export class FakeTitler implements Titler {
     tags: ['peaceful'],
     isLucid: false,
     isRecurrent: false,
+    isSensitive: false,
     scene: 'A quiet sea at night.',
   };
 
