@@ -55,7 +55,7 @@ describe('the journal', () => {
         content: 'I flew over a quiet sea',
         tags: ['peaceful'],
       },
-      ...{ isLucid: false, isRecurrent: false, isPublic: false, source: 'whatsapp_text' },
+      ...{ isLucid: false, isRecurrent: false, isPublic: false, isSensitive: false, source: 'whatsapp_text' },
       ...{ createdAt: '2026-11-20T06:30:00.000Z', generatedImageUrl: expect.stringMatching(/^\/api\/media\//) },
       ...{ cover: expect.any(Object), imageCount: 1, titleStatus: 'ready', imageStatus: 'ready' },
       ...{ failure: null, revision: 1, paintingDueAt: null, audioUrl: null, durationSeconds: null },

@@ -109,7 +109,7 @@ it('blurs what is sensitive, painting and words, until the viewer asks for that 
     expect(pictureIn(hidden)).toHaveStyle({ filter: 'blur(1.75rem)' });
   }
   const [button] = screen.getAllByRole('button', { name: 'Sensitive content · Show' });
-  button?.focus();
+  act(() => button?.focus());
   await user.keyboard('{Enter}');
   expect(await card('One')).toHaveTextContent('Blood on the stairs.');
   expect(pictureIn(first)).not.toHaveStyle({ filter: 'blur(1.75rem)' });
