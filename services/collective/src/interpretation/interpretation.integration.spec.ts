@@ -155,9 +155,9 @@ describe('POST /api/dreams/collective-interpretation', () => {
   /** As if so many had been asked for in this hour, day or month already. */
   const used = (who: string, period: 'hour' | 'day' | 'month', uses: number) =>
     house.source.query(
-      `insert into collective.use_count (what, who, period_start, uses)
+      `insert into collective.use_count (what, who, hour, uses)
        values ('interpretation-by-' || $1, $2, date_trunc($1, now(), 'UTC'), $3)
-       on conflict (what, who, period_start) do update set uses = excluded.uses`,
+       on conflict (what, who, hour) do update set uses = excluded.uses`,
       [period, who, uses],
     );
 
@@ -202,13 +202,13 @@ describe('POST /api/dreams/collective-interpretation', () => {
 
   it('keeps no count for longer than a limit looks at it', async () => {
     await house.source.query(
-      `insert into collective.use_count (what, who, period_start, uses) values
+      `insert into collective.use_count (what, who, hour, uses) values
        ('interpretation-by-day', 'long-ago', now() - interval '3 days', 1), ('x-by-month', 'everybody', now() - interval '3 days', 1)`,
     );
     await house.emit('day-ended', { slot: '2026-11-16T00:35:00.000Z' });
     await house.settled();
     const kept = await house.source.query<{ who: string }[]>(
-      `select who from collective.use_count where period_start < now() - interval '2 days'`,
+      `select who from collective.use_count where hour < now() - interval '2 days'`,
     );
     expect(kept.map(({ who }) => who).filter((who) => who === 'long-ago')).toEqual([]);
     expect(kept.map(({ who }) => who)).toContain('everybody');

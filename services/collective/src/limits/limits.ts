@@ -55,7 +55,7 @@ export class Limits {
     for (const { what, who, period } of uses)
       await this.database.query(
         `update collective.use_count set uses = uses - 1
-         where what = $1 and who = $2 and period_start = date_trunc($3, $4::timestamptz, 'UTC') and uses > 0`,
+         where what = $1 and who = $2 and hour = date_trunc($3, $4::timestamptz, 'UTC') and uses > 0`,
         [nameOf(what, period), who, period, at],
       );
   }
@@ -69,15 +69,15 @@ export class Limits {
   async forgetOld(tx: Tx): Promise<void> {
     await tx.query(
       `delete from collective.use_count
-       where period_start < now() - case when who = $1 then interval '40 days' else interval '2 days' end`,
+       where hour < now() - case when who = $1 then interval '40 days' else interval '2 days' end`,
       [EVERYBODY],
     );
   }
 
   private async count(tx: Tx, { what, who, period, limit, refusal }: Use): Promise<Count> {
     const [row] = await tx.query<Count[]>(
-      `insert into collective.use_count as c (what, who, period_start, uses) values ($1, $2, date_trunc($3, now(), 'UTC'), 1)
-       on conflict (what, who, period_start) do update set uses = c.uses + 1
+      `insert into collective.use_count as c (what, who, hour, uses) values ($1, $2, date_trunc($3, now(), 'UTC'), 1)
+       on conflict (what, who, hour) do update set uses = c.uses + 1
        returning uses, now(), date_trunc($3, now() at time zone 'UTC') at time zone 'UTC' + ('1 ' || $3)::interval as until`,
       [nameOf(what, period), who, period],
     );

@@ -10,8 +10,8 @@ export class UseCountEntity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'use_count_pk' })
   who!: string;
 
-  /** When the hour, day or month began. */
-  @PrimaryColumn({ name: 'period_start', type: 'timestamptz', primaryKeyConstraintName: 'use_count_pk' })
+  /** When the hour, day or month began; the column keeps its first name. */
+  @PrimaryColumn({ name: 'hour', type: 'timestamptz', primaryKeyConstraintName: 'use_count_pk' })
   periodStart!: Date;
 
   @Column({ type: 'integer' })
