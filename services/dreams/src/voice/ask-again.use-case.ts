@@ -47,7 +47,6 @@ export class AskAgain {
       });
       return { id, status: 'listening', text: null, language, failure: null, isTaken: false } as const;
     });
-    if (!version) throw new Error('a transaction without a delivery gave nothing');
     return { ...version, createdAt: new Date().toISOString() };
   }
 }

@@ -30,7 +30,7 @@ export class PaintDream {
   /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now */
   async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
     if (await this.artworks.isPainted(order.artworkId)) {
-      await this.transactions.run(delivery, () => Promise.resolve());
+      await this.transactions.settle(delivery);
       return;
     }
     const key = this.shelf.keyFor(order.artworkId);
@@ -54,7 +54,7 @@ export class PaintDream {
   /** The bytes first: a crash in between leaves the delivery to be tried again. */
   private async throwAway(key: string, delivery: Delivery): Promise<void> {
     await this.shelf.erase(key);
-    await this.transactions.run(delivery, () => Promise.resolve());
+    await this.transactions.settle(delivery);
   }
 
   /** Tells that there will be no painting, inside the transaction that gives up. */

@@ -33,7 +33,7 @@ export class TranscribeVoiceNote {
   async run(note: VoiceNote, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId } = note;
     if (await this.transcripts.isKept(messageId)) {
-      await this.transactions.run(delivery, () => Promise.resolve());
+      await this.transactions.settle(delivery);
       return;
     }
     const audioKey = this.shelf.keyForVoice(messageId);
