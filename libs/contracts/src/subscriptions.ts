@@ -36,6 +36,7 @@ export const SUBSCRIPTIONS = {
   'dreams.step-failed.note-failure': LOCAL_WRITE,
   'messaging.step-failed.tell-dreamer': REPLY,
   'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
+  'messaging.forgetting-due.forget-strangers': LOCAL_WRITE,
   'media.voice-note-received.transcribe-voice-note': LISTENING,
   'dreams.voice-note-transcribed.record-dream': LOCAL_WRITE,
   'messaging.voice-note-transcribed.delete-vendor-copy': VENDOR_CALL,

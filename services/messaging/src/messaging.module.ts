@@ -13,7 +13,9 @@ import { ForgetWords } from './erasure/forget-words.use-case.js';
 import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
 import { JudgeMessage } from './inbound/judge-message.js';
+import { ForgetStrangers } from './inbound/forget-strangers.use-case.js';
 import { ReconcileMessages } from './inbound/reconcile-messages.use-case.js';
+import { ReconciliationRepository } from './inbound/reconciliation.repository.js';
 import { ReceiveMessage } from './inbound/receive-message.use-case.js';
 import { SignedForms, WEBHOOK_SETTINGS } from './inbound/signed-forms.js';
 import { WebhookController } from './inbound/webhook.controller.js';
@@ -42,6 +44,7 @@ import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dre
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
 import { ForgetWordsReaction } from './reactions/dream-erased.forget-words.reaction.js';
 import { EraseCorrespondenceReaction } from './reactions/dreamer-erased.erase-correspondence.reaction.js';
+import { ForgetStrangersReaction } from './reactions/forgetting-due.forget-strangers.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
@@ -106,14 +109,14 @@ export class MessagingModule {
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],
-        ...[SignedForms, ReceiveMessage, JudgeMessage, ReconcileMessages],
+        ...[SignedForms, ReceiveMessage, JudgeMessage, ReconcileMessages, ReconciliationRepository],
         ...[ConnectPhone, DisconnectPhone, RecogniseSender],
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
         ...[AnswerDreamerReaction, SendAgainReaction],
         CorrespondenceQuery,
         ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
-        ...[ForgetWords, ForgetWordsReaction],
+        ...[ForgetWords, ForgetWordsReaction, ForgetStrangers, ForgetStrangersReaction],
       ],
     };
   }

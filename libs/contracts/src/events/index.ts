@@ -13,6 +13,7 @@ import { DreamerAsked } from './dreamer-asked.event.js';
 import { DreamerErased } from './dreamer-erased.event.js';
 import { ErasureDue } from './erasure-due.event.js';
 import type { EventRecord } from './event.js';
+import { ForgettingDue } from './forgetting-due.event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { ReplyRefused } from './reply-refused.event.js';
 import { RequestAnswered } from './request-answered.event.js';
@@ -65,6 +66,7 @@ export const EVENTS = {
   'artwork-postponed': ArtworkPostponed,
   'dreamer-erased': DreamerErased,
   'erasure-due': ErasureDue,
+  'forgetting-due': ForgettingDue,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -93,6 +95,7 @@ export {
   DreamerAsked,
   DreamerErased,
   ErasureDue,
+  ForgettingDue,
   ReconciliationDue,
   ReplyRefused,
   RequestAnswered,
