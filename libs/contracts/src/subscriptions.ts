@@ -41,6 +41,7 @@ export const SUBSCRIPTIONS = {
   'dreams.voice-note-transcribed.record-dream': LOCAL_WRITE,
   'messaging.voice-note-transcribed.delete-vendor-copy': VENDOR_CALL,
   'messaging.voice-note-unheard.tell-dreamer': REPLY,
+  'messaging.voice-note-unheard.delete-vendor-copy': VENDOR_CALL,
   'media.transcription-requested.transcribe-again': LISTENING,
   'dreams.transcription-ended.keep-version': LOCAL_WRITE,
   'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,
