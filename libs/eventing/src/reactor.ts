@@ -46,7 +46,7 @@ export class Reactor {
     const event = await this.readable(subscription, eventId);
     if (!event) return;
     await failpoint('delivery-read');
-    if (started.starts === 1)
+    if (started.isFirst)
       reactionWaitSeconds.observe({ subscription }, Math.max(0, Date.now() - event.occurredAt.getTime()) / 1_000);
     const end = reactionSeconds.startTimer({ subscription });
     const attributes = { 'dreamloom.event_id': eventId, 'dreamloom.attempt': started.starts };
@@ -61,7 +61,10 @@ export class Reactor {
         end({ outcome: 'done' });
         await failpoint('delivery-settled');
       } catch (error) {
-        if (error instanceof NotBefore) return this.postpone(subscription, event, reaction, error);
+        if (error instanceof NotBefore) {
+          end({ outcome: 'postponed' });
+          return this.postpone(subscription, event, reaction, error);
+        }
         // Our own database's absence is no failure of this step: it costs none of its attempts.
         if (isConnectionLost(error)) {
           end({ outcome: 'database away' });
