@@ -7,7 +7,6 @@ import { paintingUnderTest, type PaintingUnderTest } from '../testing/painting-u
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { Recordings } from '../voice-note/recordings.js';
-import { ArtworkRepository } from './artwork.repository.js';
 import { PaintDream } from './paint-dream.use-case.js';
 
 const pictureOf = (background: string) =>
@@ -31,18 +30,6 @@ describe('PaintDream', () => {
     house.storage.kept.clear();
     house.consents.answer = { mayPaint: true, photo: null };
   });
-
-  /** Leaves a picture that was kept and not recorded. */
-  const paintAndCrash = async (photo: string | null) => {
-    house.consents.answer = { mayPaint: true, photo };
-    const { payload, delivery } = await house.requested();
-    const artworks = house.app.get(ArtworkRepository);
-    artworks.add = () => Promise.reject(new Error('the power went out'));
-    await expect(paintDream.run(payload, delivery)).rejects.toThrow('the power went out');
-    delete (artworks as Partial<ArtworkRepository>).add;
-    return { payload, delivery };
-  };
-  const PHOTO = Buffer.from('a photo').toString('base64');
 
   it('[R010] paints a dream, keeps the picture with its thumbnails and says so', async () => {
     const { payload, delivery } = await house.requested();
@@ -90,7 +77,7 @@ describe('PaintDream', () => {
   });
 
   it('finds the picture again after a crash between storing and committing', async () => {
-    const { payload, delivery } = await paintAndCrash(null);
+    const { payload, delivery } = await house.paintAndCrash(null);
     expect(await house.statusOf(delivery)).toBe('pending');
     expect(await house.artworksOf(payload.dreamId)).toEqual([]);
     expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toEqual([]);
@@ -101,52 +88,6 @@ describe('PaintDream', () => {
     expect(house.storage.kept.size).toBe(3);
     expect(await house.artworksOf(payload.dreamId)).toHaveLength(1);
     expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toHaveLength(1);
-  });
-
-  it('shows the painter the photo of a dreamer who allows it, and says so', async () => {
-    house.consents.answer = { mayPaint: true, photo: Buffer.from('a photo').toString('base64') };
-    const { payload, delivery } = await house.requested();
-    await paintDream.run(payload, delivery);
-    expect(painter.orders[0]?.portrait?.toString()).toBe('a photo');
-    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto: true }]);
-    house.consents.answer = { mayPaint: true, photo: null };
-    const other = await house.requested();
-    await paintDream.run(other.payload, other.delivery);
-    expect(painter.orders[1]?.portrait).toBeNull();
-    expect(await house.told('artwork-painted', { dreamId: other.payload.dreamId })).toMatchObject([
-      { withPhoto: false },
-    ]);
-  });
-
-  it.each([
-    ['shows a dreamer who has taken that back is painted anew without', PHOTO, null, 2, false],
-    ['shows a dreamer who still allows it is kept as what it is', PHOTO, PHOTO, 1, true],
-    ['shows nobody stays so when its dreamer allows a photo meanwhile', null, PHOTO, 1, false],
-  ])('a picture before a crash that %s', async (_, before, after, paintings, withPhoto) => {
-    const { payload, delivery } = await paintAndCrash(before);
-    house.consents.answer = { mayPaint: true, photo: after };
-    painter.answer = () => pictureOf('#f00');
-    await paintDream.run(payload, delivery);
-    expect(painter.orders).toHaveLength(paintings);
-    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto }]);
-    const [artwork] = await house.artworksOf(payload.dreamId);
-    expect([...house.storage.kept.keys()].every((name) => name.startsWith(String(artwork?.['asset_key'])))).toBe(true);
-  });
-
-  it('leaves nothing of a picture before a crash whose dreamer wants no AI meanwhile', async () => {
-    const { payload, delivery } = await paintAndCrash(PHOTO);
-    house.consents.answer = { mayPaint: false, photo: null };
-    await paintDream.run(payload, delivery);
-    expect([...house.storage.kept.keys()]).toEqual([]);
-  });
-
-  it('does not say that a photo was used by a painter who cannot look at one', async () => {
-    house.consents.answer = { mayPaint: true, photo: PHOTO };
-    painter.looksAtPortraits = false;
-    const { payload, delivery } = await house.requested();
-    await paintDream.run(payload, delivery);
-    painter.looksAtPortraits = true;
-    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto: false }]);
   });
 
   it.each([
@@ -218,7 +159,7 @@ describe('PaintDream', () => {
   });
 
   it('paints anew when what was kept is broken', async () => {
-    const { payload, delivery } = await paintAndCrash(null);
+    const { payload, delivery } = await house.paintAndCrash(null);
     for (const name of house.storage.kept.keys()) house.storage.kept.set(name, Buffer.from('zeroes after a power cut'));
     await paintDream.run(payload, delivery);
     const key = String((await house.artworksOf(payload.dreamId))[0]?.['asset_key']);
