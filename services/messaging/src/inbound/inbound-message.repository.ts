@@ -53,7 +53,9 @@ export class InboundMessageRepository {
 
   /** Forgets that there were messages which are nobody's: the vendor lists those of a day when it is asked for missed ones. */
   async forgetNobodys(tx: Tx): Promise<void> {
-    await tx.query(`delete from messaging.inbound_message where phone = '' and sent_at < now() - interval '2 days'`);
+    await tx.query(
+      `delete from messaging.inbound_message where dreamer_id is null and sent_at < now() - interval '2 days'`,
+    );
   }
 
   /** When this phone wrote last. */
