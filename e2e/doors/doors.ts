@@ -99,6 +99,7 @@ export const DOORS = {
     'POST /internal/dreamers',
     'GET /internal/dreamers/:dreamer',
     'GET /internal/dreamers/:dreamer/painting-consent',
+    'GET /internal/dreamers/:dreamer/speech-language',
     'POST /internal/dreams/by-ids',
     'POST /internal/dreams/:published/unpublish',
     'PUT /internal/archive/pictures/:artwork',

@@ -66,7 +66,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
   GOOGLE_ISSUER: NOT_PUBLIC,
   TWILIO_API_BASE_URL: NOT_PUBLIC,
   SPEECH_API_ENDPOINT: ['127.0.0.1:4101', 'localhost', 'sandbox:4101', 'http://speech'],
-  SPEECH_INSECURE: ['1', 'yes'],
+  SPEECH_INSECURE: ['on', 'yes'],
   OTEL_EXPORTER_OTLP_ENDPOINT: 'read by every process itself; a collector may well stand in the house’s own network',
   OTEL_EXPORTER_OTLP_HEADERS: 'what the collector asks for',
 };

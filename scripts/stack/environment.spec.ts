@@ -33,7 +33,7 @@ describe('the environment of a service', () => {
       OPENAI_API_KEY: 'made key',
       TWILIO_API_BASE_URL: 'http://127.0.0.1:4200/twilio',
       SPEECH_API_ENDPOINT: '127.0.0.1:4201',
-      SPEECH_INSECURE: '1',
+      SPEECH_INSECURE: 'on',
       METADATA_SERVER_DETECTION: 'none',
       SMTP_URL: 'smtp://sandbox:sandbox@127.0.0.1:4202',
       MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',

@@ -43,7 +43,7 @@ const hasOwnSpeech = (given: Variables): boolean =>
 
 const sandboxSpeech = (settings: Settings): Record<string, string> => ({
   SPEECH_API_ENDPOINT: `127.0.0.1:${speechPortOf(settings)}`,
-  SPEECH_INSECURE: '1',
+  SPEECH_INSECURE: 'on',
   GOOGLE_CLOUD_PROJECT: 'sandbox',
   // Looking for Google's own machines takes seconds where there are none.
   METADATA_SERVER_DETECTION: 'none',

@@ -24,6 +24,8 @@ export interface WorkerSettings {
 export interface QueueBackend {
   queue(name: string): Queue<DeliveryJob>;
   worker(name: string, settings: WorkerSettings): Worker<DeliveryJob>;
+  /** @throws while the store does not answer */
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export interface QueueStore {
   producer: unknown;
   consumer: unknown;
   factory: unknown;
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export async function openBackend(
       open.push(worker);
       return worker;
     },
+    ping: () => store.ping(),
     close: async () => {
       await Promise.all(open.map((one) => one.close()));
       await store.close();

@@ -10,6 +10,14 @@ export interface Waiting {
   subscription: Subscription;
 }
 
+/** An attempt that begins, counted from when the delivery was new or put off last. */
+export interface Started {
+  starts: number;
+  attempts: number;
+  /** True when nobody has tried it before, not even to put it off. */
+  isFirst: boolean;
+}
+
 /** The rows that say which event has yet to reach which reaction. */
 @Injectable()
 export class Deliveries {
@@ -54,15 +62,24 @@ export class Deliveries {
       .then((answer) => firstOf(answer));
   }
 
+  /** Has deliveries that `overdue` gave looked at again at once: no queue took them. */
+  async putBack(batch: Waiting[]): Promise<void> {
+    await this.database.query(
+      `update events.delivery d set relayed_at = '-infinity' from unnest($1::uuid[], $2::text[]) as b (event_id, subscription)
+       where d.event_id = b.event_id and d.subscription = b.subscription and d.status = 'pending' and d.relayed_at <= now()`,
+      columnsOf(batch),
+    );
+  }
+
   /** Notes that an attempt begins; null when the delivery is settled or put off. Counts before work, so that a crash counts too. */
-  async start(eventId: string, subscription: Subscription): Promise<{ starts: number; attempts: number } | null> {
+  async start(eventId: string, subscription: Subscription): Promise<Started | null> {
     const answer: unknown = await this.database.query(
       `update events.delivery set starts = starts + 1, updated_at = now()
        where event_id = $1 and subscription = $2 and status = 'pending' and (relayed_at is null or relayed_at <= now())
-       returning starts, attempts`,
+       returning starts, attempts, starts = 1 and reason is null as "isFirst"`,
       [eventId, subscription],
     );
-    return firstOf<{ starts: number; attempts: number }>(answer)[0] ?? null;
+    return firstOf<Started>(answer)[0] ?? null;
   }
 
   /** Notes a failure that will be tried again. */
@@ -108,8 +125,10 @@ const markRelayed = (tx: Tx, batch: Waiting[]) =>
   tx.query(
     `update events.delivery d set relayed_at = now() from unnest($1::uuid[], $2::text[]) as b (event_id, subscription)
      where d.event_id = b.event_id and d.subscription = b.subscription`,
-    [batch.map((one) => one.event_id), batch.map((one) => one.subscription)],
+    columnsOf(batch),
   );
+
+const columnsOf = (batch: Waiting[]) => [batch.map((one) => one.event_id), batch.map((one) => one.subscription)];
 
 // TypeORM answers an UPDATE with [rows, count].
 const firstOf = <T = Waiting>(answer: unknown): T[] => (answer as [T[], number])[0];

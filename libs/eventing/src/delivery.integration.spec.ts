@@ -90,6 +90,21 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     ]);
   }, 60_000);
 
+  it('pauses as briefly as at first after an operator sent it on its way again', async () => {
+    await appendAndDie('database away once');
+    const ill = await house.start('poison');
+    await house.until(async () => (await house.count('events.delivery', 'attempts >= 5')) === 1, 15_000);
+    await house.rows('update events.delivery set attempts = 9');
+    await house.until(settled('failed'), 15_000);
+    ill.process.kill('SIGKILL');
+    await ill.ended;
+    await house.start('none');
+    await house.redrive('dreams.text-note-received.record-dream', null);
+    // The sixth pause of the first time was 8 s.
+    await house.until(settled('done'), 6_000);
+    expect(await house.count('probe.vendor_call')).toBe(2);
+  }, 60_000);
+
   it('keeps what a foreign error quotes out of the queue', async () => {
     const service = await house.start('poison');
     service.append('CANARYWORDS of a dream');

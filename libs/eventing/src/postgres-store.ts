@@ -34,5 +34,11 @@ export async function queuePool(url: string, max: number, logger: Logger): Promi
 /** The queues in PostgreSQL: one pool for all of this process. */
 export async function openPostgresStore(url: string, workers: number, logger: Logger): Promise<QueueStore> {
   const pool = await queuePool(url, workers + SPARE_CONNECTIONS, logger);
-  return { producer: pool, consumer: pool, factory: createPostgresBackend, close: () => pool.end() };
+  return {
+    producer: pool,
+    consumer: pool,
+    factory: createPostgresBackend,
+    ping: () => pool.query('select 1'),
+    close: () => pool.end(),
+  };
 }

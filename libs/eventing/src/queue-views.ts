@@ -38,7 +38,7 @@ export async function openQueueViews(
   };
 }
 
-type ViewStore = Omit<QueueStore, 'consumer'>;
+type ViewStore = Omit<QueueStore, 'consumer' | 'ping'>;
 
 async function postgresViews(databaseUrl: string, logger: Logger): Promise<ViewStore> {
   const pool = await queuePool(databaseUrl, CONNECTIONS, logger);

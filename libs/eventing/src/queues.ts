@@ -7,7 +7,10 @@ import type { Waiting } from './deliveries.js';
 export class Queues {
   private readonly queues = new Map<Subscription, Queue<DeliveryJob>>();
 
-  constructor(backend: QueueBackend, subscriptions: Subscription[]) {
+  constructor(
+    private readonly backend: QueueBackend,
+    subscriptions: Subscription[],
+  ) {
     for (const name of subscriptions) this.queues.set(name, backend.queue(name));
   }
 
@@ -22,14 +25,15 @@ export class Queues {
     }
   }
 
-  /** Brings back jobs that ended while their delivery did not, and adds those that the store has lost. */
-  async revive(batch: Waiting[]): Promise<void> {
-    await this.add(batch);
-    for (const { event_id, subscription } of batch) {
-      const job = await this.queues.get(subscription)?.getJob(event_id);
-      if (!job) continue;
-      const state = await job.getState();
-      if (state === 'failed' || state === 'completed') await job.retry(state);
-    }
+  /** @throws while the store does not answer */
+  async demandStore(): Promise<void> {
+    await this.backend.ping();
+  }
+
+  /** Brings back a job that ended while its delivery did not, as if it was never tried. */
+  async revive({ event_id, subscription }: Waiting): Promise<void> {
+    const job = await this.queues.get(subscription)?.getJob(event_id);
+    const state = await job?.getState();
+    if (state === 'failed' || state === 'completed') await job?.retry(state, { resetAttemptsMade: true });
   }
 }

@@ -6,8 +6,12 @@ import type { Delivery, Tx } from './transactions.js';
 export interface Reaction<Name extends EventName> {
   /** Must settle the delivery through Transactions.run; throws TransientError, PermanentError or NotBefore. */
   react(event: EventOf<Name>, delivery: Delivery): Promise<unknown>;
-  /** Committed together with the delivery's failure: what the dreamer is told. `reason` is a sentence for people. */
-  giveUp?(event: EventOf<Name>, reason: string, tx: Tx): Promise<unknown>;
+  /**
+   * Committed together with the delivery's failure: what the dreamer is told.
+   * @param reason a sentence for people
+   * @param isHopeless false when an operator who sends it on its way again may see it done
+   */
+  giveUp?(event: EventOf<Name>, reason: string, tx: Tx, isHopeless: boolean): Promise<unknown>;
   /** Committed together with a delivery's delay, which `react` asked for by NotBefore. */
   postpone?(event: EventOf<Name>, until: Date, tx: Tx): Promise<unknown>;
 }

@@ -23,6 +23,12 @@ import type { Delivery, Transactions } from './transactions.js';
 const CRASHES_ALLOWED = 12;
 const SORRY = 'It did not work after several tries.';
 
+class DiedAtEveryAttempt extends PermanentError {
+  constructor() {
+    super('the process died at every attempt', SORRY);
+  }
+}
+
 /** Carries one delivery through its reaction: counts the attempt, bounds its time, sorts its failure, gives up in the end. */
 export class Reactor {
   constructor(
@@ -40,7 +46,7 @@ export class Reactor {
     const event = await this.readable(subscription, eventId);
     if (!event) return;
     await failpoint('delivery-read');
-    if (started.starts === 1)
+    if (started.isFirst)
       reactionWaitSeconds.observe({ subscription }, Math.max(0, Date.now() - event.occurredAt.getTime()) / 1_000);
     const end = reactionSeconds.startTimer({ subscription });
     const attributes = { 'dreamloom.event_id': eventId, 'dreamloom.attempt': started.starts };
@@ -50,13 +56,15 @@ export class Reactor {
     await inSpan(async () => {
       const policy = SUBSCRIPTIONS[subscription];
       try {
-        if (started.starts - started.attempts > CRASHES_ALLOWED)
-          throw new PermanentError('the process died at every attempt', SORRY);
+        if (started.starts - started.attempts > CRASHES_ALLOWED) throw new DiedAtEveryAttempt();
         await this.attempt(subscription, event, reaction, policy.timeoutMs);
         end({ outcome: 'done' });
         await failpoint('delivery-settled');
       } catch (error) {
-        if (error instanceof NotBefore) return this.postpone(subscription, event, reaction, error);
+        if (error instanceof NotBefore) {
+          end({ outcome: 'postponed' });
+          return this.postpone(subscription, event, reaction, error);
+        }
         // Our own database's absence is no failure of this step: it costs none of its attempts.
         if (isConnectionLost(error)) {
           end({ outcome: 'database away' });
@@ -135,10 +143,11 @@ export class Reactor {
     reaction: Reaction<EventName>,
     error: unknown,
   ) {
+    const isHopeless = error instanceof PermanentError && !(error instanceof DiedAtEveryAttempt);
     const forDreamer = error instanceof PermanentError ? error.forDreamer : SORRY;
     await this.transactions.run(null, async (tx) => {
       if (!(await this.deliveries.fail(tx, event.id, subscription, reasonOf(error)))) return;
-      await reaction.giveUp?.(event, forDreamer, tx);
+      await reaction.giveUp?.(event, forDreamer, tx, isHopeless);
     });
   }
 }

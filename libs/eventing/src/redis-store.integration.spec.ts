@@ -27,6 +27,25 @@ describe('Redis', () => {
     await expect(store).rejects.toThrow('REDIS_URL cannot be reached.');
   });
 
+  it('[M05] that comes back is handed within seconds what waited meanwhile, which nobody touched while it was away', async () => {
+    const { house, redis, close } = await houseOn('Redis');
+    try {
+      const service = await house.start('none');
+      await redis?.kill();
+      service.append(...Array.from({ length: 100 }, (_, n) => `dream ${n}`));
+      await house.until(async () => (await house.count('events.delivery')) === 100, 5_000);
+      await house.rows(`update events.delivery set relayed_at = now() - interval '1 hour'`);
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      expect(await house.count('events.delivery', "relayed_at < now() - interval '30 minutes'")).toBe(100);
+      await redis?.startAgain();
+      // A look every two seconds, and the workers' way back to their queue.
+      await house.until(async () => (await house.count('events.delivery', "status = 'done'")) === 100, 6_000);
+      expect(await house.count('probe.effect')).toBe(100);
+    } finally {
+      await close();
+    }
+  }, 60_000);
+
   it('[M05] that dies under load loses nothing: what it forgot is added again', async () => {
     const { house, redis, close } = await houseOn('Redis');
     try {

@@ -31,6 +31,7 @@ export async function openRedisStore(url: string, logger: Logger): Promise<Queue
     producer,
     consumer,
     factory: undefined,
+    ping: () => producer.ping(),
     close: async () => {
       await Promise.all([producer.quit(), consumer.quit()]);
     },

@@ -1,6 +1,6 @@
 import type { Subscription } from '@dreamloom/contracts';
 import { failpoint, type Logger } from '@dreamloom/platform';
-import type { Deliveries } from './deliveries.js';
+import type { Deliveries, Waiting } from './deliveries.js';
 import type { Queues } from './queues.js';
 
 /** A delivery that was handed to a queue this long ago and is not settled may have been lost with it. */
@@ -34,14 +34,43 @@ export class Sweeper {
 
   private async sweep(): Promise<void> {
     try {
+      // Nothing is claimed for a store that is away: claimed in vain, a delivery would wait for its turn anew.
+      await this.queues.demandStore();
       const overdue = await this.deliveries.overdue(this.subscriptions, OVERDUE_SECONDS, BATCH);
       if (overdue.length === 0) return;
       await failpoint('sweep-claimed');
-      await this.queues.revive(overdue);
+      await this.handOver(overdue);
       await failpoint('sweep-revived');
     } catch (error) {
       this.logger.problem('the sweeper could not look; it looks again soon', error);
     }
+  }
+
+  /** What could not be handed over is put back, so that the next look finds it and not one in some seconds. */
+  private async handOver(overdue: Waiting[]): Promise<void> {
+    let left = overdue;
+    try {
+      await this.queues.add(overdue);
+      left = await this.revive(overdue);
+    } finally {
+      if (left.length > 0) await this.deliveries.putBack(left);
+    }
+  }
+
+  /** Each by itself, so that one that cannot be brought back holds up no other; answers those. */
+  private async revive(overdue: Waiting[]): Promise<Waiting[]> {
+    const left: Waiting[] = [];
+    let firstError: unknown;
+    for (const one of overdue)
+      await this.queues.revive(one).catch((error: unknown) => {
+        firstError ??= error;
+        left.push(one);
+      });
+    if (left.length > 0)
+      this.logger.problem('jobs could not be brought back; they are looked at again soon', firstError, {
+        jobs: left.length,
+      });
+    return left;
   }
 
   private async purge(): Promise<void> {

@@ -26,9 +26,11 @@ export class Transactions {
    * Runs `work` in one transaction. With a delivery, marks it done in the same transaction first:
    * a second delivery of the same event changes nothing and gives undefined.
    */
+  run<T>(delivery: null, work: (tx: Tx) => Promise<T>): Promise<T>;
+  run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined>;
   async run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
     const result = await this.database.transaction(async (tx) => {
-      if (delivery && !(await settle(tx, delivery))) return undefined;
+      if (delivery && !(await markDone(tx, delivery))) return undefined;
       const done = await work(tx);
       await failpoint('transaction-written');
       return done;
@@ -36,6 +38,11 @@ export class Transactions {
     await failpoint('transaction-committed');
     this.bell.ring();
     return result;
+  }
+
+  /** Marks a delivery done that leaves nothing to be written. */
+  async settle(delivery: Delivery): Promise<void> {
+    await this.run(delivery, () => Promise.resolve());
   }
 
   /** True when this delivery was settled before: ask before paying a vendor. */
@@ -49,7 +56,7 @@ export class Transactions {
   }
 }
 
-async function settle(tx: Tx, delivery: Delivery): Promise<boolean> {
+async function markDone(tx: Tx, delivery: Delivery): Promise<boolean> {
   const [, settled] = await tx.query<[unknown[], number]>(
     `update events.delivery set status = 'done', reason = null, updated_at = now()
      where event_id = $1 and subscription = $2 and status = 'pending'`,

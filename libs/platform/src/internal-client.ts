@@ -115,13 +115,17 @@ export class InternalClient {
   }
 
   private async read<Schema extends z.ZodType>(response: Response, schema: Schema, method: string, path: string) {
-    if (response.ok) return schema.parse(await response.json());
+    if (response.ok) return schema.parse(await response.json().catch(cutOff(method, path)));
     if (!response.bodyUsed) await response.body?.cancel();
     throw new TransientError(`${nameOf(method, path)} answered ${response.status}`);
   }
 }
 
 const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
+
+const cutOff = (method: string, path: string) => (cause: unknown) => {
+  throw new TransientError(`the answer to ${nameOf(method, path)} could not be read`, undefined, { cause });
+};
 
 // Without the ids that follow.
 const nameOf = (method: string, path: string) => `${method} ${path.split('/').slice(0, 3).join('/')}`;

@@ -35,6 +35,13 @@ export const oldestWaitingSeconds = new Gauge({
   registers,
 });
 
+export const deliveriesPostponed = new Gauge({
+  name: 'dreamloom_deliveries_postponed',
+  help: 'Deliveries that were put off and whose time has not come; they are not among those that wait.',
+  labelNames: ['subscription'] as const,
+  registers,
+});
+
 export const deliveriesFailed = new Gauge({
   name: 'dreamloom_deliveries_failed',
   help: 'Deliveries that were given up and wait for an operator.',

@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { STATUS_CODES } from 'node:http';
 import { correlationId } from './correlation.js';
 import type { Logger } from './logger.js';
+import type { Reply } from './reply.js';
 
 /** An expected refusal: a status, a stable code for programs and a sentence for people. */
 export class Refusal extends HttpException {
@@ -16,13 +17,6 @@ export class Refusal extends HttpException {
 
 /** 404 for what is not there and for what is somebody else's alike. */
 export const notFound = (thing: string) => new Refusal(404, `${thing}-not-found`, `This ${thing} does not exist.`);
-
-interface Reply {
-  status(code: number): Reply;
-  header(name: string, value: string): Reply;
-  send(body: unknown): unknown;
-  sent: boolean;
-}
 
 /** The one place where an error becomes an answer: `{ statusCode, message, error, code, correlationId }`. */
 @Catch()

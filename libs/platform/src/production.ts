@@ -68,7 +68,7 @@ const RULES: Record<string, Rule> = {
   S3_ENDPOINT: publicHttps,
   SMTP_URL: publicHost,
   SPEECH_API_ENDPOINT: publicHost,
-  SPEECH_INSECURE: never('1', 'true'),
+  SPEECH_INSECURE: never('on'),
   SANDBOX: never('on'),
 };
 
@@ -78,8 +78,7 @@ const RULES: Record<string, Rule> = {
  */
 export function unfitForProduction(values: Values): string | undefined {
   for (const [name, rule] of Object.entries(RULES)) {
-    const read = values[name];
-    const value = read === true ? 'true' : read;
+    const value = values[name];
     const wrong = typeof value === 'string' && value !== '' ? rule(value, values) : undefined;
     if (wrong !== undefined) return `${name} ${wrong}.`;
   }

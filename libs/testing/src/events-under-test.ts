@@ -9,8 +9,8 @@ export function eventsUnderTest(app: INestApplicationContext, service: ServiceNa
   const sql = <Row>(text: string, values: unknown[] = []) => app.get(DataSource).query<Row[]>(text, values);
 
   /** Appends an event as any service would; answers its id. */
-  const emit = async <Name extends EventName>(name: Name, payload: PayloadOf<Name>): Promise<string> =>
-    (await app.get(Transactions).run(null, (tx) => app.get(EventLog).append(tx, name, payload))) ?? '';
+  const emit = <Name extends EventName>(name: Name, payload: PayloadOf<Name>): Promise<string> =>
+    app.get(Transactions).run(null, (tx) => app.get(EventLog).append(tx, name, payload));
 
   /** Waits until the service is through with an event, or with all it was told. */
   const settled = (eventId: string | null = null, ms = 25_000) =>

@@ -68,6 +68,11 @@ export class ThrowawayRedis {
 
   async restart(): Promise<void> {
     await this.kill();
+    await this.startAgain();
+  }
+
+  /** After `kill`. */
+  async startAgain(): Promise<void> {
     this.server = await launch(this.port, this.folder, this.options);
   }
 

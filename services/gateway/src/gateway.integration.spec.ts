@@ -1,6 +1,7 @@
 import { scrape } from '@dreamloom/platform';
 import { Browser } from './testing/browser.js';
 import { house, type House } from './testing/house.js';
+import { answerJson } from './testing/upstream.js';
 
 let gate: House;
 beforeAll(async () => (gate = await house()));
@@ -14,6 +15,21 @@ describe('what the edge answers itself', () => {
     const services = { database: 'ok', dreams: 'ok', media: 'ok', messaging: 'ok', collective: 'ok' };
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', services }]);
     expect((await go('/health')).status).toBe(200);
+  });
+
+  it('asks every service once for all who want to know its health within a second', async () => {
+    let asked = 0;
+    gate.dreams.on('GET /health', (call, response) => {
+      asked++;
+      answerJson(200, {})(call, response);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => go('/api/health')));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(asked).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await go('/api/health');
+    expect(asked).toBe(2);
   });
 
   it('tells what the house is called here', async () => {

@@ -38,7 +38,7 @@ describe('readMediaEnv', () => {
   });
 
   it('lets a machine of Google itself be known by where it stands', () => {
-    const standing = { ...given, SPEECH_INSECURE: '0', METADATA_SERVER_DETECTION: 'assume-present' };
+    const standing = { ...given, SPEECH_INSECURE: 'off', METADATA_SERVER_DETECTION: 'assume-present' };
     expect(readMediaEnv(standing).SPEECH_LOCATION).toBe('eu');
   });
 
@@ -55,8 +55,8 @@ describe('readMediaEnv', () => {
     [{ GOOGLE_CLOUD_PROJECT: undefined }, 'GOOGLE_CLOUD_PROJECT is not set.'],
     [{ MESSAGING_URL: undefined }, 'MESSAGING_URL is not set.'],
     [{ SPEECH_API_ENDPOINT: 'https://speech' }, 'SPEECH_API_ENDPOINT is not valid'],
-    [{ SPEECH_INSECURE: '0' }, 'GOOGLE_APPLICATION_CREDENTIALS is not set'],
-    [{ SPEECH_INSECURE: '0', GOOGLE_APPLICATION_CREDENTIALS: '/no/such/key.json' }, 'its file cannot be read'],
+    [{ SPEECH_INSECURE: 'off' }, 'GOOGLE_APPLICATION_CREDENTIALS is not set'],
+    [{ SPEECH_INSECURE: 'off', GOOGLE_APPLICATION_CREDENTIALS: '/no/such/key.json' }, 'its file cannot be read'],
     [{ OPENAI_IMAGE_BASE_URL: 'file:///etc' }, 'OPENAI_IMAGE_BASE_URL is not valid'],
     [{ OPENAI_IMAGE_RESPONSE_FORMAT: 'png' }, 'OPENAI_IMAGE_RESPONSE_FORMAT is not valid'],
   ])('refuses %j', (wrong, sentence) => {

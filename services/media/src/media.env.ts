@@ -41,8 +41,8 @@ const variables = {
   SPEECH_LOCATION: withDefault(z.string().regex(/^[a-z]+(-[a-z]+\d+)?$/, 'must be a region such as eu'), 'eu'),
   /** `host` or `host:port`; the location's own unless set. */
   SPEECH_API_ENDPOINT: optional(z.string().regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with a port or without')),
-  /** `1`: no TLS and no credentials, for a stand-in on this machine. */
-  SPEECH_INSECURE: optional(z.enum(['0', '1'])),
+  /** `on`: no TLS and no credentials, for a stand-in on this machine. */
+  SPEECH_INSECURE: withDefault(z.enum(['on', 'off']), 'off'),
   /** Key file of a service account; on Google Cloud itself METADATA_SERVER_DETECTION instead. */
   GOOGLE_APPLICATION_CREDENTIALS: optional(z.string()),
   /** `assume-present` on Google Cloud itself, which then says who this is. */
@@ -65,7 +65,7 @@ export function readMediaEnv(source?: Record<string, string | undefined>): Media
 function demandSpeech(env: MediaEnv): void {
   for (const name of ['MESSAGING_URL', 'DREAMS_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
     if (env[name] === undefined) throw new EnvironmentError(`${name} is not set.`);
-  const isInsecure = env.SPEECH_INSECURE === '1';
+  const isInsecure = env.SPEECH_INSECURE === 'on';
   const keyFile = env.GOOGLE_APPLICATION_CREDENTIALS;
   if (isInsecure || (keyFile === undefined && env.METADATA_SERVER_DETECTION === 'assume-present')) return;
   if (keyFile === undefined)

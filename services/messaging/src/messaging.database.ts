@@ -5,10 +5,12 @@ import { SentMail1790000000320 } from '../migrations/2-sent-mail.js';
 import { VoiceNotes1790000000321 } from '../migrations/3-voice-notes.js';
 import { ContactMessages1790000000340 } from '../migrations/4-contact-messages.js';
 import { WordsAdded1790000000350 } from '../migrations/5-words-added.js';
+import { ForgottenStrangers1790000000360 } from '../migrations/6-forgotten-strangers.js';
 import { EmailFingerprints1790000000370 } from '../migrations/7-email-fingerprints.js';
 import { ContactMessageEntity } from './contact/contact-message.entity.js';
 import { CorrespondentEntity } from './correspondent/correspondent.entity.js';
 import { InboundMessageEntity } from './inbound/inbound-message.entity.js';
+import { ReconciliationEntity } from './inbound/reconciliation.entity.js';
 import { SentMailEntity } from './mail/sent-mail.entity.js';
 import { OutboundMessageEntity } from './outbound/outbound-message.entity.js';
 import { PhoneLinkEntity } from './phone-link/phone-link.entity.js';
@@ -18,10 +20,11 @@ export const database: ServiceDatabase = {
   schema: 'messaging',
   entities: [
     ...[PhoneLinkEntity, InboundMessageEntity, OutboundMessageEntity, CorrespondentEntity, SentMailEntity],
-    ...[VoiceNoteEntity, ContactMessageEntity],
+    ...[VoiceNoteEntity, ContactMessageEntity, ReconciliationEntity],
   ],
   migrations: [
     ...[Messages1790000000301, Conversation1790000000302, SentMail1790000000320, VoiceNotes1790000000321],
-    ...[ContactMessages1790000000340, WordsAdded1790000000350, EmailFingerprints1790000000370],
+    ...[ContactMessages1790000000340, WordsAdded1790000000350, ForgottenStrangers1790000000360],
+    EmailFingerprints1790000000370,
   ],
 };

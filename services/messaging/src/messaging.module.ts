@@ -13,7 +13,9 @@ import { ForgetWords } from './erasure/forget-words.use-case.js';
 import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
 import { JudgeMessage } from './inbound/judge-message.js';
+import { ForgetStrangers } from './inbound/forget-strangers.use-case.js';
 import { ReconcileMessages } from './inbound/reconcile-messages.use-case.js';
+import { ReconciliationRepository } from './inbound/reconciliation.repository.js';
 import { ReceiveMessage } from './inbound/receive-message.use-case.js';
 import { SignedForms, WEBHOOK_SETTINGS } from './inbound/signed-forms.js';
 import { WebhookController } from './inbound/webhook.controller.js';
@@ -42,12 +44,14 @@ import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dre
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
 import { ForgetWordsReaction } from './reactions/dream-erased.forget-words.reaction.js';
 import { EraseCorrespondenceReaction } from './reactions/dreamer-erased.erase-correspondence.reaction.js';
+import { ForgetStrangersReaction } from './reactions/forgetting-due.forget-strangers.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
 import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
 import { TellDreamerOfLateHearingReaction } from './reactions/voice-note-postponed.tell-dreamer.reaction.js';
 import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
+import { DeleteUnheardVendorCopyReaction } from './reactions/voice-note-unheard.delete-vendor-copy.reaction.js';
 import { TellDreamerOfSilenceReaction } from './reactions/voice-note-unheard.tell-dreamer.reaction.js';
 import { MEDIA_SOURCE } from './vendors/media-source/media-source.port.js';
 import { TwilioMediaSource } from './vendors/media-source/twilio-media-source.adapter.js';
@@ -101,19 +105,19 @@ export class MessagingModule {
         { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
-        ...[DeleteVendorCopyReaction, TellDreamerOfSilenceReaction],
+        ...[DeleteVendorCopyReaction, DeleteUnheardVendorCopyReaction, TellDreamerOfSilenceReaction],
         ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateArtworkReaction],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],
-        ...[SignedForms, ReceiveMessage, JudgeMessage, ReconcileMessages],
+        ...[SignedForms, ReceiveMessage, JudgeMessage, ReconcileMessages, ReconciliationRepository],
         ...[ConnectPhone, DisconnectPhone, RecogniseSender],
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
         ...[AnswerDreamerReaction, SendAgainReaction],
         CorrespondenceQuery,
         ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
-        ...[ForgetWords, ForgetWordsReaction],
+        ...[ForgetWords, ForgetWordsReaction, ForgetStrangers, ForgetStrangersReaction],
       ],
     };
   }

@@ -14,6 +14,7 @@ import { DreamerAsked } from './dreamer-asked.event.js';
 import { DreamerErased } from './dreamer-erased.event.js';
 import { ErasureDue } from './erasure-due.event.js';
 import type { EventRecord } from './event.js';
+import { ForgettingDue } from './forgetting-due.event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { ReplyRefused } from './reply-refused.event.js';
 import { RequestAnswered } from './request-answered.event.js';
@@ -67,6 +68,7 @@ export const EVENTS = {
   'artwork-postponed': ArtworkPostponed,
   'dreamer-erased': DreamerErased,
   'erasure-due': ErasureDue,
+  'forgetting-due': ForgettingDue,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -96,6 +98,7 @@ export {
   DreamerAsked,
   DreamerErased,
   ErasureDue,
+  ForgettingDue,
   ReconciliationDue,
   ReplyRefused,
   RequestAnswered,

@@ -5,5 +5,11 @@ import { defineEvent } from './event.js';
 export const VoiceNoteUnheard = defineEvent(
   'voice-note-unheard',
   1,
-  z.object({ messageId: z.uuid(), dreamerId: z.uuid(), reason: z.string() }),
+  z.object({
+    messageId: z.uuid(),
+    dreamerId: z.uuid(),
+    reason: z.string(),
+    /** True when it may still be listened to and nobody but the messaging vendor has its audio. */
+    needsVendorCopy: z.boolean().default(true),
+  }),
 );

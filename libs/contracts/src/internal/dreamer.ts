@@ -28,3 +28,10 @@ export const Dreamer = z.object({
   speechLanguage: z.string().nullable(),
 });
 export type Dreamer = z.infer<typeof Dreamer>;
+
+/** GET /internal/dreamers/:id/speech-language: in which language a dreamer wants to be heard. */
+export const SpeechLanguage = z.object({
+  /** BCP-47; null lets the vendor find out. */
+  language: z.string().nullable(),
+});
+export type SpeechLanguage = z.infer<typeof SpeechLanguage>;

@@ -29,7 +29,7 @@ export class CloseWeeks {
 
   async run(delivery: Delivery): Promise<void> {
     for (const week of await this.openWeeks()) await this.close(week, delivery.signal);
-    await this.transactions.run(delivery, () => Promise.resolve());
+    await this.transactions.settle(delivery);
   }
 
   /** No model would name them: the words that return most do. Inside the transaction that gives up. */

@@ -5,19 +5,13 @@ import {
   type WeeklyImage,
   type WeeklyPlaces,
 } from '@dreamloom/contracts';
-import { householdOf, ZodPipe } from '@dreamloom/platform';
+import { householdOf, ZodPipe, type Reply } from '@dreamloom/platform';
 import { Body, Controller, Get, Header, Headers, Inject, Ip, Post, Query, Res } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { HOUSE_SECRET } from '../house-secret.js';
 import { HaveWeekPainted } from './have-week-painted.use-case.js';
 import { ReadPlaces } from './read-places.js';
 import { ReadWeek } from './read-week.js';
-
-interface Reply {
-  status(code: number): Reply;
-  headers(values: Record<string, string>): Reply;
-  send(body?: unknown): unknown;
-}
 
 /** /api/collective-dreams: what visitors see of the community. */
 @Controller('api/collective-dreams')

@@ -18,7 +18,7 @@ export class EmptyTrash {
   async run(slot: Date, delivery: Delivery): Promise<void> {
     const before = new Date(slot.getTime() - TRASH_DAYS * 86_400_000);
     while ((await this.transactions.run(null, (tx) => this.erase(tx, before))) === BATCH);
-    await this.transactions.run(delivery, () => Promise.resolve());
+    await this.transactions.settle(delivery);
   }
 
   /** @returns how many dreams it erased */

@@ -1,5 +1,5 @@
 import { DreamChanges, DreamsQuery, type DreamTrash } from '@dreamloom/contracts';
-import { DreamerId, ZodPipe } from '@dreamloom/platform';
+import { DreamerId, ZodPipe, type Reply } from '@dreamloom/platform';
 import {
   Body,
   Controller,
@@ -23,12 +23,6 @@ import { RetryDream } from './retry-dream.use-case.js';
 import { TrashDream } from './trash-dream.use-case.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-interface Reply {
-  status(code: number): Reply;
-  headers(values: Record<string, string>): Reply;
-  send(body?: Buffer): unknown;
-}
 
 /** /api/dreams: a dreamer's own journal. */
 @Controller('api/dreams')

@@ -15,7 +15,7 @@ export class UnpublishDream {
 
   /** False when it is not public. */
   async run(dreamId: string): Promise<boolean> {
-    const done = await this.transactions.run(null, async (tx) => {
+    return this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.locked(tx, dreamId);
       if (!dream?.isPublic) return false;
       // An editor that is open has to learn of it: saving would publish the dream again.
@@ -24,6 +24,5 @@ export class UnpublishDream {
       await announce(tx, dream.dreamerId, dreamId);
       return true;
     });
-    return done === true;
   }
 }

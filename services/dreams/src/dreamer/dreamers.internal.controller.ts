@@ -1,11 +1,11 @@
-import { SignedInIdentity, type Dreamer, type PaintingConsent } from '@dreamloom/contracts';
+import { SignedInIdentity, type Dreamer, type PaintingConsent, type SpeechLanguage } from '@dreamloom/contracts';
 import { notFound, ZodPipe } from '@dreamloom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import type { DreamerEntity } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { dataUrlOf } from './portrait.js';
 
-/** What the gateway asks about dreamers. */
+/** What other services ask about dreamers. */
 @Controller('internal/dreamers')
 export class DreamersInternalController {
   constructor(private readonly dreamers: DreamerRepository) {}
@@ -32,6 +32,13 @@ export class DreamersInternalController {
     if (!dreamer) throw notFound('dreamer');
     const photo = (await this.dreamers.allowsPhoto(dreamer, dreamId)) ? await this.dreamers.photo(id) : null;
     return { mayPaint: !dreamer.noAi, photo: photo && photo.bytes.toString('base64') };
+  }
+
+  @Get(':id/speech-language')
+  async speechLanguage(@Param('id', ParseUUIDPipe) id: string): Promise<SpeechLanguage> {
+    const dreamer = await this.dreamers.byId(id);
+    if (!dreamer) throw notFound('dreamer');
+    return { language: dreamer.speechLanguage };
   }
 
   private async whole({ googleSub: _, createdAt: __, ...dreamer }: DreamerEntity): Promise<Dreamer> {

@@ -1,13 +1,8 @@
 import { ProfileChanges, type ProfileAnswer } from '@dreamloom/contracts';
-import { DreamerId, notFound, ZodPipe } from '@dreamloom/platform';
+import { DreamerId, notFound, ZodPipe, type Reply } from '@dreamloom/platform';
 import { Body, Controller, Get, Header, Patch, Res } from '@nestjs/common';
 import { DreamerRepository } from './dreamer.repository.js';
 import { SaveProfile } from './save-profile.use-case.js';
-
-interface Reply {
-  headers(values: Record<string, string>): Reply;
-  send(body: Buffer): unknown;
-}
 
 /** /api/profile: what a dreamer says about themselves. */
 @Controller('api/profile')

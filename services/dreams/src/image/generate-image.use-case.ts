@@ -21,7 +21,7 @@ export class GenerateImage {
   ) {}
 
   async run(dreamerId: string, dreamId: string): Promise<GenerateImageAnswer> {
-    const answer = await this.transactions.run(null, async (tx) => {
+    return this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
       if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
       if (dream.imageStatus === 'queued') return this.promise(tx, dream);
@@ -29,8 +29,6 @@ export class GenerateImage {
         return { jobId: dream.paintingId, status: 'painting' as const };
       return this.start(tx, dream);
     });
-    if (!answer) throw new Error('a transaction without a delivery gave nothing');
-    return answer;
   }
 
   /** The dream is still being read: its first painting follows by itself. */

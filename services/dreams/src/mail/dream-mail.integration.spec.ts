@@ -106,6 +106,18 @@ describe('a mail about a dream', () => {
       expect((await send(somebody())).status).toBe(200);
     });
 
+    it('is refused too when the sender was gone before the button was pressed', async () => {
+      const to = somebody();
+      await send(to);
+      const { unsubscribePath } = (await requests())[0]!;
+      await under.sql.query('delete from dreams.dreamer where id = $1', [journal.dreamer]);
+      expect((await visit('POST', unsubscribePath)).text).toContain('No more dreams');
+      const other = await Journal.open(under);
+      const id = await other.plantDream('2026-11-20T06:30:00Z');
+      const body = { recipientEmail: to.toUpperCase(), recipientName: null };
+      expect((await other.call('POST', `/api/dreams/${id}/send-notification`, body)).status).toBe(409);
+    });
+
     it('takes no link that it did not sign', async () => {
       const to = somebody();
       await send(to);

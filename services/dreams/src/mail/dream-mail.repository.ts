@@ -1,7 +1,7 @@
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource, In, MoreThan } from 'typeorm';
 import { DreamMailEntity } from './dream-mail.entity.js';
 import { MailSuppressionEntity } from './mail-suppression.entity.js';
 
@@ -27,13 +27,14 @@ export class DreamMailRepository {
     await tx.insert(DreamMailEntity, mail);
   }
 
-  isSuppressed(tx: Tx, recipient: string): Promise<boolean> {
-    return tx.existsBy(MailSuppressionEntity, { recipient });
+  isSuppressed(tx: Tx, recipient: string, fingerprint: string): Promise<boolean> {
+    return tx.existsBy(MailSuppressionEntity, { recipient: In([recipient, fingerprint]) });
   }
 
-  /** Notes that the recipient of a mail wants no more; nothing when there is no such mail. */
-  async suppress(mailId: string): Promise<void> {
+  /** Notes that the recipient of a mail wants no more: by the fingerprint of the address when the mail went with its sender. */
+  async suppress(mailId: string, fingerprint: string | undefined): Promise<void> {
     const mail = await this.database.manager.findOneBy(DreamMailEntity, { id: mailId });
-    if (mail) await insertOnce(this.database.manager, MailSuppressionEntity, { recipient: mail.recipient });
+    const recipient = mail?.recipient ?? fingerprint;
+    if (recipient !== undefined) await insertOnce(this.database.manager, MailSuppressionEntity, { recipient });
   }
 }

@@ -45,13 +45,13 @@ export class RequestDreamMail {
         recipientName: recipientName ?? null,
         title: dream.title,
         preview: clip(splitDetails(dream.content).words.replace(/\s+/g, ' ').trim(), MAIL_PREVIEW),
-        unsubscribePath: this.links.pathFor(mailId),
+        unsubscribePath: this.links.pathFor(mailId, recipient),
       });
     });
   }
 
   private async assertAllowed(tx: Tx, dreamerId: string, recipient: string): Promise<void> {
-    if (await this.mails.isSuppressed(tx, recipient))
+    if (await this.mails.isSuppressed(tx, recipient, this.links.fingerprintOf(recipient)))
       throw new Refusal(409, 'recipient-unsubscribed', 'This address has asked not to be sent dreams.');
     const { from, to } = await this.mails.countOfTheDay(tx, dreamerId, recipient);
     if (from >= MAILS_A_DAY)

@@ -1,5 +1,5 @@
 import { notFound } from '@dreamloom/platform';
-import { Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { DreamMailRepository } from './dream-mail.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { askPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js';
@@ -9,7 +9,7 @@ interface Signed {
   signature?: string;
 }
 
-/** /api/mail/unsubscribe/:mailId: for recipients, who have no account here. */
+/** /api/mail/unsubscribe/:mail: for recipients, who have no account here. */
 @Controller('api/mail/unsubscribe')
 export class UnsubscribeController {
   constructor(
@@ -17,26 +17,27 @@ export class UnsubscribeController {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  @Get(':mailId')
+  @Get(':mail')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', UNSUBSCRIBE_POLICY)
-  ask(@Param('mailId', ParseUUIDPipe) mailId: string, @Query() signed: Signed): string {
-    this.assertGenuine(mailId, signed);
+  ask(@Param('mail') mail: string, @Query() signed: Signed): string {
+    this.assertGenuine(mail, signed);
     return askPage;
   }
 
-  @Post(':mailId')
+  @Post(':mail')
   @HttpCode(200)
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', UNSUBSCRIBE_POLICY)
-  async settle(@Param('mailId', ParseUUIDPipe) mailId: string, @Query() signed: Signed): Promise<string> {
-    this.assertGenuine(mailId, signed);
-    await this.mails.suppress(mailId);
+  async settle(@Param('mail') mail: string, @Query() signed: Signed): Promise<string> {
+    this.assertGenuine(mail, signed);
+    const [mailId = '', fingerprint] = mail.split('.');
+    await this.mails.suppress(mailId, fingerprint);
     return donePage;
   }
 
-  private assertGenuine(mailId: string, { expires, signature }: Signed): void {
+  private assertGenuine(mail: string, { expires, signature }: Signed): void {
     const given = { expires: String(expires), signature: String(signature) };
-    if (!this.links.isGenuine(mailId, given)) throw notFound('page');
+    if (!this.links.isGenuine(mail, given)) throw notFound('page');
   }
 }

@@ -1,16 +1,11 @@
 import { ARCHIVE_TYPE, EraseAccount, NO_ARCHIVE } from '@dreamloom/contracts';
-import { DreamerId, Refusal, takeStream, ZodPipe } from '@dreamloom/platform';
+import { DreamerId, Refusal, takeStream, ZodPipe, type Reply } from '@dreamloom/platform';
 import { Body, Controller, Delete, Get, HttpCode, Post, Res, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Readable } from 'node:stream';
 import { ImportJournal } from '../archive/import-journal.use-case.js';
 import { EraseDreamer } from './erase-dreamer.use-case.js';
 import { ExportJournal } from './export-journal.js';
-
-interface Reply {
-  headers(values: Record<string, string>): Reply;
-  send(body: Readable): unknown;
-}
 
 /** What a dreamer may do with all their data at once. */
 @Controller('api/profile')

@@ -7,12 +7,16 @@ import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 
 const ANSWER_WITHIN_MS = 2_000;
 
+/** Everybody may ask, as often as they like: so long all get the same answer. */
+const SHARED_MS = 1_000;
+
 type State = 'ok' | 'missing';
 
 /** GET /api/health: 200 when the whole house can do its work, 503 with who is missing. */
 @Controller('api/health')
 export class HouseHealthController {
   private readonly checks: Record<string, () => Promise<unknown>>;
+  private look: Promise<(readonly [string, State])[]> | undefined;
 
   constructor(database: DataSource, @Inject(GATEWAY_ENV) env: GatewayEnv) {
     this.checks = {
@@ -27,9 +31,7 @@ export class HouseHealthController {
   @Get()
   @Header('cache-control', 'no-store')
   async health(@Res({ passthrough: true }) reply: FastifyReply) {
-    const states = await Promise.all(
-      Object.entries(this.checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
-    );
+    const states = await this.states();
     const services = Object.fromEntries(states);
     const missing = states.filter(([, state]) => state === 'missing').map(([name]) => name);
     if (missing.length === 0) return { status: 'ok', services };
@@ -43,6 +45,13 @@ export class HouseHealthController {
       correlationId: correlationId(),
       services,
     };
+  }
+
+  private states() {
+    this.look ??= Promise.all(
+      Object.entries(this.checks).map(async ([name, check]) => [name, await stateOf(check)] as const),
+    ).finally(() => setTimeout(() => (this.look = undefined), SHARED_MS).unref());
+    return this.look;
   }
 }
 

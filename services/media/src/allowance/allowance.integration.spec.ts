@@ -1,5 +1,5 @@
 import type { EventName } from '@dreamloom/contracts';
-import { TransientError } from '@dreamloom/platform';
+import { scrape, TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
@@ -103,6 +103,9 @@ describe('the limits of paid work', () => {
       eventId,
     ]);
     expect(waiting).toEqual({ status: 'pending', relayed_at: tomorrow, attempts: 0 });
+    expect((await scrape()).text).toMatch(
+      /^dreamloom_reaction_seconds_count\{subscription="media.voice-note-received.transcribe-voice-note",outcome="postponed"\} [1-9]/m,
+    );
 
     limits.listening = { aDay: 10, aMonth: 100 };
     await dawn(eventId);

@@ -22,8 +22,8 @@ export class EraseDream {
       if (audioKey) await this.transcripts.eraseOf(tx, audioKey);
       return this.artworks.eraseOf(tx, dreamId);
     });
-    for (const key of keys ?? []) await this.shelf.erase(key);
+    for (const key of keys) await this.shelf.erase(key);
     if (audioKey) await this.recordings.eraseUnder(audioKey);
-    await this.transactions.run(delivery, () => Promise.resolve());
+    await this.transactions.settle(delivery);
   }
 }

@@ -7,7 +7,6 @@ import { paintingUnderTest, type PaintingUnderTest } from '../testing/painting-u
 import { FakePainter } from '../vendors/painter/painter.fake.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { Recordings } from '../voice-note/recordings.js';
-import { ArtworkRepository } from './artwork.repository.js';
 import { PaintDream } from './paint-dream.use-case.js';
 
 const pictureOf = (background: string) =>
@@ -78,11 +77,7 @@ describe('PaintDream', () => {
   });
 
   it('finds the picture again after a crash between storing and committing', async () => {
-    const { payload, delivery } = await house.requested();
-    const artworks = house.app.get(ArtworkRepository);
-    artworks.add = () => Promise.reject(new Error('the power went out'));
-    await expect(paintDream.run(payload, delivery)).rejects.toThrow('the power went out');
-    delete (artworks as Partial<ArtworkRepository>).add;
+    const { payload, delivery } = await house.paintAndCrash(null);
     expect(await house.statusOf(delivery)).toBe('pending');
     expect(await house.artworksOf(payload.dreamId)).toEqual([]);
     expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toEqual([]);
@@ -93,21 +88,6 @@ describe('PaintDream', () => {
     expect(house.storage.kept.size).toBe(3);
     expect(await house.artworksOf(payload.dreamId)).toHaveLength(1);
     expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toHaveLength(1);
-  });
-
-  it('shows the painter the photo of a dreamer who allows it, and says so', async () => {
-    house.consents.answer = { mayPaint: true, photo: Buffer.from('a photo').toString('base64') };
-    const { payload, delivery } = await house.requested();
-    await paintDream.run(payload, delivery);
-    expect(painter.orders[0]?.portrait?.toString()).toBe('a photo');
-    expect(await house.told('artwork-painted', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto: true }]);
-    house.consents.answer = { mayPaint: true, photo: null };
-    const other = await house.requested();
-    await paintDream.run(other.payload, other.delivery);
-    expect(painter.orders[1]?.portrait).toBeNull();
-    expect(await house.told('artwork-painted', { dreamId: other.payload.dreamId })).toMatchObject([
-      { withPhoto: false },
-    ]);
   });
 
   it.each([
@@ -139,7 +119,8 @@ describe('PaintDream', () => {
     for (const { payload, delivery } of [gone, left]) await paintDream.run(payload, delivery);
     const shelf = house.app.get(AssetShelf);
     const [brokenOff, voice] = [randomUUID(), randomUUID()];
-    await house.storage.put(`${shelf.keyFor(brokenOff)}.webp`, await pictureOf('#f00'));
+    for (const key of [shelf.keyFor(brokenOff), shelf.keyForPortrait(brokenOff)])
+      await house.storage.put(`${key}.webp`, await pictureOf('#f00'));
     await house.storage.put(`${shelf.keyForVoice(voice)}.ogg`, Buffer.from('a voice without a row'));
     const { dreamerId } = gone.payload;
     await house.app.get(Recordings).keep(shelf.keyForVoice(randomUUID()), dreamerId, Buffer.from('OggS a voice'));
@@ -178,11 +159,7 @@ describe('PaintDream', () => {
   });
 
   it('paints anew when what was kept is broken', async () => {
-    const { payload, delivery } = await house.requested();
-    const artworks = house.app.get(ArtworkRepository);
-    artworks.add = () => Promise.reject(new Error('the power went out'));
-    await expect(paintDream.run(payload, delivery)).rejects.toThrow('the power went out');
-    delete (artworks as Partial<ArtworkRepository>).add;
+    const { payload, delivery } = await house.paintAndCrash(null);
     for (const name of house.storage.kept.keys()) house.storage.kept.set(name, Buffer.from('zeroes after a power cut'));
     await paintDream.run(payload, delivery);
     const key = String((await house.artworksOf(payload.dreamId))[0]?.['asset_key']);

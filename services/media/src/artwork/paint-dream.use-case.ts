@@ -30,31 +30,31 @@ export class PaintDream {
   /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now */
   async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
     if (await this.artworks.isPainted(order.artworkId)) {
-      await this.transactions.run(delivery, () => Promise.resolve());
+      await this.transactions.settle(delivery);
       return;
     }
-    const key = this.shelf.keyFor(order.artworkId);
-    if (await this.artworks.isErased(order.dreamId)) return this.throwAway(key, delivery);
-    const painted = await this.studio.paint(key, order, delivery.signal);
+    if (await this.artworks.isErased(order.dreamId)) return this.throwAway(order, delivery);
+    const painted = await this.studio.paint(order, delivery.signal);
     // One that an earlier try has kept is not wanted any more either.
-    if (!painted) return this.throwAway(key, delivery);
+    if (!painted) return this.throwAway(order, delivery);
     await failpoint('painting-kept');
-    await this.shelf.makeThumbnails(key);
+    await this.shelf.makeThumbnails(painted.key);
     await failpoint('thumbnails-made');
     try {
-      const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, key, painted, order));
+      const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, painted, order));
       // Called off meanwhile, and nobody else has it: a picture that belongs to no dream is not kept.
-      if (!isRecorded && !(await this.artworks.isPainted(order.artworkId))) await this.shelf.erase(key);
+      if (!isRecorded && !(await this.artworks.isPainted(order.artworkId)))
+        await this.shelf.eraseArtwork(order.artworkId);
     } catch (error) {
       if (!(error instanceof DreamErased)) throw error;
-      await this.throwAway(key, delivery);
+      await this.throwAway(order, delivery);
     }
   }
 
   /** The bytes first: a crash in between leaves the delivery to be tried again. */
-  private async throwAway(key: string, delivery: Delivery): Promise<void> {
-    await this.shelf.erase(key);
-    await this.transactions.run(delivery, () => Promise.resolve());
+  private async throwAway({ artworkId }: ArtworkOrder, delivery: Delivery): Promise<void> {
+    await this.shelf.eraseArtwork(artworkId);
+    await this.transactions.settle(delivery);
   }
 
   /** Tells that there will be no painting, inside the transaction that gives up. */
@@ -70,7 +70,7 @@ export class PaintDream {
     await this.events.append(tx, 'artwork-postponed', delay);
   }
 
-  private async record(tx: Tx, key: string, { picture, withPhoto }: Painted, order: ArtworkOrder): Promise<true> {
+  private async record(tx: Tx, { key, picture, withPhoto }: Painted, order: ArtworkOrder): Promise<true> {
     const { artworkId, dreamId, dreamerId, scene, moods } = order;
     const { width, height, placeholder, sha256, bytes } = picture;
     if (await this.artworks.isErasedNow(tx, dreamId)) throw new DreamErased();

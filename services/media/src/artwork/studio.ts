@@ -8,6 +8,8 @@ import type { ArtworkOrder } from './paint-dream.use-case.js';
 import { PAINTING_CONSENTS, type PaintingConsents } from './painting-consents.js';
 
 export interface Painted {
+  /** What the picture is kept under. */
+  key: string;
   picture: Picture;
   /** True when the painter was shown the dreamer's photo. */
   withPhoto: boolean;
@@ -28,20 +30,31 @@ export class Studio {
   }
 
   /**
-   * The picture that is kept under this key, painted now when there is none; null when its dreamer wants none or is gone.
+   * The picture that an earlier try has kept, painted now when there is none; null when its dreamer wants none or is gone.
    * @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now
    */
-  async paint(key: string, order: ArtworkOrder, signal: AbortSignal): Promise<Painted | null> {
+  async paint(order: ArtworkOrder, signal: AbortSignal): Promise<Painted | null> {
     const consent = await this.consents.of(order.dreamerId, order.dreamId);
     if (!consent?.mayPaint) return null;
     const portrait = consent.photo === null ? null : Buffer.from(consent.photo, 'base64');
-    // A kept one may be of a try before the consent changed: what holds now is what is said of it.
-    const withPhoto = portrait !== null;
-    const kept = await this.shelf.kept(key);
-    if (kept) return { picture: kept, withPhoto };
+    const kept = await this.kept(order.artworkId, portrait !== null);
+    if (kept) return kept;
     await this.allowance.demand('painting', order.dreamerId, 1);
-    const painted = await this.painter.paint({ scene: order.scene, moods: order.moods, portrait, signal });
+    const painting = await this.painter.paint({ scene: order.scene, moods: order.moods, portrait, signal });
     await failpoint('painting-answered');
-    return { picture: await this.shelf.keep(key, painted), withPhoto };
+    const withPhoto = painting.usedPortrait;
+    const key = withPhoto ? this.shelf.keyForPortrait(order.artworkId) : this.shelf.keyFor(order.artworkId);
+    return { key, picture: await this.shelf.keep(key, painting.bytes), withPhoto };
+  }
+
+  /** Of a try before the consent changed, one that shows a dreamer who does not allow it any more is thrown away. */
+  private async kept(artworkId: string, mayShowDreamer: boolean): Promise<Painted | null> {
+    const portraitKey = this.shelf.keyForPortrait(artworkId);
+    if (!mayShowDreamer) await this.shelf.erase(portraitKey);
+    const portrait = mayShowDreamer ? await this.shelf.kept(portraitKey) : null;
+    if (portrait) return { key: portraitKey, picture: portrait, withPhoto: true };
+    const key = this.shelf.keyFor(artworkId);
+    const picture = await this.shelf.kept(key);
+    return picture && { key, picture, withPhoto: false };
   }
 }

@@ -26,9 +26,19 @@ export class AssetShelf {
     return code.subarray(0, 24).toString('base64url');
   }
 
+  /** The key of an artwork that was painted after the dreamer's photo: so it is known for what it is before it has a row. */
+  keyForPortrait(artworkId: string): string {
+    return this.keyFor(`portrait:${artworkId}`);
+  }
+
   /** The key of the voice that a message brought. */
   keyForVoice(messageId: string): string {
     return this.keyFor(`voice-note:${messageId}`);
+  }
+
+  /** Erases what was kept of an artwork, however it was painted. */
+  async eraseArtwork(artworkId: string): Promise<void> {
+    for (const key of [this.keyFor(artworkId), this.keyForPortrait(artworkId)]) await this.erase(key);
   }
 
   /** Erases a picture in all its forms. */

@@ -1,6 +1,5 @@
-import { VisitorId, ZodPipe } from '@dreamloom/platform';
+import { VisitorId, ZodPipe, type Reply } from '@dreamloom/platform';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { parseRange } from './byte-range.js';
 import { ReadAsset } from './read-asset.use-case.js';
@@ -14,12 +13,6 @@ const ReadQuery = z.object({
   signature: z.string().optional(),
 });
 type ReadOptions = z.infer<typeof ReadQuery>;
-
-interface Reply {
-  status(code: number): Reply;
-  headers(values: Record<string, string | number>): Reply;
-  send(body?: Readable): unknown;
-}
 
 /** GET /api/media/<key> (WebP, `?w=320|640` for a smaller one; a voice as it came, in pieces too) and /api/media/<key>.jpg */
 @Controller('api/media')

@@ -17,9 +17,8 @@ export class EraseFiles {
 
   async run({ dreamerId, artworkIds, messageIds }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
     // Bytes are kept before their row is: those of work that broke off are found by what was asked for.
-    const pictures = artworkIds.map((id) => this.shelf.keyFor(id));
     const voices = messageIds.map((id) => this.shelf.keyForVoice(id));
-    for (const key of pictures) await this.shelf.erase(key);
+    for (const id of artworkIds) await this.shelf.eraseArtwork(id);
     for (const key of voices) await this.recordings.eraseUnder(key);
     // The rows last: they are what a second try goes by.
     for (const { key, kind } of await this.assets.of(dreamerId))

@@ -12,8 +12,8 @@ export class TranscribeVoiceNoteReaction implements Reaction<'voice-note-receive
     return this.transcribeVoiceNote.run(payload, delivery);
   }
 
-  giveUp({ payload }: EventOf<'voice-note-received'>, reason: string, tx: Tx): Promise<void> {
-    return this.transcribeVoiceNote.giveUp(payload, reason, tx);
+  giveUp({ payload }: EventOf<'voice-note-received'>, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
+    return this.transcribeVoiceNote.giveUp(payload, reason, tx, isHopeless);
   }
 
   postpone({ payload }: EventOf<'voice-note-received'>, until: Date, tx: Tx): Promise<void> {

@@ -2,7 +2,8 @@ import type { Delivery } from '@dreamloom/eventing';
 import { TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
-import type { ArtworkOrder } from '../artwork/paint-dream.use-case.js';
+import { ArtworkRepository } from '../artwork/artwork.repository.js';
+import { PaintDream, type ArtworkOrder } from '../artwork/paint-dream.use-case.js';
 import type { FakePainter } from '../vendors/painter/painter.fake.js';
 import { PAINTER } from '../vendors/painter/painter.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
@@ -14,6 +15,9 @@ const SUBSCRIPTION = 'media.artwork-requested.paint-dream';
 
 const inside = (dreamer: string) => ({ 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': dreamer });
 
+/** What breaks off a painting between its bytes and its row. */
+class PowerCut extends Error {}
+
 export type PaintingUnderTest = Awaited<ReturnType<typeof paintingUnderTest>>;
 
 /** A copy of media on a database of its own that paints nothing by itself: the tests bring the deliveries. */
@@ -24,6 +28,17 @@ export async function paintingUnderTest(painter: FakePainter) {
     [PAINTING_CONSENTS, consents],
     [STORAGE, storage],
   ]);
+  const requested = async (order: Partial<ArtworkOrder> = {}) => {
+    const payload: ArtworkOrder = {
+      ...{ dreamId: randomUUID(), dreamerId: randomUUID(), artworkId: randomUUID() },
+      ...{ scene: 'A staircase into the sea.', moods: ['vivid', 'peaceful'], ...order },
+    };
+    const eventId = await media.emit('artwork-requested', payload);
+    const { signal } = new AbortController();
+    const delivery: Delivery = { eventId, subscription: SUBSCRIPTION, signal };
+    return { payload, delivery };
+  };
+
   return {
     ...{ ...media, storage, consents },
 
@@ -36,14 +51,22 @@ export async function paintingUnderTest(painter: FakePainter) {
 
     read: (url: string, dreamer: string) => media.app.inject({ method: 'GET', url, headers: inside(dreamer) }),
 
-    requested: async (order: Partial<ArtworkOrder> = {}) => {
-      const payload: ArtworkOrder = {
-        ...{ dreamId: randomUUID(), dreamerId: randomUUID(), artworkId: randomUUID() },
-        ...{ scene: 'A staircase into the sea.', moods: ['vivid', 'peaceful'], ...order },
-      };
-      const eventId = await media.emit('artwork-requested', payload);
-      const { signal } = new AbortController();
-      const delivery: Delivery = { eventId, subscription: SUBSCRIPTION, signal };
+    requested,
+
+    /** Has a picture painted under a consent and kept, but not recorded. */
+    paintAndCrash: async (photo: string | null) => {
+      consents.answer = { mayPaint: true, photo };
+      const { payload, delivery } = await requested();
+      const artworks = media.app.get(ArtworkRepository);
+      artworks.add = () => Promise.reject(new PowerCut());
+      try {
+        await media.app.get(PaintDream).run(payload, delivery);
+        throw new Error('it was recorded');
+      } catch (error) {
+        if (!(error instanceof PowerCut)) throw error;
+      } finally {
+        delete (artworks as Partial<ArtworkRepository>).add;
+      }
       return { payload, delivery };
     },
 

@@ -26,9 +26,8 @@ export class PaintWeek {
     if (await this.transactions.isSettled(delivery)) return;
     const key = this.shelf.keyFor(visionId);
     const { signal } = delivery;
-    const picture =
-      (await this.shelf.kept(key)) ??
-      (await this.shelf.keep(key, await this.painter.paint({ scene, moods, portrait: null, signal })));
+    const paint = async () => (await this.painter.paint({ scene, moods, portrait: null, signal })).bytes;
+    const picture = (await this.shelf.kept(key)) ?? (await this.shelf.keep(key, await paint()));
     await this.shelf.makeThumbnails(key);
     const { width, height, sha256, bytes } = picture;
     await this.transactions.run(delivery, async (tx) => {

@@ -1,4 +1,4 @@
-import { Dreamer } from '@dreamloom/contracts';
+import { SpeechLanguage } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/platform';
 
 /** Asks the journal in which language a dreamer wants to be heard. */
@@ -7,7 +7,8 @@ export class PinnedLanguageClient {
 
   /** BCP-47; null lets the vendor find out. @throws TransientError */
   async of(dreamerId: string): Promise<string | null> {
-    const dreamer = await this.dreams.find(`/internal/dreamers/${dreamerId}`, Dreamer, 'dreamer-not-found');
-    return dreamer?.speechLanguage ?? null;
+    const path = `/internal/dreamers/${dreamerId}/speech-language`;
+    const pinned = await this.dreams.find(path, SpeechLanguage, 'dreamer-not-found');
+    return pinned?.language ?? null;
   }
 }

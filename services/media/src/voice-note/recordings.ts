@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Tx } from '@dreamloom/eventing';
 import { audioKindOf } from '../audio/audio-kind.js';
-import type { AssetEntity } from '../asset/asset.entity.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { recordingName, recordingNames } from '../asset/rendition.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
@@ -24,6 +23,10 @@ export class Recordings {
     return stored && buffer(stored.stream);
   }
 
+  async isKept(key: string): Promise<boolean> {
+    return (await this.assets.assetOf(key)) !== null;
+  }
+
   /** Keeps audio before anybody listens to it, so that it is fetched once. @throws NotAudioError */
   async keep(key: string, dreamerId: string, bytes: Buffer): Promise<void> {
     const { mime } = audioKindOf(bytes);
@@ -34,19 +37,13 @@ export class Recordings {
     });
   }
 
-  /** Forgets a recording with the caller's transaction; `eraseBytes` follows once that is committed. */
-  async forget(tx: Tx, key: string): Promise<AssetEntity | null> {
-    const asset = await this.assets.assetOf(key);
+  /** Forgets a recording inside the caller's transaction, once its bytes are erased. */
+  async forget(tx: Tx, key: string): Promise<void> {
     await this.assets.remove(tx, key);
-    return asset;
   }
 
   /** Erases the bytes under a key whose row, and with it the kind of audio, may be gone already. */
   async eraseUnder(key: string): Promise<void> {
     for (const name of recordingNames(key)) await this.storage.delete(name);
-  }
-
-  async eraseBytes(asset: Pick<AssetEntity, 'key' | 'mime'>): Promise<void> {
-    await this.storage.delete(recordingName(asset));
   }
 }

@@ -1,6 +1,7 @@
 import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
-import { eventually } from '@dreamloom/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mediaUnderTest, type MediaUnderTest } from '../testing/media-under-test.js';
 import { claimingThreeHours, opusFile } from '../testing/opus-file.js';
@@ -8,6 +9,9 @@ import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
+import { AssetShelf } from '../asset/asset-shelf.js';
+import { Recordings } from './recordings.js';
+import { TranscribeVoiceNote } from './transcribe-voice-note.use-case.js';
 import { PinnedLanguageClient } from './pinned-language.client.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
@@ -154,10 +158,40 @@ describe('a voice note', () => {
     transcriber.answer = () => ({ text: '' });
     const { messageId, dreamerId } = await received();
     expect(await saidOf(messageId)).toMatchObject([
-      { name: 'voice-note-unheard', payload: { reason: 'I heard nothing, say it again?' } },
+      { name: 'voice-note-unheard', payload: { reason: 'I heard nothing, say it again?', needsVendorCopy: false } },
     ]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
-    await eventually(() => Promise.resolve(storage.kept.size === 0));
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('without words says so only once its bytes are erased', async () => {
+    handedOut = opusFile(3);
+    transcriber.answer = () => ({ text: '' });
+    const erase = storage.delete.bind(storage);
+    const failOnce = jest.spyOn(storage, 'delete').mockImplementation(async (name) => {
+      failOnce.mockRestore();
+      expect(await media.sql('select 1 from media.asset where key = $1', [name.slice(0, 32)])).toHaveLength(1);
+      await erase(name);
+      throw new TransientError('the disk is away', 10);
+    });
+    const { messageId } = await received();
+    expect(storage.kept.size).toBe(0);
+    expect(await saidOf(messageId)).toHaveLength(1);
+  });
+
+  it('that is given up leaves the copy at the vendor as long as it is the only one that may still be heard', async () => {
+    const { app } = media;
+    const giveUp = async (isKept: boolean, isHopeless: boolean) => {
+      const note = { messageId: randomUUID(), dreamerId: randomUUID(), sentAt: '2026-11-21T06:00:00.000Z' };
+      const key = app.get(AssetShelf).keyForVoice(note.messageId);
+      if (isKept) await app.get(Recordings).keep(key, note.dreamerId, opusFile(3));
+      await app
+        .get(Transactions)
+        .run(null, (tx) => app.get(TranscribeVoiceNote).giveUp(note, 'It did not work.', tx, isHopeless));
+      return (await saidOf(note.messageId))[0]?.payload['needsVendorCopy'];
+    };
+    expect(await giveUp(false, false)).toBe(true);
+    expect([await giveUp(true, false), await giveUp(false, true)]).toEqual([false, false]);
   });
 
   const endless = () =>
@@ -179,6 +213,7 @@ describe('a voice note', () => {
     const { messageId } = await received();
     expect(await reasonOf(messageId)).toMatch(/^I could not listen to your voice note\. /);
     expect(await reasonOf(messageId)).toMatch(words);
+    expect(await saidOf(messageId)).toMatchObject([{ payload: { needsVendorCopy: false } }]);
     expect(transcriber.orders).toEqual([]);
     expect(storage.kept.size).toBe(0);
     expect(fetches).toBe(1);

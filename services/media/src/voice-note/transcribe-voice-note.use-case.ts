@@ -2,7 +2,6 @@ import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { AssetEntity } from '../asset/asset.entity.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { hearableParts } from '../audio/hearable-parts.js';
 import { TranscriptRepository } from '../transcript/transcript.repository.js';
@@ -33,7 +32,7 @@ export class TranscribeVoiceNote {
   async run(note: VoiceNote, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId } = note;
     if (await this.transcripts.isKept(messageId)) {
-      await this.transactions.run(delivery, () => Promise.resolve());
+      await this.transactions.settle(delivery);
       return;
     }
     const audioKey = this.shelf.keyForVoice(messageId);
@@ -46,9 +45,12 @@ export class TranscribeVoiceNote {
   }
 
   /** Tells that there are no words, inside the transaction that gives up. The voice stays where it is. */
-  async giveUp({ messageId, dreamerId }: VoiceNote, reason: string, tx: Tx): Promise<void> {
-    const sentence = `I could not listen to your voice note. ${reason}`;
-    await this.events.append(tx, 'voice-note-unheard', { messageId, dreamerId, reason: sentence });
+  async giveUp({ messageId, dreamerId }: VoiceNote, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
+    const isKeptHere = await this.recordings.isKept(this.shelf.keyForVoice(messageId));
+    await this.events.append(tx, 'voice-note-unheard', {
+      ...{ messageId, dreamerId, reason: `I could not listen to your voice note. ${reason}` },
+      needsVendorCopy: !isHopeless && !isKeptHere,
+    });
   }
 
   /** Tells when it will be listened to, inside the transaction that puts it off. */
@@ -66,11 +68,13 @@ export class TranscribeVoiceNote {
   }
 
   private async noteSilence({ messageId, dreamerId }: VoiceNote, audioKey: string, delivery: Delivery): Promise<void> {
-    const forgotten = await this.transactions.run<AssetEntity | null>(delivery, async (tx) => {
-      await this.events.append(tx, 'voice-note-unheard', { messageId, dreamerId, reason: HEARD_NOTHING });
-      return this.recordings.forget(tx, audioKey);
+    // The bytes first: a crash in between leaves the delivery to be tried again.
+    await this.recordings.eraseUnder(audioKey);
+    await this.transactions.run(delivery, async (tx) => {
+      await this.recordings.forget(tx, audioKey);
+      const unheard = { messageId, dreamerId, reason: HEARD_NOTHING, needsVendorCopy: false };
+      await this.events.append(tx, 'voice-note-unheard', unheard);
     });
-    if (forgotten) await this.recordings.eraseBytes(forgotten);
   }
 
   private async record(tx: Tx, note: VoiceNote, audioKey: string, heard: HeardNote): Promise<void> {

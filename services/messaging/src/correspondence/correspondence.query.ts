@@ -1,7 +1,7 @@
 import type { Correspondence, Letters } from '@dreamloom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ErasureRepository, PHONES, THEIRS } from '../erasure/erasure.repository.js';
+import { ErasureRepository } from '../erasure/erasure.repository.js';
 
 const PAGE = 200;
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -16,17 +16,16 @@ export class CorrespondenceQuery {
 
   /** A page of messages, oldest first; the answer that came with a message stands behind it. */
   async messages(dreamerId: string, skip: number): Promise<Correspondence['messages']> {
-    const phones = await this.database.query<{ phone: string }[]>(PHONES, [dreamerId]);
     return this.database.query(
       `select who as "from", phone, text, with_picture as "withPicture", ${ISO('at')} as "createdAt" from (
          select 'dreamer' as who, 0 as turn, id, phone, body as text, false as with_picture, sent_at as at
-           from messaging.inbound_message where ${THEIRS}
+           from messaging.inbound_message where dreamer_id = $1
          union all select 'bot', 1, id, phone, receipt, false, sent_at
-           from messaging.inbound_message where (${THEIRS}) and receipt <> ''
+           from messaging.inbound_message where dreamer_id = $1 and receipt <> ''
          union all select 'bot', 2, id, phone, body, media_path is not null, created_at
            from messaging.outbound_message where dreamer_id = $1
-       ) said order by at, id, turn limit ${PAGE} offset $3`,
-      [dreamerId, phones.map(({ phone }) => phone), skip],
+       ) said order by at, id, turn limit ${PAGE} offset $2`,
+      [dreamerId, skip],
     );
   }
 

@@ -41,4 +41,12 @@ export class CorrespondentRepository {
     );
     return rows.length > 0;
   }
+
+  /** Forgets phones that nothing has to be remembered of any more. */
+  async forgetQuiet(tx: Tx): Promise<void> {
+    await tx.query(
+      `delete from messaging.correspondent
+       where next_at < now() - interval '2 days' and (greeted_at is null or greeted_at < now() - interval '2 days')`,
+    );
+  }
 }

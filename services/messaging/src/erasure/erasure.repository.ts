@@ -6,13 +6,10 @@ import { DataSource } from 'typeorm';
 export const ERASURE_SECRET = Symbol('erasure-secret');
 
 /** The numbers of a dreamer, now and before, but none that is somebody else's by now. */
-export const PHONES = `
+const PHONES = `
   select phone from messaging.phone_link where dreamer_id = $1 and status = 'verified'
-  union select phone from messaging.inbound_message where dreamer_id = $1 and phone <> ''
+  union select phone from messaging.inbound_message where dreamer_id = $1
   except select phone from messaging.phone_link where dreamer_id <> $1 and status = 'verified'`;
-
-/** Inbound messages of the dreamer $1, or of the dreamer's own numbers $2 from before they were connected. */
-export const THEIRS = 'dreamer_id = $1 or (dreamer_id is null and phone = any($2))';
 
 @Injectable()
 export class ErasureRepository {
@@ -21,21 +18,19 @@ export class ErasureRepository {
     @Inject(ERASURE_SECRET) private readonly secret: string,
   ) {}
 
-  /** Erases a dreamer's link and all messages of the dreamer or from the dreamer's own numbers. */
+  /** Erases a dreamer's link and all messages both ways. */
   async erase(tx: Tx, dreamerId: string): Promise<void> {
     const rows = await tx.query<{ phone: string }[]>(PHONES, [dreamerId]);
-    const who = [dreamerId, rows.map(({ phone }) => phone)];
     await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
     // The vendor lists the messages of a day when it is asked for missed ones: their ids stay so long, and nothing else.
     await tx.query(
       `update messaging.inbound_message set phone = '', body = '', receipt = '', dreamer_id = null, became = 'nothing'
-       where ${THEIRS}`,
-      who,
+       where dreamer_id = $1`,
+      [dreamerId],
     );
-    await tx.query(`delete from messaging.inbound_message where phone = '' and sent_at < now() - interval '2 days'`);
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.sent_mail where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.correspondent where phone = any($1)', [who[1]]);
+    await tx.query('delete from messaging.correspondent where phone = any($1)', [rows.map(({ phone }) => phone)]);
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
   }
 

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity({ name: 'inbound_message' })
 @Unique('inbound_message_sid', ['messageSid'])
 @Index('inbound_message_phone', ['phone', 'sentAt'])
+@Index('inbound_message_dreamer', ['dreamerId'])
 @Index('inbound_message_about', ['about'], { where: 'about is not null' })
 export class InboundMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'inbound_message_pk' })
@@ -12,6 +13,7 @@ export class InboundMessageEntity {
   @Column({ name: 'message_sid', type: 'text' })
   messageSid!: string;
 
+  /** Empty, as is `body`, when it is nobody's: of a stranger, or of a dreamer who is gone. */
   @Column({ type: 'text' })
   phone!: string;
 

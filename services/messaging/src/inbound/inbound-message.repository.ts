@@ -28,17 +28,15 @@ export class InboundMessageRepository {
   }
 
   /** Keeps a message that is yet to be judged; false when it is here already, also when a copy arrives at this very moment. */
-  keep(
-    tx: Tx,
-    message: Pick<InboundMessageEntity, 'id' | 'messageSid' | 'phone' | 'body' | 'sentAt'>,
-  ): Promise<boolean> {
-    return insertOnce(tx, InboundMessageEntity, { ...message, receipt: '' });
+  keep(tx: Tx, message: Pick<InboundMessageEntity, 'id' | 'messageSid' | 'sentAt'>): Promise<boolean> {
+    return insertOnce(tx, InboundMessageEntity, { ...message, phone: '', body: '', receipt: '' });
   }
 
   async noteVerdict(
     tx: Tx,
     id: string,
-    verdict: Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'> & { about?: string },
+    verdict: Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'> &
+      Partial<Pick<InboundMessageEntity, 'about' | 'phone' | 'body'>>,
   ): Promise<void> {
     await tx.update(InboundMessageEntity, { id }, verdict);
   }
@@ -51,6 +49,13 @@ export class InboundMessageRepository {
       select: { id: true },
     });
     return message?.id ?? null;
+  }
+
+  /** Forgets that there were messages which are nobody's: the vendor lists those of a day when it is asked for missed ones. */
+  async forgetNobodys(tx: Tx): Promise<void> {
+    await tx.query(
+      `delete from messaging.inbound_message where dreamer_id is null and sent_at < now() - interval '2 days'`,
+    );
   }
 
   /** When this phone wrote last. */

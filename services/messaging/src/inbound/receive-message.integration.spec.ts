@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { replies } from './replies.js';
 import { messagingUnderTest, newSid, signatureFor, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
@@ -45,6 +46,47 @@ describe('a message', () => {
       [owner.phone],
     );
     expect((await owner.write('hello')).text).toContain('This is Dreamloom, a dream journal.');
+  });
+
+  const kept = (form: { MessageSid: string }) =>
+    messaging.sql('select phone, body from messaging.inbound_message where message_sid = $1', [form.MessageSid]);
+
+  it.each<[string, (owner: PhoneOwner) => Promise<unknown>]>([
+    ['a stranger', () => Promise.resolve()],
+    ['a claimed number', (claimed) => claimed.connect()],
+    [
+      'a number that two claim',
+      async (claimed) => [await claimed.connect(), await claimed.connect(claimed.phone, randomUUID())],
+    ],
+    ['a dreamer who said /stop', async (gone) => [await gone.verify(), await gone.write('/stop')]],
+  ])('of %s leaves neither words nor number, and is answered once', async (_, before) => {
+    await before(owner);
+    const form = owner.form('hello you');
+    const answer = await messaging.webhook(form);
+    expect(answer.text).not.toContain('<Response/>');
+    expect(await kept(form)).toEqual([{ phone: '', body: '' }]);
+    expect((await messaging.webhook(form)).text).toBe(answer.text);
+  });
+
+  it('of a stranger is forgotten after two days, with the number that was answered, and no sooner', async () => {
+    const dreamer = new PhoneOwner(messaging);
+    await dreamer.verify();
+    const [old, recent, own] = [owner.form('hello'), owner.form('hello again'), dreamer.form('I flew over the sea')];
+    for (const form of [old, recent, own]) await messaging.webhook(form);
+    await messaging.sql(
+      `update messaging.inbound_message set sent_at = now() - interval '49 hours' where message_sid = any($1)`,
+      [[old.MessageSid, own.MessageSid]],
+    );
+    const forget = () => messaging.tell('forgetting-due', { slot: new Date().toISOString() });
+    const remembered = () => messaging.sql('select 1 from messaging.correspondent where phone = $1', [owner.phone]);
+    await forget();
+    expect([await kept(old), await kept(recent), await remembered()].map((rows) => rows.length)).toEqual([0, 1, 1]);
+    expect(await kept(own)).toMatchObject([{ body: 'I flew over the sea' }]);
+    await messaging.sql(
+      `update messaging.correspondent set next_at = now() - interval '3 days', greeted_at = now() - interval '3 days'`,
+    );
+    await forget();
+    expect(await remembered()).toEqual([]);
   });
 
   it.each([

@@ -22,10 +22,11 @@ export class ReceiveMessage {
     if (known !== null) return known;
     const receipt = await this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      const message = { id, messageSid: form.MessageSid, phone: form.From, body: form.Body, sentAt };
-      if (!(await this.messages.keep(tx, message))) return null;
+      if (!(await this.messages.keep(tx, { id, messageSid: form.MessageSid, sentAt }))) return null;
       const verdict = await this.judge.run(tx, id, form, sentAt);
-      await this.messages.noteVerdict(tx, id, verdict);
+      // What is no dreamer's leaves its id alone, so that it is not answered twice.
+      const words = verdict.dreamerId === null ? {} : { phone: form.From, body: form.Body };
+      await this.messages.noteVerdict(tx, id, { ...verdict, ...words });
       if (verdict.receipt !== '') await this.correspondents.answered(tx, form.From);
       return verdict.receipt;
     });

@@ -1,4 +1,7 @@
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { TransientError } from '@dreamloom/platform';
+import { jest } from '@jest/globals';
+import { ReceiveMessage } from './receive-message.use-case.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 describe('reconciling', () => {
@@ -21,6 +24,7 @@ describe('reconciling', () => {
   const reconcile = async (slot = '2026-11-21T04:20:00.000Z') => {
     await messaging.tell('reconciliation-due', { slot });
   };
+  const askedSince = () => messaging.messenger.askedSince.at(-1)?.toISOString();
 
   it('[R006] takes in a message whose webhook never came, with its own time, once', async () => {
     await owner.verify();
@@ -36,5 +40,38 @@ describe('reconciling', () => {
     await owner.write('I flew over the sea', { MessageSid: known });
     await reconcile();
     expect(await owner.notes()).toHaveLength(1);
+  });
+
+  it('asks for a day at first, then for what came since, with an hour to spare, and for a day at most', async () => {
+    await messaging.sql('delete from messaging.reconciliation');
+    await reconcile('2026-11-21T04:20:00.000Z');
+    expect(askedSince()).toBe('2026-11-20T04:20:00.000Z');
+    await reconcile('2026-11-21T04:30:00.000Z');
+    expect(askedSince()).toBe('2026-11-21T03:20:00.000Z');
+    await reconcile('2026-11-24T04:30:00.000Z');
+    expect(askedSince()).toBe('2026-11-23T04:30:00.000Z');
+  });
+
+  it('takes in what comes after a message that fails, and asks again from before it', async () => {
+    await messaging.sql('delete from messaging.reconciliation');
+    await owner.verify();
+    const broken = listed(new Date('2026-11-21T04:01:00.000Z'));
+    listed(new Date('2026-11-21T04:02:00.000Z'), 'I waited for a glass train');
+    const receive = messaging.app.get(ReceiveMessage);
+    const run = receive.run.bind(receive);
+    const failOnce = jest.spyOn(receive, 'run').mockImplementation((form, sentAt) => {
+      if (form.MessageSid !== broken.sid) return run(form, sentAt);
+      failOnce.mockRestore();
+      return Promise.reject(new TransientError('not now', 10));
+    });
+    await reconcile();
+    expect((await owner.notes()).map(({ text }) => text)).toEqual([
+      'I waited for a glass train',
+      'I flew over the sea',
+    ]);
+    expect(messaging.messenger.askedSince.slice(-2).map((since) => since.toISOString())).toEqual([
+      '2026-11-20T04:20:00.000Z',
+      '2026-11-20T04:20:00.000Z',
+    ]);
   });
 });

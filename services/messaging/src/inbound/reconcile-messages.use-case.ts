@@ -1,13 +1,16 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.js';
+import { MESSENGER, type Messenger, type ReceivedMessage } from '../vendors/messenger/messenger.port.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
+import { ReconciliationRepository } from './reconciliation.repository.js';
 import { InboundForm } from './webhook-form.js';
 
 /** The vendor gives a webhook up after 15 s: a day covers every outage in which nobody noticed. */
 const LOOK_BACK_MS = 24 * 3_600_000;
+/** What was listed once is listed again for so long: a message may show up late in the vendor's list. */
+const OVERLAP_MS = 3_600_000;
 
 /** Asks the vendor for messages whose webhook never arrived, and takes them in with their own time. */
 @Injectable()
@@ -15,27 +18,39 @@ export class ReconcileMessages {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
+    private readonly reconciliations: ReconciliationRepository,
     private readonly receive: ReceiveMessage,
     @Inject(MESSENGER) private readonly messenger: Messenger,
   ) {}
 
+  /** @throws what the first message threw that could not be taken in, when all others are */
   async run(slot: Date, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
-    const listed = await this.messenger.received(new Date(slot.getTime() - LOOK_BACK_MS));
+    const listed = await this.messenger.received(await this.since(slot));
     await failpoint('reconcile-listed');
     const unknown = await this.messages.unknownAmong(listed.map((message) => message.sid));
     const missed = listed.filter((message) => unknown.has(message.sid));
-    for (const { sid, from, body, mediaCount, sentAt } of missed.sort((a, b) => +a.sentAt - +b.sentAt)) {
-      const form = InboundForm.safeParse({
-        MessageSid: sid,
-        From: `whatsapp:${from}`,
-        Body: body,
-        NumMedia: mediaCount,
-        ...(mediaCount > 0 && (await this.firstMedia(sid))),
-      });
-      if (form.success) await this.receive.run(form.data, sentAt);
-    }
-    await this.transactions.run(delivery, () => Promise.resolve());
+    const failures: unknown[] = [];
+    for (const message of missed.sort((a, b) => +a.sentAt - +b.sentAt))
+      await this.takeIn(message).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+    await this.transactions.run(delivery, (tx) => this.reconciliations.noteListed(tx, slot));
+  }
+
+  private async since(slot: Date): Promise<Date> {
+    const listedUntil = await this.reconciliations.listedUntil();
+    return new Date(Math.max(slot.getTime() - LOOK_BACK_MS, (listedUntil?.getTime() ?? 0) - OVERLAP_MS));
+  }
+
+  private async takeIn({ sid, from, body, mediaCount, sentAt }: ReceivedMessage): Promise<void> {
+    const form = InboundForm.safeParse({
+      MessageSid: sid,
+      From: `whatsapp:${from}`,
+      Body: body,
+      NumMedia: mediaCount,
+      ...(mediaCount > 0 && (await this.firstMedia(sid))),
+    });
+    if (form.success) await this.receive.run(form.data, sentAt);
   }
 
   /** The list names no media: each message that has some is asked for. */

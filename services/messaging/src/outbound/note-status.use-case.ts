@@ -1,16 +1,12 @@
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
-import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.js';
+import { MESSENGER, type Messenger, type RefusalReason } from '../vendors/messenger/messenger.port.js';
 import { isForward, type VendorStatus } from './delivery-status.js';
 import type { OutboundMessageEntity } from './outbound-message.entity.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
 
-export const OUTSIDE_WINDOW = 63016;
-export const RATE_LIMITED = 63018;
 const RATE_PAUSE_MS = 30_000;
-/** The vendor could not fetch the picture. */
-const PICTURE_LOST = 63019;
 const PICTURE_PAUSE_MS = 10_000;
 const MOST_TRIES = 5;
 
@@ -20,7 +16,9 @@ export interface StatusReport {
   attempt: number;
   messageSid: string;
   status: VendorStatus;
+  /** The vendor's number, for operators, and what it means. */
   errorCode: number | null;
+  reason: RefusalReason | null;
 }
 
 /** Notes how far a message has come; mends what another try, or a word from the phone, can mend. */
@@ -34,25 +32,25 @@ export class NoteStatus {
     @Inject(MESSENGER) private readonly messenger: Messenger,
   ) {}
 
-  async run({ outboundId, attempt, messageSid, status, errorCode }: StatusReport): Promise<void> {
+  async run({ outboundId, attempt, messageSid, status, errorCode, reason }: StatusReport): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       const message = await this.messages.locked(tx, outboundId);
       if (message?.tries !== attempt || !isForward(message.status, status)) return;
       await this.messages.noteStatus(tx, message.id, { status, messageSid, errorCode });
-      if (status === 'failed' || status === 'undelivered') await this.mend(tx, message, errorCode);
+      if (status === 'failed' || status === 'undelivered') await this.mend(tx, message, reason);
     });
   }
 
-  private async mend(tx: Tx, message: OutboundMessageEntity, errorCode: number | null): Promise<void> {
+  private async mend(tx: Tx, message: OutboundMessageEntity, reason: RefusalReason | null): Promise<void> {
     const { id, dreamerId, phone, part, template } = message;
-    if (errorCode === OUTSIDE_WINDOW) {
+    if (reason === 'outside-window') {
       if (this.messenger.hasTemplate && !template && part === 0) return this.again(tx, message, { template: true });
       await this.links.awaitMessage(tx, dreamerId, phone, true);
       await this.messages.noteStatus(tx, id, { status: 'outside-window' });
     }
-    if (errorCode === RATE_LIMITED && message.tries < MOST_TRIES)
+    if (reason === 'rate-limited' && message.tries < MOST_TRIES)
       await this.again(tx, message, { sendAt: new Date(Date.now() + RATE_PAUSE_MS) });
-    if (errorCode === PICTURE_LOST && message.mediaPath !== null && message.tries < MOST_TRIES) {
+    if (reason === 'picture-lost' && message.mediaPath !== null && message.tries < MOST_TRIES) {
       const sendAt = new Date(Date.now() + PICTURE_PAUSE_MS);
       // The words are worth more than waiting for the picture for ever.
       const isLast = message.tries + 1 === MOST_TRIES;

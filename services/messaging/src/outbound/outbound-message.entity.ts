@@ -21,6 +21,7 @@ export type OutboundStatus =
 @Entity({ name: 'outbound_message' })
 @Unique('outbound_message_part', ['about', 'part'])
 @Index('outbound_message_phone', ['phone', 'createdAt'])
+@Index('outbound_message_dreamer', ['dreamerId', 'createdAt'])
 export class OutboundMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'outbound_message_pk' })
   id!: string;

@@ -20,7 +20,7 @@ export class SendAgain {
     const message = await this.messages.byId(outboundId);
     const link = await this.links.of(dreamerId);
     if (message && link?.status === 'verified' && link.phone === message.phone) await this.dispatch.carry(message);
-    await this.transactions.run(delivery, () => Promise.resolve());
+    await this.transactions.settle(delivery);
   }
 
   async giveUp({ outboundId }: PayloadOf<'reply-refused'>, tx: Tx): Promise<void> {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SignedForms } from '../inbound/signed-forms.js';
 import { MessageSid } from '../inbound/webhook-form.js';
+import { refusalReason } from '../vendors/messenger/twilio-codes.js';
 import { VENDOR_STATUSES } from './delivery-status.js';
 import { NoteStatus } from './note-status.use-case.js';
 
@@ -33,6 +34,7 @@ export class StatusController {
       throw new Refusal(400, 'malformed-status', 'This status lacks what it is about.');
     const { MessageSid: messageSid, MessageStatus: status, ErrorCode: errorCode } = form.data;
     const { message: outboundId, try: attempt } = subject.data;
-    await this.noteStatus.run({ outboundId, attempt, messageSid, status, errorCode });
+    const reason = refusalReason(errorCode);
+    await this.noteStatus.run({ outboundId, attempt, messageSid, status, errorCode, reason });
   }
 }

@@ -37,7 +37,7 @@ export class TellDreamer {
       await failpoint('reply-reserved');
       for (const part of parts) await this.dispatch.carry(part);
     }
-    await this.transactions.run(delivery, () => Promise.resolve());
+    await this.transactions.settle(delivery);
   }
 
   /** The vendor did not take it after all. */

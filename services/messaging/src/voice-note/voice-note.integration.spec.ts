@@ -90,9 +90,23 @@ describe('a voice note', () => {
     expect(messaging.media.held.size).toBe(0);
   });
 
+  const unheardOf = (messageId: string, needsVendorCopy = false) => ({
+    ...{ messageId, dreamerId: owner.dreamer, needsVendorCopy },
+    reason: 'I heard nothing, say it again?',
+  });
+
+  it.each([
+    ['is removed at the vendor too', false, 0],
+    ['stays there while nobody else has it and an operator may have it heard', true, 1],
+  ])('without words %s', async (_, needsVendorCopy, held) => {
+    const id = await received(Buffer.from('...'));
+    await messaging.tell('voice-note-unheard', unheardOf(id, needsVendorCopy));
+    expect(messaging.media.held.size).toBe(held);
+  });
+
   it('without words is answered once, however often that is said', async () => {
     const id = await received(Buffer.from('...'));
-    const unheard = { messageId: id, dreamerId: owner.dreamer, reason: 'I heard nothing, say it again?' };
+    const unheard = unheardOf(id);
     await messaging.tell('voice-note-unheard', unheard);
     await messaging.tell('voice-note-unheard', unheard);
     expect(owner.heard().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
@@ -104,7 +118,7 @@ describe('a voice note', () => {
     const delay = { messageId: id, dreamerId: owner.dreamer, delayId: randomUUID(), until };
     await messaging.tell('voice-note-postponed', delay);
     await messaging.tell('voice-note-postponed', delay);
-    const unheard = { messageId: id, dreamerId: owner.dreamer, reason: 'I heard nothing, say it again?' };
+    const unheard = unheardOf(id);
     await messaging.tell('voice-note-unheard', unheard);
     expect(owner.heard().map(({ body }) => body)).toEqual([
       'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',

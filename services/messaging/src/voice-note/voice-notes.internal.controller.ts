@@ -1,11 +1,6 @@
+import type { Reply } from '@dreamloom/platform';
 import { Controller, Get, Param, ParseUUIDPipe, Res } from '@nestjs/common';
-import type { Readable } from 'node:stream';
 import { OpenVoiceNote } from './open-voice-note.use-case.js';
-
-interface Reply {
-  headers(values: Record<string, string | number>): Reply;
-  send(body: Readable): unknown;
-}
 
 /** What media asks for to listen to it. */
 @Controller('internal/voice-notes')

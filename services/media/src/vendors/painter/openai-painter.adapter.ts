@@ -1,7 +1,7 @@
 import { BadAnswerError, createOpenAi, toVendorError, type OpenAiClient } from '@dreamloom/openai';
 import { spend } from '@dreamloom/platform';
 import { download } from './download.js';
-import type { Painter, PaintingOrder } from './painter.port.js';
+import type { Painter, Painting, PaintingOrder } from './painter.port.js';
 import { promptFor } from './prompt.js';
 
 export interface OpenAiPainterSettings {
@@ -36,29 +36,30 @@ export class OpenAiPainter implements Painter {
     this.client = createOpenAi({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS, maxAnswerBytes: MOST_ANSWER_BYTES });
   }
 
-  async paint(order: PaintingOrder): Promise<Uint8Array> {
+  async paint(order: PaintingOrder): Promise<Painting> {
+    // A server that cannot edit paints the dream without its dreamer.
+    const portrait = this.settings.edits === false ? null : order.portrait;
     try {
-      const answer = await this.ask(order);
+      const answer = await this.ask({ ...order, portrait });
       spend('openai', 'picture');
-      return await this.bytesOf((answer as Partial<typeof answer>).data?.[0], order.signal);
+      const bytes = await this.bytesOf((answer as Partial<typeof answer>).data?.[0], order.signal);
+      return { bytes, usedPortrait: portrait !== null };
     } catch (error) {
       throw toVendorError(error, SENTENCES);
     }
   }
 
   private ask(order: PaintingOrder) {
-    // A server that cannot edit paints the dream without its dreamer.
-    const portrait = this.settings.edits === false ? null : order.portrait;
+    const { portrait, signal } = order;
     const wanted = {
       model: this.model,
-      prompt: promptFor({ ...order, portrait }),
+      prompt: promptFor(order),
       size: '1536x1024',
       quality: 'medium',
       output_format: 'webp',
       output_compression: 85,
       ...(this.settings.responseFormat ? { response_format: this.settings.responseFormat } : {}),
     } as const;
-    const { signal } = order;
     if (!portrait) return this.client.images.generate(wanted, { signal });
     const image = new File([new Uint8Array(portrait)], 'dreamer.jpg', { type: 'image/jpeg' });
     return this.client.images.edit({ ...wanted, image }, { signal });

@@ -57,7 +57,7 @@ afterAll(() => {
 describe('OpenAiPainter', () => {
   it('sends the photo of a dreamer as an edit, with what it is for', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
-    expect(await paint({}, undefined, Buffer.from('the photo'))).toEqual(PICTURE);
+    expect(await paint({}, undefined, Buffer.from('the photo'))).toEqual({ bytes: PICTURE, usedPortrait: true });
     expect(asked).toMatchObject([{ path: '/v1/images/edits' }]);
     const form = String(asked[0]?.['form']);
     for (const part of ['the photo', 'filename="dreamer.jpg"', 'Content-Type: image/jpeg', 'The attached photo shows'])
@@ -67,14 +67,15 @@ describe('OpenAiPainter', () => {
 
   it('sends no photo to a server that cannot edit', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
-    await paint({ edits: false }, undefined, Buffer.from('the photo'));
+    const painting = await paint({ edits: false }, undefined, Buffer.from('the photo'));
+    expect(painting.usedPortrait).toBe(false);
     expect(asked).toMatchObject([{ path: '/v1/images/generations' }]);
     expect(asked[0]?.['prompt']).not.toContain('photo');
   });
 
   it('[M09] asks the images endpoint through the openai package for a wide WebP', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
-    expect(await paint()).toEqual(PICTURE);
+    expect(await paint()).toEqual({ bytes: PICTURE, usedPortrait: false });
     expect(asked).toEqual([
       {
         path: '/v1/images/generations',
@@ -98,7 +99,7 @@ describe('OpenAiPainter', () => {
 
   it('reads a picture from an address on the same server', async () => {
     answer = json({ data: [{ url: `${origin}/picture` }] });
-    expect(await paint()).toEqual(PICTURE);
+    expect(await paint()).toEqual({ bytes: PICTURE, usedPortrait: false });
   });
 
   it.each([

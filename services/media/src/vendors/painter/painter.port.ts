@@ -10,13 +10,17 @@ export interface PaintingOrder {
   signal: AbortSignal;
 }
 
+export interface Painting {
+  /** As the vendor sent them, at most 20 MB: nobody has looked yet whether they are a picture. */
+  bytes: Uint8Array;
+  /** True when the vendor was shown the portrait. */
+  usedPortrait: boolean;
+}
+
 /** Who turns words into pictures. */
 export interface Painter {
   /** Name of the model, to be remembered with the picture. */
   readonly model: string;
-  /**
-   * @returns what the vendor sent, at most 20 MB: nobody has looked yet whether it is a picture
-   * @throws TransientError, or PermanentError when these words will never be painted
-   */
-  paint(order: PaintingOrder): Promise<Uint8Array>;
+  /** @throws TransientError, or PermanentError when these words will never be painted */
+  paint(order: PaintingOrder): Promise<Painting>;
 }

@@ -11,7 +11,7 @@ export function openTranscriber(env: MediaEnv): Transcriber {
     project: env.GOOGLE_CLOUD_PROJECT,
     location: env.SPEECH_LOCATION,
     endpoint: env.SPEECH_API_ENDPOINT,
-    insecure: env.SPEECH_INSECURE === '1',
+    insecure: env.SPEECH_INSECURE === 'on',
     keyFile: env.GOOGLE_APPLICATION_CREDENTIALS,
   });
 }

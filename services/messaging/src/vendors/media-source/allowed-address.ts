@@ -1,5 +1,4 @@
-import { isPublicIp } from '@dreamloom/platform';
-import { isIP } from 'node:net';
+import { isOpenAddress } from '@dreamloom/platform';
 
 export interface VendorPlace {
   /** Up to the API's version, such as `https://api.twilio.com`. */
@@ -22,6 +21,5 @@ export function redirectAddress(location: string | undefined, from: URL, { apiBa
   const url = location === undefined ? null : URL.parse(location, from);
   if (!url || url.username !== '' || url.password !== '') return null;
   if (url.origin === new URL(apiBase).origin) return url;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return url.protocol === 'https:' && (isIP(host) === 0 || isPublicIp(host)) ? url : null;
+  return isOpenAddress(url) ? url : null;
 }

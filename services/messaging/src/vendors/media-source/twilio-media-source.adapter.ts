@@ -1,7 +1,5 @@
-import { PrivateHost, publicLookup, TransientError } from '@dreamloom/platform';
-import { request as requestPlain, type IncomingMessage } from 'node:http';
-import { request as requestSecure } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { askAddress, PrivateHost, TransientError } from '@dreamloom/platform';
+import type { IncomingMessage } from 'node:http';
 import { mediaAddress, redirectAddress, type VendorPlace } from './allowed-address.js';
 import type { MediaSource, OpenedMedia } from './media-source.port.js';
 
@@ -63,10 +61,9 @@ export class TwilioMediaSource implements MediaSource {
     if (status < 300 || status >= 400) throw new TransientError(`Twilio answered ${status}`);
     const next = hops < MOST_REDIRECTS ? redirectAddress(answer.headers.location, from, this.place) : null;
     if (!next) return 'forbidden';
-    const isApi = next.origin === new URL(this.place.apiBase).origin;
+    const isTrusted = next.origin === new URL(this.place.apiBase).origin;
     try {
-      const options = isApi ? {} : { lookup: publicLookup };
-      return await this.follow(next, await ask(next, { method: 'GET', signal, ...options }), signal, hops + 1);
+      return await this.follow(next, await askAddress(next, { signal, isTrusted }), signal, hops + 1);
     } catch (error) {
       if (error instanceof PrivateHost) return 'forbidden';
       throw error;
@@ -74,26 +71,6 @@ export class TwilioMediaSource implements MediaSource {
   }
 
   private askApi(method: 'GET' | 'DELETE', url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    return ask(url, { method, signal, headers: { authorization: this.authorization } });
+    return askAddress(url, { method, signal, headers: { authorization: this.authorization }, isTrusted: true });
   }
-}
-
-interface Question {
-  method: 'GET' | 'DELETE';
-  signal: AbortSignal;
-  headers?: Record<string, string>;
-  lookup?: LookupFunction;
-}
-
-// Node's fetch cannot be told how to look a name up.
-function ask(url: URL, question: Question): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestSecure : requestPlain;
-    const asked = request(url, { ...question, agent: false });
-    asked.on('response', resolve);
-    asked.on('error', (error) =>
-      reject(error instanceof PrivateHost ? error : new TransientError('the vendor could not be reached')),
-    );
-    asked.end();
-  });
 }

@@ -11,6 +11,8 @@ export class FakeMessenger implements Messenger {
   hasTemplate = false;
   readonly sent: Sent[] = [];
   readonly errors: Error[] = [];
+  /** From when on the inbox was listed, each time. */
+  readonly askedSince: Date[] = [];
   readonly inbox: ReceivedMessage[] = [];
   readonly media = new Map<string, { address: string; contentType: string }[]>();
 
@@ -34,6 +36,7 @@ export class FakeMessenger implements Messenger {
   }
 
   received(since: Date): Promise<ReceivedMessage[]> {
+    this.askedSince.push(since);
     return Promise.resolve(this.inbox.filter((message) => message.sentAt >= since));
   }
 

@@ -30,6 +30,9 @@ export interface ReceivedMessage {
   sentAt: Date;
 }
 
+/** Why the vendor took a message and then refused it, where something can be done about that. */
+export type RefusalReason = 'outside-window' | 'rate-limited' | 'picture-lost';
+
 /** The phone has been silent for too long: only a template may be sent to it. */
 export class OutsideWindow extends PermanentError {
   override name = 'OutsideWindow';

@@ -8,13 +8,12 @@ import {
   type OutgoingTemplate,
   type ReceivedMessage,
 } from './messenger.port.js';
+import { refusalReason } from './twilio-codes.js';
 
 const TIMEOUT_MS = 10_000;
 const LOOK_BACK_LIMIT = 50;
 const PAGE_SIZE = 500;
 const PREFIX = 'whatsapp:';
-const OUTSIDE_WINDOW = 63016;
-const RATE_LIMITED = 63018;
 const RATE_PAUSE_MS = 30_000;
 
 export interface TwilioSettings {
@@ -96,8 +95,9 @@ export class TwilioMessenger implements Messenger {
 function rethrow(error: unknown): never {
   const { status, code } = (error ?? {}) as { status?: number; code?: number | string };
   const what = `Twilio answered ${status ?? 'nothing'} (${code ?? 'no code'})`;
-  if (code === OUTSIDE_WINDOW) throw new OutsideWindow(what, 'The reply could not be delivered to your phone.');
-  if (code === RATE_LIMITED) throw new NotTaken(what, RATE_PAUSE_MS);
+  const reason = refusalReason(code);
+  if (reason === 'outside-window') throw new OutsideWindow(what, 'The reply could not be delivered to your phone.');
+  if (reason === 'rate-limited') throw new NotTaken(what, RATE_PAUSE_MS);
   if (status !== undefined && status >= 400 && status < 500 && ![408, 409, 429].includes(status))
     throw new PermanentError(what, 'The reply could not be delivered to your phone.');
   // A gateway on the way that gave up waiting does not know.

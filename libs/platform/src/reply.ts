@@ -1,0 +1,8 @@
+/** As much of the web server's answer as a controller needs that writes it itself. */
+export interface Reply {
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  headers(values: Record<string, string | number>): Reply;
+  send(body?: unknown): unknown;
+  readonly sent: boolean;
+}
