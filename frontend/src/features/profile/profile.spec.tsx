@@ -40,6 +40,12 @@ describe('the profile', () => {
     expect(screen.getByText('Phone number cannot be changed while connected to WhatsApp.')).toBeVisible();
   });
 
+  it('[R178] says of a number that was only claimed that its first message is awaited', async () => {
+    await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'pending' });
+    const card = screen.getByRole('region', { name: 'WhatsApp Connected' });
+    expect(card).toHaveTextContent('+34600111222 brings your dreams here as soon as its first message has come.');
+  });
+
   it('[R405 R406 R436] saves everything, says so and asks for the user again', async () => {
     let sent: unknown;
     let asked = 0;
