@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { TIMEZONES } from '@dreamloom/contracts/http';
+import { SPOKEN_LANGUAGES, TIMEZONES } from '@dreamloom/contracts/http';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
-import { timezoneChoices } from './choices.js';
+import { languageChoices, timezoneChoices } from './choices.js';
 import { saveFailureOf } from './save-failure.js';
 
 type Handlers = Parameters<typeof renderApp>[0]['with'];
@@ -31,6 +31,24 @@ describe('the profile', () => {
     expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveTextContent('Madrid');
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
     expect(screen.queryByText('WhatsApp Connected')).not.toBeInTheDocument();
+  });
+
+  it('[R169] starts without a name where none was given, whatever the dreamer is called meanwhile', async () => {
+    await open({ firstName: null, lastName: null, name: 'ada' });
+    expect(field('Full Name')).toHaveValue('');
+  });
+
+  it('calls a language that was pinned by a voice note by its name', async () => {
+    await open({ speechLanguage: 'gl-ES' });
+    expect(screen.getByRole('combobox', { name: 'Language of your voice notes' })).toHaveTextContent(
+      'Galician (Spain)',
+    );
+    expect(languageChoices('es-MX').at(-1)).toEqual({ value: 'es-MX', label: 'Spanish (Mexico)' });
+    expect(
+      languageChoices(null)
+        .map(({ value }) => value)
+        .sort(),
+    ).toEqual(['auto', ...SPOKEN_LANGUAGES].sort());
   });
 
   it('[R178 R357 R358] keeps the phone while WhatsApp is connected, and says so', async () => {
