@@ -3,6 +3,12 @@ import type { Reference } from './reference.js';
 /** Of the peoples and the times whose dreaming is told of, by author. */
 export const CULTURE_REFERENCES: readonly Reference[] = [
   {
+    authors: 'Bacigalupo, A. M.',
+    year: 2007,
+    title: 'Shamans of the Foye Tree: Gender, Power, and Healing among Chilean Mapuche',
+    source: { name: 'University of Texas Press', place: '' },
+  },
+  {
     authors: 'Berglund, A.-I.',
     year: 1976,
     title: 'Zulu Thought-Patterns and Symbolism',
@@ -19,12 +25,6 @@ export const CULTURE_REFERENCES: readonly Reference[] = [
     year: 2008,
     title: 'Dreaming in the World’s Religions: A Comparative History',
     source: { name: 'New York University Press', place: '' },
-  },
-  {
-    authors: 'Degarrod, L. N.',
-    year: 1990,
-    title: 'Coping with stress: Dream interpretation in the Mapuche family',
-    source: { name: 'Psychiatric Journal of the University of Ottawa', place: ', 15(2), 111–116' },
   },
   {
     authors: 'Descola, P.',
@@ -89,7 +89,7 @@ export const CULTURE_REFERENCES: readonly Reference[] = [
   {
     authors: 'Pandya, V.',
     year: 2004,
-    title: 'Forest spells and spider webs: Ritualized dream interpretation among Andaman Islanders',
+    title: 'Forest smells and spider webs: Ritualized dream interpretation among Andaman Islanders',
     source: { name: 'Dreaming', place: ', 14(2–3), 136–150' },
   },
   {
