@@ -33,9 +33,11 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
         Dreams that people have chosen to share with everybody. Somewhere among them, yours may have a neighbour.
       </Typography>
       {error !== undefined && (
-        <RetryNotice title="Failed to fetch collective dreams" busy={isFetching} onRetry={() => void refetch()}>
-          {statusLineOf(error)}
-        </RetryNotice>
+        <Box sx={{ mb: 4 }}>
+          <RetryNotice title="Failed to fetch collective dreams" busy={isFetching} onRetry={() => void refetch()}>
+            {statusLineOf(error)}
+          </RetryNotice>
+        </Box>
       )}
       {!data && error === undefined && <LoadingStrip />}
       {data?.dreams.length === 0 && <NoDreams />}

@@ -1,4 +1,5 @@
 import type { User } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
@@ -23,9 +24,11 @@ export function DreamSongsPage({ user }: { user: User }) {
         Choose how many nights to listen to, and whose way of listening. The song is made of your own images.
       </Typography>
       {error !== undefined && (
-        <RetryNotice title="Failed to fetch dreams" busy={isFetching} onRetry={() => void refetch()}>
-          {statusLineOf(error)}
-        </RetryNotice>
+        <Box sx={{ mb: 4 }}>
+          <RetryNotice title="Failed to fetch dreams" busy={isFetching} onRetry={() => void refetch()}>
+            {statusLineOf(error)}
+          </RetryNotice>
+        </Box>
       )}
       {!data && error === undefined && <LoadingDreams />}
       {data?.dreams.length === 0 && <NoDreams />}
