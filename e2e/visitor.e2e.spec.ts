@@ -137,8 +137,11 @@ describe('a visitor', () => {
       expect(answers.map(({ status }) => status)).toContain(429);
       await go('/');
       await (await write('One too many')).getByRole('button', { name: 'Send Message' }).click();
-      await page.getByText('Failed to send message').waitFor();
-      await page.getByText('Please try again or email us directly at support@dreamloom.example').waitFor();
+      await page.getByRole('dialog').getByText('Failed to send message').waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText('Please try again or email us directly at support@dreamloom.example')
+        .waitFor();
       expect((await mails()).filter(({ text }) => /Buy now|One too many/.test(text))).toEqual([]);
     });
   });

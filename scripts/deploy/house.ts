@@ -33,6 +33,7 @@ export const FILLED_IN: Record<string, string> = {
   GOOGLE_APPLICATION_CREDENTIALS: './google.json',
   SMTP_URL: 'smtps://dreams:pass@mail.example.org',
   MAIL_FROM: 'Dreamloom <dreams@example.org>',
+  SUPPORT_EMAIL: 'help@example.org',
 };
 
 /** Every variable that a reader looks at. */

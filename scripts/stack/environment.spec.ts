@@ -41,6 +41,8 @@ describe('the environment of a service', () => {
       DATABASE_URL: 'postgres://embedded',
       DREAMS_URL: 'http://127.0.0.1:1',
       OPERATOR_EMAILS: 'ada@dreamloom.test',
+      COMPANY_NAME: 'Dreamloom',
+      SUPPORT_EMAIL: 'support@dreamloom.example',
     });
   });
 

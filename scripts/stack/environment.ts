@@ -37,6 +37,13 @@ export function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | '
   };
 }
 
+/** How the house of the sandbox is run. */
+const SANDBOX_HOUSE = {
+  OPERATOR_EMAILS: 'ada@dreamloom.test',
+  COMPANY_NAME: 'Dreamloom',
+  SUPPORT_EMAIL: 'support@dreamloom.example',
+};
+
 /** Speech is one vendor with several variables: none of the sandbox's is mixed into somebody's own account. */
 const hasOwnSpeech = (given: Variables): boolean =>
   given['GOOGLE_CLOUD_PROJECT'] !== undefined || given['GOOGLE_APPLICATION_CREDENTIALS'] !== undefined;
@@ -71,7 +78,7 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
   const { settings, secrets, ports } = stack;
   const sandbox = needsSandbox(given, settings);
   const defaults: Record<string, string> = {
-    ...(sandbox ? { ...sandboxVendors(stack), OPERATOR_EMAILS: 'ada@dreamloom.test' } : {}),
+    ...(sandbox ? { ...sandboxVendors(stack), ...SANDBOX_HOUSE } : {}),
     ...(hasOwnSpeech(given) ? {} : sandboxSpeech(settings)),
     PUBLIC_BASE_URL: `http://localhost:${settings.port}`,
     SESSION_SECRET: secrets.SESSION_SECRET,

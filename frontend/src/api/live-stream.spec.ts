@@ -4,6 +4,7 @@ import { openLiveStream } from './live-stream.js';
 
 describe('the live stream', () => {
   let changed: string[];
+  let accountChanges: number;
   let returns: number;
   let close: () => void;
 
@@ -11,8 +12,13 @@ describe('the live stream', () => {
     jest.useFakeTimers();
     FakeEventSource.opened = [];
     changed = [];
+    accountChanges = 0;
     returns = 0;
-    close = openLiveStream({ onDream: (id) => changed.push(id), onReturn: () => (returns += 1) });
+    close = openLiveStream({
+      onDream: (id) => changed.push(id),
+      onUser: () => (accountChanges += 1),
+      onReturn: () => (returns += 1),
+    });
     FakeEventSource.last.open();
   });
 
@@ -25,6 +31,12 @@ describe('the live stream', () => {
     FakeEventSource.last.say('d-1');
     expect(FakeEventSource.last.url).toBe('/api/live');
     expect(changed).toEqual(['d-1']);
+  });
+
+  it('hears that the account changed', () => {
+    FakeEventSource.last.sayUser();
+    expect(accountChanges).toBe(1);
+    expect(changed).toEqual([]);
   });
 
   it('tells of its return after a gap, and not of its first opening', () => {

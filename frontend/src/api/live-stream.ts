@@ -6,7 +6,9 @@ const LAST_PAUSE_MS = 30_000;
 
 export interface LiveListener {
   /** This dream changed. */
-  onDream: (dreamId: string) => void;
+  onDream?: (dreamId: string) => void;
+  /** What the user call says changed. */
+  onUser?: () => void;
   /** The stream is back after a gap in which changes may have gone unheard. */
   onReturn: () => void;
 }
@@ -15,7 +17,7 @@ export interface LiveListener {
  * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but gives up on
  * one that was refused (a restart of the server answers 502), so those are reopened here.
  */
-export function openLiveStream({ onDream, onReturn }: LiveListener): () => void {
+export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
@@ -23,7 +25,8 @@ export function openLiveStream({ onDream, onReturn }: LiveListener): () => void 
 
   const open = () => {
     source = new EventSource('/api/live');
-    source.addEventListener('dream', (event) => onDream(dreamIdOf(event as MessageEvent<string>)));
+    source.addEventListener('dream', (event) => onDream?.(dreamIdOf(event as MessageEvent<string>)));
+    source.addEventListener('user', () => onUser?.());
     // The server lost its own ear for a while.
     source.addEventListener('resync', onReturn);
     source.addEventListener('open', () => {

@@ -1,19 +1,26 @@
 import { LONGEST_DREAM_READ, type DreamToRead, type InterpretationRequest } from '@dreamloom/contracts/http';
+import { useState } from 'react';
 import { useInterpretDreamsMutation } from './interpretation.api.js';
 
 type Readable = Required<DreamToRead>;
 
-/** Has dreams interpreted: one at a time, nothing without dreams; a failure is only logged. */
+export interface Song {
+  text: string;
+  /** What it was read through. */
+  by: string;
+}
+
+/** Has dreams interpreted: one at a time, nothing without dreams; a failure is only logged and leaves the song before it. */
 export function useInterpretation() {
-  const [interpret, { isLoading, data }] = useInterpretDreamsMutation();
-  const generate = async (dreams: readonly Readable[], framework: InterpretationRequest['framework']) => {
-    if (dreams.length === 0 || isLoading) return false;
-    const answer = await interpret({ dreams: dreams.map(toRead), framework });
-    if (answer.error === undefined) return true;
-    console.error('Failed to generate interpretation');
-    return false;
+  const [interpret, { isLoading }] = useInterpretDreamsMutation();
+  const [song, setSong] = useState<Song | null>(null);
+  const generate = async (dreams: readonly Readable[], framework: InterpretationRequest['framework'], by: string) => {
+    if (dreams.length === 0 || isLoading) return;
+    const { data, error } = await interpret({ dreams: dreams.map(toRead), framework });
+    if (error === undefined) setSong({ text: data.interpretation, by });
+    else console.error('Failed to generate interpretation');
   };
-  return { generate, isGenerating: isLoading, interpretation: data?.interpretation };
+  return { generate, isGenerating: isLoading, song };
 }
 
 const toRead = ({ id, title, content, createdAt, tags }: Readable): DreamToRead => ({

@@ -1,24 +1,5 @@
-import type { WeeklyPlaces } from '@dreamloom/contracts/http';
+import type { WeeklyImage, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-
-/** GET /api/collective-dreams/weekly: what the world dreamed in one week. */
-export interface WeeklyRecord {
-  /** Monday and Sunday, ISO dates. */
-  weekStart: string;
-  weekEnd: string;
-  weekTitle: string;
-  /** What a painter is told; null while there is nothing to paint. */
-  collectivePrompt: string | null;
-  /** The persisted picture, bare base64 or a data URL. */
-  imageStoredBase64: string | null;
-  /** Temporary address of the picture. */
-  imageUrl: string | null;
-  dreamCount: number;
-  uniqueDreamers: number;
-  topWordsFormatted: string;
-}
-
-type WeeklyImage = Partial<Pick<WeeklyRecord, 'imageStoredBase64' | 'imageUrl'>>;
 
 /** A week of a place: how many weeks ago, and the name of a city or country, undefined for the world. */
 export interface AskedWeek {

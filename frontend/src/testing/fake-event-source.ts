@@ -28,6 +28,11 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('dream', { data: JSON.stringify({ dreamId }) }));
   }
 
+  /** Says that the account changed. */
+  sayUser(): void {
+    this.dispatchEvent(new MessageEvent('user', { data: '{}' }));
+  }
+
   /** `refused`: the browser will not try again by itself. */
   fail(refused: boolean): void {
     this.readyState = refused ? FakeEventSource.CLOSED : FakeEventSource.CONNECTING;

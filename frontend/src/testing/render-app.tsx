@@ -11,7 +11,7 @@ import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import { BrowserNavigation } from '../ui/browser-navigation.js';
 import { setMobile } from './browser-stand-ins.js';
-import { brand, dreamers, nobodyMet } from './scenarios.js';
+import { brand, dreamers, emptyTrash, nobodyMet } from './scenarios.js';
 import { server } from './server.js';
 import { places, weeks } from './weeks.js';
 
@@ -26,7 +26,7 @@ interface Setting {
 /** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand(), dreamers(), nobodyMet(), weeks(), places());
+  server.use(...handlers, brand(), dreamers(), nobodyMet(), emptyTrash(), weeks(), places());
   const left: string[] = [];
   let address = at;
   const store = makeStore();

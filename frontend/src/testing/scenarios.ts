@@ -15,13 +15,19 @@ export const signedOut = (): RequestHandler =>
 export const signedIn = (over: Partial<User> = {}): RequestHandler =>
   http.get('*/api/auth/user', () => HttpResponse.json(aUser(over)));
 
+/** How the server says that it fails. */
+export const failure = (status: number, message: string) => HttpResponse.json(aProblem(status, message), { status });
+
 /** The server fails at a path. */
 export const failing = (path: string, status: number, message: string): RequestHandler =>
-  http.all(`*${path}`, () => HttpResponse.json(aProblem(status, message), { status }));
+  http.all(`*${path}`, () => failure(status, message));
 
 /** A journal that fits on one page. */
 export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): RequestHandler =>
   http.get('*/api/dreams', () => HttpResponse.json(aPage(dreams, over)));
+
+/** No dream was deleted. */
+export const emptyTrash = (): RequestHandler => http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: [] }));
 
 /** A call that never answers. */
 export const pending = (path: string): RequestHandler =>

@@ -1,6 +1,6 @@
+import type { WeeklyRecord } from '@dreamloom/contracts/http';
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
-import type { WeeklyRecord } from '../api/weekly.api.js';
 
 /** A week in which nobody has dreamed in public yet. */
 export const aWeek = (over: Partial<WeeklyRecord> = {}): WeeklyRecord => ({

@@ -8,14 +8,16 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
   labelledBy: string;
   describedBy?: string;
+  disabled?: boolean;
 }
 
 /** On or off; the words beside it say what. */
-export function Switch({ id, checked, onChange, labelledBy, describedBy }: SwitchProps) {
+export function Switch({ id, checked, onChange, labelledBy, describedBy, disabled = false }: SwitchProps) {
   return (
     <Track
       id={id}
       checked={checked}
+      disabled={disabled}
       onCheckedChange={onChange}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -36,6 +38,7 @@ const Track = styled(BaseSwitch.Root)(({ theme }) => ({
   backgroundColor: 'transparent',
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.ease}`,
+  '&[data-disabled]': { opacity: 0.5, cursor: 'default' },
   '&[data-checked]': {
     backgroundColor: theme.vars.palette.primary.main,
     borderColor: theme.vars.palette.primary.main,

@@ -29,6 +29,7 @@ describe('production', () => {
     [{ SMTP_URL: 'smtp://sandbox:sandbox@127.0.0.1:4102' }, 'SMTP_URL must not point at this machine'],
     [{ SPEECH_API_ENDPOINT: '127.0.0.1:4101' }, 'SPEECH_API_ENDPOINT must not point at this machine'],
     [{ SPEECH_INSECURE: 'on' }, 'SPEECH_INSECURE must not be on in production.'],
+    [{ SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL must be set in production: it is the address that people write to.'],
     [{ SANDBOX: 'on' }, 'SANDBOX must not be on in production.'],
   ])('refuses %j', (change, sentence) => expect(unfitForProduction({ ...SOUND, ...change })).toContain(sentence));
 

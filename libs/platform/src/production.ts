@@ -49,6 +49,11 @@ const never =
   (value) =>
     values.includes(value) ? `must not be ${value} in production` : undefined;
 
+/** What may be left empty, but not in production: the end of a sentence that begins with the variable's name. */
+const DEMANDED: Record<string, string> = {
+  SUPPORT_EMAIL: 'must be set in production: it is the address that people write to',
+};
+
 /** What production asks of a variable beyond its form. The names are those of every service; a rule without its variable rests. */
 const RULES: Record<string, Rule> = {
   INTERNAL_SECRET: strongSecret,
@@ -73,10 +78,11 @@ const RULES: Record<string, Rule> = {
 };
 
 /**
- * The first thing that must not be so in production: a secret that can be guessed, a vendor that is the sandbox or is spoken to
+ * The first thing that must not be so in production: an address that is missing, a secret that can be guessed, a vendor that is the sandbox or is spoken to
  * in the clear. One sentence that names the variable and never tells its value.
  */
 export function unfitForProduction(values: Values): string | undefined {
+  for (const [name, wrong] of Object.entries(DEMANDED)) if (values[name] === '') return `${name} ${wrong}.`;
   for (const [name, rule] of Object.entries(RULES)) {
     const value = values[name];
     const wrong = typeof value === 'string' && value !== '' ? rule(value, values) : undefined;

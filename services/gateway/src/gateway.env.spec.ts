@@ -4,6 +4,7 @@ const STRONG = {
   INTERNAL_SECRET: 'Zk3v9QpL0xWm7TbY5sRd2NcH8fGjE4aU',
   SESSION_SECRET: 'Vb6nM1oK8yXq3LwT9eRs5DzP0cHfJ7uA',
   GOOGLE_CLIENT_SECRET: 'GOCSPX-4Jq0vYb2Kx8',
+  SUPPORT_EMAIL: 'help@dreams.example',
 };
 const GOOD = {
   PORT: '3000',
@@ -29,6 +30,10 @@ describe('the variables of the edge', () => {
     });
   });
 
+  it('make up nobody who runs the house', () => {
+    expect(readGatewayEnv(GOOD)).toMatchObject({ COMPANY_NAME: '', SUPPORT_EMAIL: '' });
+  });
+
   it.each([
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid'],
     [{ TWILIO_WHATSAPP_FROM: undefined }, 'TWILIO_WHATSAPP_FROM is not set'],
@@ -40,6 +45,7 @@ describe('the variables of the edge', () => {
     [{ GOOGLE_ISSUER: 'https://localhost' }, 'GOOGLE_ISSUER must be a public https address in production.'],
     [{ PUBLIC_BASE_URL: 'http://dreams.example' }, 'PUBLIC_BASE_URL must be a public https address in production.'],
     [{ SESSION_SECRET: 'y'.repeat(32) }, 'SESSION_SECRET is too easy to guess for production'],
+    [{ SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL must be set in production'],
     [{ SANDBOX: 'on' }, 'SANDBOX must not be on in production.'],
   ])('refuse %j in production', (change, sentence) =>
     expect(() => readGatewayEnv({ ...GOOD, ...STRONG, NODE_ENV: 'production', ...change })).toThrow(sentence),

@@ -23,10 +23,10 @@ const variables = {
   COLLECTIVE_URL: address,
   /** What the product is called. */
   PRODUCT_NAME: withDefault(z.string().max(60), 'Dreamloom'),
-  /** Who runs it, as the footer and the terms say. */
-  COMPANY_NAME: withDefault(z.string().max(100), 'Dreamloom'),
-  /** Where people write to. */
-  SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
+  /** Who runs it, as the footer and the terms say; they name nobody unless set. */
+  COMPANY_NAME: withDefault(z.string().max(100), ''),
+  /** Where people write to; the web app leads to its contact form alone unless set, which production demands. */
+  SUPPORT_EMAIL: withDefault(z.email().or(z.literal('')), ''),
   /** The bot's number, which the web app shows and links to. */
   TWILIO_WHATSAPP_FROM: z.string().regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886'),
   /** `on` when the outside world is the sandbox: the web app says so and leads to its phone. */

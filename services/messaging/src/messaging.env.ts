@@ -7,7 +7,7 @@ const variables = {
   /** What the product is called in messages and mails. */
   PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
   /** Where messages of the contact form are mailed to. */
-  SUPPORT_EMAIL: withDefault(z.email(), 'support@dreamloom.example'),
+  SUPPORT_EMAIL: z.email(),
   /** Mail server, as `smtps://user:password@host`, or `smtp://` for one that offers STARTTLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Whom mails are from, such as Dreamloom <dreams@example.org>. */

@@ -1,20 +1,21 @@
-import { BADGE_CATEGORIES, badgeFor, BADGES, type User } from '@dreamloom/contracts/http';
+import { badgeFor, type User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetBadgeStatsQuery } from '../../api/badges.api.js';
+import { statusLineOf } from '../../api/call.js';
 import { useJournal } from '../../api/use-journal.js';
+import { RetryNotice } from '../../ui/RetryNotice.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { BadgeCard } from './BadgeCard.js';
+import { BadgeGroups } from './BadgeGroups.js';
 import { CurrentBadge } from './CurrentBadge.js';
+import { LoadingBadges } from './LoadingBadges.js';
 import { TipsCard } from './TipsCard.js';
 
 /** What the dreamer has collected, and what comes next. */
 export function BadgesPage({ user }: { user: User }) {
   usePageTitle('Achievement Badges');
-  const { total } = useJournal(user.id);
+  const { total, error, fetching, refresh } = useJournal(user.id);
   const stats = useGetBadgeStatsQuery();
-  const dreams = total ?? 0;
-  const current = badgeFor(dreams);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 } }}>
       <div>
@@ -23,27 +24,18 @@ export function BadgesPage({ user }: { user: User }) {
           The moon fills as your journal does.
         </Typography>
       </div>
-      <CurrentBadge type={current} dreams={total} stats={stats.data ?? null} />
-      {BADGE_CATEGORIES.map(({ category, title }) => (
-        <Box key={category} component="section" aria-labelledby={`badges-${category}`}>
-          <Typography id={`badges-${category}`} variant="h2" sx={{ mb: 2 }}>
-            {title}
-          </Typography>
-          <Box
-            component="ul"
-            sx={{
-              display: 'grid',
-              gap: 2,
-              // Two abreast at most: a badge's words want their line.
-              gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 15rem), 34%), 1fr))',
-            }}
-          >
-            {BADGES.filter((badge) => badge.category === category).map((badge) => (
-              <BadgeCard key={badge.type} badge={badge} dreams={dreams} isCurrent={badge.type === current} />
-            ))}
-          </Box>
-        </Box>
-      ))}
+      {error !== undefined && (
+        <RetryNotice title="Failed to fetch dreams" busy={fetching} onRetry={refresh}>
+          {statusLineOf(error)}
+        </RetryNotice>
+      )}
+      {total === undefined && error === undefined && <LoadingBadges />}
+      {total !== undefined && (
+        <>
+          <CurrentBadge type={badgeFor(total)} dreams={total} stats={stats.data ?? null} />
+          <BadgeGroups current={badgeFor(total)} dreams={total} />
+        </>
+      )}
       <TipsCard />
     </Box>
   );

@@ -10,8 +10,8 @@ const WHOLE_HOUSE_PERCENT = 100;
 
 interface CurrentBadgeProps {
   type: BadgeType;
-  /** Dreams in the journal, undefined until known. */
-  dreams: number | undefined;
+  /** Dreams in the journal. */
+  dreams: number;
   stats: BadgeStats | null;
 }
 
@@ -48,9 +48,7 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'center', sm: 'start' }, columnGap: 4, mt: 3 }}
         >
-          <Typography sx={{ fontWeight: 600, minHeight: '1.6em' }}>
-            {dreams !== undefined && `${counted(dreams, 'dream')} recorded`}
-          </Typography>
+          <Typography sx={{ fontWeight: 600 }}>{counted(dreams, 'dream')} recorded</Typography>
           {stats !== null && (
             <Typography>
               Top {percent}% of {new Intl.NumberFormat('en').format(stats.totalUsers)} dreamers

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { badgeStats, failing, journal, signedIn } from '../../testing/scenarios.js';
+import { badgeStats, failing, failure, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { phasePath } from './moon-phases.js';
 
 const open = async (total: number, stats = badgeStats()) => {
@@ -57,6 +59,26 @@ describe('the badges page', () => {
     await open(0);
     expect(card('New Dreamer')).toHaveTextContent('Current');
     expect(screen.queryByText('Earned!')).not.toBeInTheDocument();
+  });
+
+  it('shows no badge before the dreams are counted', async () => {
+    renderApp({ at: '/badges', with: [signedIn(), pending('/api/dreams'), badgeStats()] });
+    expect(await screen.findByText('Loading your dreams...')).toBeVisible();
+    expect(screen.queryByText('Current')).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('shows no badge after a failure, and counts the dreams when asked again', async () => {
+    const answers = [failure(503, 'The journal rests.'), HttpResponse.json(aPage([], { total: 12 }))];
+    const { user } = renderApp({
+      at: '/badges',
+      with: [signedIn(), http.get('*/api/dreams', () => answers.shift()), badgeStats()],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch dreams503: The journal rests.');
+    expect(screen.queryByText('Current')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Silver Dreamer' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('[R224] has a card of tips', async () => {

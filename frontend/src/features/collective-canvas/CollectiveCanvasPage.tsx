@@ -5,7 +5,7 @@ import { statusLineOf } from '../../api/call.js';
 import { useGetCollectiveDreamsQuery } from '../../api/canvas.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { Moon } from '../../ui/Moon.js';
-import { Notice } from '../../ui/Notice.js';
+import { RetryNotice } from '../../ui/RetryNotice.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { CollectiveReading } from './CollectiveReading.js';
 import { LoadingStrip } from './Strip/LoadingStrip.js';
@@ -13,7 +13,7 @@ import { Strip } from './Strip/Strip.js';
 
 /** What the community dreams, and what it may mean together. */
 export function CollectiveCanvasPage({ user }: { user: User }) {
-  const { data, error } = useGetCollectiveDreamsQuery();
+  const { data, error, isFetching, refetch } = useGetCollectiveDreamsQuery();
   usePageTitle('Collective Canvas');
   return (
     <>
@@ -32,19 +32,16 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
       <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 4 }, maxWidth: measures.textMax }}>
         Dreams that people have chosen to share with everybody. Somewhere among them, yours may have a neighbour.
       </Typography>
-      {error !== undefined ? (
-        <Notice tone="error" title="Failed to fetch collective dreams">
-          {statusLineOf(error)}
-        </Notice>
-      ) : data ? (
-        data.dreams.length === 0 ? (
-          <NoDreams />
-        ) : (
-          <Strip dreams={data.dreams} viewer={user} />
-        )
-      ) : (
-        <LoadingStrip />
+      {error !== undefined && (
+        <Box sx={{ mb: 4 }}>
+          <RetryNotice title="Failed to fetch collective dreams" busy={isFetching} onRetry={() => void refetch()}>
+            {statusLineOf(error)}
+          </RetryNotice>
+        </Box>
       )}
+      {!data && error === undefined && <LoadingStrip />}
+      {data?.dreams.length === 0 && <NoDreams />}
+      {data && data.dreams.length > 0 && <Strip dreams={data.dreams} viewer={user} />}
       <CollectiveReading strip={data?.dreams ?? []} />
     </>
   );

@@ -22,16 +22,15 @@ const PRESELECTED: GroupKey = 'global_canvas';
 /** The community's dreams read as one: for whom, how many, and what was said. */
 export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[] }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
-  const [read, setRead] = useState('');
   const { data: own } = useGetRecentDreamsQuery(count);
-  const { generate, isGenerating, interpretation } = useInterpretation();
+  const { generate, isGenerating, song } = useInterpretation();
   const group = COLLECTIVE_GROUPS.find(({ key }) => key === PRESELECTED);
   if (!group) throw new Error('the preselected group is not among the groups');
   const dreams = dreamsToRead(own?.dreams ?? [], strip, count);
 
-  const interpret = async () => {
-    const done = await generate(dreams, { name: group.name, cultures: group.key, prompt: group.prompt });
-    if (done) setRead(`${group.name} · ${counted(dreams.length, 'dream')}`);
+  const interpret = () => {
+    const { name, key, prompt } = group;
+    void generate(dreams, { name, cultures: key, prompt }, `${name} · ${counted(dreams.length, 'dream')}`);
   };
 
   return (
@@ -44,17 +43,13 @@ export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[]
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.75 }}>
           <CountSelect label="Number of dreams" options={COUNTS} value={count} onChange={setCount} />
-          <Button variant="contained" disabled={isGenerating} onClick={() => void interpret()} sx={{ gap: 1.25 }}>
+          <Button variant="contained" disabled={isGenerating} onClick={interpret} sx={{ gap: 1.25 }}>
             {isGenerating && <Spinner size="sm" />}
             {isGenerating ? 'Weaving Collective Canvas...' : 'Generate Collective Interpretation'}
           </Button>
         </Box>
       </Panel>
-      <div aria-live="polite">
-        {interpretation !== undefined && (
-          <SongBox title="Collective Canvas Interpretation" by={read} text={interpretation} />
-        )}
-      </div>
+      <div aria-live="polite">{song !== null && <SongBox title="Collective Canvas Interpretation" {...song} />}</div>
     </Box>
   );
 }

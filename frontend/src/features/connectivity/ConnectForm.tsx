@@ -9,9 +9,9 @@ import { Panel } from '../../ui/Panel.js';
 import { useConnect } from './use-connect.js';
 
 /** Asks for the number and claims it. */
-export function ConnectForm({ onWelcomed }: { onWelcomed: () => void }) {
+export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) => void }) {
   const [phone, setPhone] = useState('');
-  const { connect, busy, problem } = useConnect(onWelcomed);
+  const { connect, busy, problem } = useConnect(onConnected);
   const invalid = problem !== null && problem.title !== 'Connection Failed';
 
   const submit = (event: FormEvent) => {

@@ -8,8 +8,15 @@ import { DisconnectButton } from './DisconnectButton.js';
 import { FirstMessage } from './FirstMessage.js';
 import { Tips } from './Tips.js';
 
+interface ConnectedProps {
+  user: User;
+  /** A welcome message was sent to the number just now. */
+  welcomed: boolean;
+  onDisconnected: () => void;
+}
+
 /** The number that is linked, and what is left to do before it brings dreams. */
-export function Connected({ user }: { user: User }) {
+export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
   const pending = user.whatsappStatus === 'pending';
   return (
     <>
@@ -31,15 +38,20 @@ export function Connected({ user }: { user: User }) {
               color: pending ? 'ink.secondary' : 'ink.success',
             }}
           >
-            {pending ? 'awaiting your first message' : 'connected'}
+            {statusWords(pending, welcomed)}
           </Box>
           <Box sx={{ ml: 'auto' }}>
-            <DisconnectButton />
+            <DisconnectButton onDisconnected={onDisconnected} />
           </Box>
         </Box>
-        {pending && <FirstMessage code={user.whatsappCode} />}
+        {pending && <FirstMessage code={user.whatsappCode} welcomed={welcomed} />}
       </Panel>
       <Tips />
     </>
   );
+}
+
+function statusWords(pending: boolean, welcomed: boolean): string {
+  if (!pending) return 'connected';
+  return welcomed ? 'welcome sent, awaiting your answer' : 'awaiting your first message';
 }

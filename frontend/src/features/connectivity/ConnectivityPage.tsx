@@ -2,6 +2,7 @@ import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useLiveUser } from '../../api/use-live-user.js';
 import { Notice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { Connected } from './Connected.js';
@@ -10,6 +11,8 @@ import { ConnectForm } from './ConnectForm.js';
 /** Where a dreamer and their phone meet. */
 export function ConnectivityPage({ user }: { user: User }) {
   const [welcomed, setWelcomed] = useState(false);
+  const pending = user.whatsappStatus === 'pending';
+  useLiveUser(pending);
   usePageTitle('WhatsApp Connectivity');
   return (
     <Box sx={{ display: 'grid', gap: 3.5, maxWidth: '46rem' }}>
@@ -19,12 +22,16 @@ export function ConnectivityPage({ user }: { user: User }) {
           Send a voice note or a few words as you wake; they become a page of your journal.
         </Typography>
       </div>
-      {user.whatsappConnected && welcomed && (
+      {pending && welcomed && (
         <Notice tone="success" title="Check your WhatsApp">
           A welcome message is waiting there for you. Answer it to confirm the connection.
         </Notice>
       )}
-      {user.whatsappConnected ? <Connected user={user} /> : <ConnectForm onWelcomed={() => setWelcomed(true)} />}
+      {user.whatsappConnected ? (
+        <Connected user={user} welcomed={welcomed} onDisconnected={() => setWelcomed(false)} />
+      ) : (
+        <ConnectForm onConnected={setWelcomed} />
+      )}
     </Box>
   );
 }

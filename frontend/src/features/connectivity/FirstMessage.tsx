@@ -9,7 +9,7 @@ import { useIsMobile } from '../../ui/use-is-mobile.js';
 import { firstMessageLink, formatPhone } from './bot-number.js';
 
 /** What is left to do before the number brings dreams: one message from it. */
-export function FirstMessage({ code }: { code: string | null }) {
+export function FirstMessage({ code, welcomed }: { code: string | null; welcomed: boolean }) {
   const { botNumber } = useBrand();
   const isMobile = useIsMobile();
   if (botNumber === '') return null;
@@ -18,6 +18,7 @@ export function FirstMessage({ code }: { code: string | null }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Box sx={{ flex: '1 1 16rem', display: 'grid', justifyItems: 'start', gap: 2 }}>
         <Typography color="textSecondary">
+          {welcomed && 'No welcome message has come? '}
           Send your first dream message starting with &lsquo;/&rsquo; to {formatPhone(botNumber)} to activate the bot.
         </Typography>
         <Button variant="contained" href={link} target="_blank" rel="noreferrer">

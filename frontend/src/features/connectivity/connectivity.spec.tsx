@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
+import type { User } from '@dreamloom/contracts/http';
 import { PHONE_PATTERN } from '@dreamloom/contracts/http';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
+import { FakeEventSource } from '../../testing/fake-event-source.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
 import { firstMessageLink, formatPhone } from './bot-number.js';
@@ -80,6 +82,47 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
     expect(screen.getByText(/A welcome message is waiting/)).toBeVisible();
     expect(toast()).toHaveTextContent('Success!Welcome message sent! Check your WhatsApp to confirm connection.');
+    expect(screen.getByText('welcome sent, awaiting your answer')).toBeVisible();
+  });
+
+  it('speaks of a welcome message only for the connection that sent one, and until the number is verified', async () => {
+    let status: User['whatsappStatus'] = 'none';
+    let requiresUserInitiation = false;
+    const { user } = open(
+      http.post('*/api/connect-whatsapp', () => {
+        status = 'pending';
+        return HttpResponse.json({ requiresUserInitiation });
+      }),
+      http.post('*/api/disconnect-whatsapp', () => {
+        status = 'none';
+        return HttpResponse.json({});
+      }),
+      http.get('*/api/auth/user', () =>
+        HttpResponse.json(
+          aUser({ phone: '+14155550100', whatsappConnected: status !== 'none', whatsappStatus: status }),
+        ),
+      ),
+    );
+    const connect = async () => {
+      await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
+      await user.click(screen.getByRole('button', { name: 'Connect' }));
+    };
+    const welcome = () => screen.queryByText('Check your WhatsApp');
+    await connect();
+    expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+    requiresUserInitiation = true;
+    await connect();
+    expect(await screen.findByText('awaiting your first message')).toBeVisible();
+    expect(welcome()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+    requiresUserInitiation = false;
+    await connect();
+    expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
+    status = 'verified';
+    act(() => FakeEventSource.last.sayUser());
+    expect(await screen.findByText('connected')).toBeVisible();
+    expect(welcome()).not.toBeInTheDocument();
   });
 
   it('[R316 R317 R403 R319 R434] claims the trimmed number and shows it as awaiting its first message', async () => {
@@ -130,70 +173,6 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(`Connection Failed${expected}`);
     expect(toast()).toHaveTextContent(`Connection Failed${expected}`);
-    expect(toast()).toHaveAttribute('data-variant', 'destructive');
-  });
-});
-
-describe('the page of somebody who is connected', () => {
-  it('[R153 R156 R157 R158 R159 R161] shows the number, the tips and three steps', async () => {
-    renderApp({
-      at: '/connectivity',
-      with: [signedIn({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' }), journal([])],
-    });
-    expect(await screen.findByRole('heading', { name: '+34600111222' })).toBeVisible();
-    expect(screen.getByText(/Send any text or voice message to/)).toHaveTextContent('+1 415 523 8886');
-    expect(screen.getByText(/transcribed/)).toBeVisible();
-    expect(screen.getByText(/appear in the dashboard with AI titles and artwork/)).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
-    expect(screen.queryByText('awaiting your first message')).not.toBeInTheDocument();
-  });
-});
-
-describe('[R430 R431] disconnecting', () => {
-  const connected = { phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' } as const;
-
-  it('[R154 R320 R404 R433] sends no body and goes back to the form', async () => {
-    const bodies: (string | null)[] = [];
-    const { user } = renderApp({
-      at: '/connectivity',
-      with: [
-        http.get('*/api/auth/user', () => HttpResponse.json(aUser(bodies.length > 0 ? {} : connected))),
-        http.post('*/api/disconnect-whatsapp', async ({ request }) => {
-          bodies.push(request.headers.get('content-type'), await request.text());
-          return HttpResponse.json({});
-        }),
-        journal([]),
-      ],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
-    expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeVisible();
-    expect(bodies).toEqual([null, '']);
-    expect(toast()).toHaveTextContent('WhatsApp DisconnectedYour WhatsApp number has been disconnected successfully.');
-  });
-
-  it("[R155] reads 'Disconnecting...' while it asks", async () => {
-    const { user } = renderApp({
-      at: '/connectivity',
-      with: [pending('/api/disconnect-whatsapp'), signedIn(connected), journal([])],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
-    expect(await screen.findByRole('button', { name: 'Disconnecting...' })).toBeDisabled();
-  });
-
-  it.each([
-    ['[R430] the server message', () => HttpResponse.json(aProblem(409, 'Not now.'), { status: 409 }), 'Not now.'],
-    [
-      '[R431] a fallback',
-      () => new HttpResponse(null, { status: 500 }),
-      'Failed to disconnect WhatsApp. Please try again.',
-    ],
-  ])('tells of a failure with %s', async (_title, answer, expected) => {
-    const { user } = renderApp({
-      at: '/connectivity',
-      with: [http.post('*/api/disconnect-whatsapp', answer), signedIn(connected), journal([])],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
-    await waitFor(() => expect(toast()).toHaveTextContent(`Disconnection Failed${expected}`));
     expect(toast()).toHaveAttribute('data-variant', 'destructive');
   });
 });

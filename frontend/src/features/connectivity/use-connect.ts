@@ -13,8 +13,8 @@ interface Told {
   description: string;
 }
 
-/** Checks a number and claims it; what goes wrong is told in a toast and stays beside the field. */
-export function useConnect(onWelcomed: () => void) {
+/** Checks a number and claims it; what goes wrong is told in a toast and stays beside the field. `welcomed`: a message was sent to it. */
+export function useConnect(onConnected: (welcomed: boolean) => void) {
   const { botNumber } = useBrand();
   const [claim, { isLoading }] = useConnectWhatsappMutation();
   const [problem, setProblem] = useState<Told | null>(null);
@@ -33,12 +33,12 @@ export function useConnect(onWelcomed: () => void) {
     if (error !== undefined) {
       return fail({ title: 'Connection Failed', description: sentenceOf(error, FALLBACK) });
     }
+    onConnected(!data.requiresUserInitiation);
     if (data.requiresUserInitiation) {
       const bot = botNumber === '' ? 'the bot' : formatPhone(botNumber);
       const description = `Send your first dream message starting with '/' to ${bot} to activate the bot.`;
       return toast({ title: 'Connection Registered!', description });
     }
-    onWelcomed();
     toast({ title: 'Success!', description: 'Welcome message sent! Check your WhatsApp to confirm connection.' });
   };
 

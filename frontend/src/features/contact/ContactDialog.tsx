@@ -4,8 +4,10 @@ import { useBrand } from '../../api/brand.api.js';
 import { useSendContactMessageMutation } from '../../api/contact.api.js';
 import { Dialog } from '../../ui/Dialog/Dialog.js';
 import { useToast } from '../../ui/Toast/use-toast.js';
-import type { ContactWords } from './ContactForm.js';
+import type { ContactProblem, ContactWords } from './ContactForm.js';
 import { ContactForm, NOTHING_WRITTEN } from './ContactForm.js';
+
+const MISSING = { title: 'Not sent yet', description: 'Please fill in your name and a message.' };
 
 interface ContactDialogProps {
   open: boolean;
@@ -16,18 +18,24 @@ interface ContactDialogProps {
 export function ContactDialog({ open, onClose }: ContactDialogProps) {
   const [words, setWords] = useState<ContactWords>(NOTHING_WRITTEN);
   const [send, { isLoading }] = useSendContactMessageMutation();
+  const [problem, setProblem] = useState<ContactProblem | null>(null);
   const { supportEmail } = useBrand();
   const show = useToast();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { website, ...message } = words;
-    const { error } = await send(website === '' ? message : words);
+    const name = words.name.trim();
+    const message = words.message.trim();
+    if (name === '' || message === '') return setProblem(MISSING);
+    setProblem(null);
+    const { website } = words;
+    const { error } = await send({ name, email: words.email, message, ...(website !== '' && { website }) });
     if (error !== undefined) {
       const instead =
         supportEmail === '' ? 'Please try again' : `Please try again or email us directly at ${supportEmail}`;
-      show({ title: 'Failed to send message', description: instead, variant: 'destructive' });
-      return;
+      const failure = { title: 'Failed to send message', description: instead };
+      setProblem(failure);
+      return show({ ...failure, variant: 'destructive' });
     }
     show({ title: 'Message sent successfully!', description: "We'll get back to you soon." });
     setWords(NOTHING_WRITTEN);
@@ -41,7 +49,13 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
       title="Contact Us"
       description="A question, an idea, something that does not work: we read everything."
     >
-      <ContactForm words={words} onChange={setWords} onSubmit={(event) => void submit(event)} submitting={isLoading} />
+      <ContactForm
+        words={words}
+        onChange={setWords}
+        onSubmit={(event) => void submit(event)}
+        submitting={isLoading}
+        problem={problem}
+      />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import type { ChangeEvent, FormEvent } from 'react';
 import { radii } from '../../theme/measures.js';
 import { Field } from '../../ui/Field.js';
+import { Notice } from '../../ui/Notice.js';
 
 export interface ContactWords {
   name: string;
@@ -13,6 +14,12 @@ export interface ContactWords {
   website: string;
 }
 
+/** Why it was not sent. */
+export interface ContactProblem {
+  title: string;
+  description: string;
+}
+
 export const NOTHING_WRITTEN: ContactWords = { name: '', email: '', message: '', website: '' };
 
 interface ContactFormProps {
@@ -20,10 +27,11 @@ interface ContactFormProps {
   onChange: (words: ContactWords) => void;
   onSubmit: (event: FormEvent) => void;
   submitting: boolean;
+  problem: ContactProblem | null;
 }
 
 /** Name, e-mail and message; the browser itself asks for what is missing. */
-export function ContactForm({ words, onChange, onSubmit, submitting }: ContactFormProps) {
+export function ContactForm({ words, onChange, onSubmit, submitting, problem }: ContactFormProps) {
   const keep = (part: keyof ContactWords) => ({
     id: `contact-${part}`,
     value: words[part],
@@ -52,6 +60,11 @@ export function ContactForm({ words, onChange, onSubmit, submitting }: ContactFo
         Website
         <input {...keep('website')} name="website" tabIndex={-1} autoComplete="off" />
       </Box>
+      {problem !== null && (
+        <Notice tone="error" title={problem.title}>
+          {problem.description}
+        </Notice>
+      )}
       <Button type="submit" variant="contained" disabled={submitting} sx={{ justifySelf: 'start' }}>
         {submitting ? 'Sending...' : 'Send Message'}
       </Button>

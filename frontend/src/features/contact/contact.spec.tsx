@@ -5,6 +5,8 @@ import { brand, failing, signedOut } from '../../testing/scenarios.js';
 
 type Handlers = Parameters<typeof renderApp>[0]['with'];
 
+const toast = () => document.querySelector('[data-variant]');
+
 async function open(...handlers: Handlers) {
   const app = renderApp({ at: '/terms', with: [...handlers, signedOut()] });
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
@@ -54,19 +56,30 @@ describe('the contact dialog', () => {
   });
 
   it('[R423 R424] says where else to write when it fails, and keeps what was written', async () => {
-    const { write, field } = await open(failing('/api/contact', 500, 'Oh no'));
+    const { write, field, dialog } = await open(failing('/api/contact', 500, 'Oh no'));
     await write();
-    const toast = (await screen.findByText('Failed to send message')).closest('[data-variant]');
-    expect(toast).toHaveAttribute('data-variant', 'destructive');
-    expect(toast).toHaveTextContent('Please try again or email us directly at help@example.org');
+    const instead = 'Failed to send messagePlease try again or email us directly at help@example.org';
+    expect(await dialog.findByRole('alert')).toHaveTextContent(instead);
+    expect(toast()).toHaveAttribute('data-variant', 'destructive');
+    expect(toast()).toHaveTextContent(instead);
     expect(field('Message')).toHaveValue('Hello');
   });
 
   it('names no address while the house has none', async () => {
-    const { write } = await open(brand({ supportEmail: '' }), failing('/api/contact', 500, 'Oh no'));
+    const { write, dialog } = await open(brand({ supportEmail: '' }), failing('/api/contact', 500, 'Oh no'));
     await write();
-    expect((await screen.findByText('Failed to send message')).closest('[data-variant]')).not.toHaveTextContent(
-      'email us',
-    );
+    await dialog.findByRole('alert');
+    expect(toast()).toHaveTextContent('Failed to send messagePlease try again');
+    expect(toast()).not.toHaveTextContent('email us');
+  });
+
+  it('[R302] asks for a name that is more than spaces, and sends nothing until then', async () => {
+    const { app, dialog, field, press } = await open();
+    await app.user.type(field('Name'), '   ');
+    await app.user.type(field('Email'), 'ada@example.org');
+    await app.user.type(field('Message'), 'Hello');
+    await press('Send Message');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please fill in your name and a message.');
+    expect(field('Message')).toHaveValue('Hello');
   });
 });

@@ -24,15 +24,16 @@ interface SongWriterProps {
 /** From some dreams and a framework to a song. */
 export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps) {
   const [chosen, setChosen] = useState<Framework['key'] | null>(null);
-  const [sung, setSung] = useState('');
-  const { generate, isGenerating, interpretation } = useInterpretation();
+  const [sungKind, setSungKind] = useState<Framework['kind']>('cultural');
+  const { generate, isGenerating, song } = useInterpretation();
   const framework = FRAMEWORKS.find(({ key }) => key === chosen);
 
-  const sing = async () => {
+  const sing = () => {
     if (!framework) return;
-    const { name, prompt } = framework;
-    const done = await generate(dreams, { name, cultures: [...voicesOf(framework)], prompt });
-    if (done) setSung(`${name} · ${counted(dreams.length, 'dream')}`);
+    const { name, prompt, kind } = framework;
+    setSungKind(kind);
+    const by = `${name} · ${counted(dreams.length, 'dream')}`;
+    void generate(dreams, { name, cultures: [...voicesOf(framework)], prompt }, by);
   };
 
   return (
@@ -48,17 +49,15 @@ export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps
       </section>
       <FrameworkPicker chosen={chosen} onChoose={setChosen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="contained" disabled={isGenerating} onClick={() => void sing()} sx={{ gap: 1.25 }}>
+        <Button variant="contained" disabled={isGenerating} onClick={sing} sx={{ gap: 1.25 }}>
           {isGenerating && <Spinner size="sm" />}
-          {isGenerating && framework ? BUSY[framework.kind] : 'Generate Interpretation'}
+          {isGenerating ? BUSY[sungKind] : 'Generate Interpretation'}
         </Button>
         <Typography color="textSecondary">
           {framework ? `${framework.name}, ${counted(dreams.length, 'dream')}` : 'Choose a framework first.'}
         </Typography>
       </Box>
-      <div aria-live="polite">
-        {interpretation !== undefined && <SongBox title="Your Dream Song" by={sung} text={interpretation} />}
-      </div>
+      <div aria-live="polite">{song !== null && <SongBox title="Your Dream Song" {...song} />}</div>
     </Box>
   );
 }

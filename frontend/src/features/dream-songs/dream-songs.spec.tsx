@@ -9,7 +9,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { failing, journal, pending, signedIn } from '../../testing/scenarios.js';
+import { failing, failure, journal, pending, signedIn } from '../../testing/scenarios.js';
+import { server } from '../../testing/server.js';
 
 // Compiled before the first test, whose patience is one second.
 beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./DreamSongsPage.js')]));
@@ -64,6 +65,30 @@ it('[R180 R193 R194 R195] without dreams leads to WhatsApp', async () => {
 it('[R453] tells when the dreams cannot be had', async () => {
   open([failing('/api/dreams', 503, 'The journal rests.')]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch dreams503: The journal rests.');
+});
+
+it('keeps the selector, the picker and the song beside a failure, and asks again', async () => {
+  const { handler } = newestOf(4);
+  const { sing, handler: singing } = singer();
+  let fails = true;
+  const fewOnly = http.get('*/api/dreams', ({ request }) =>
+    fails && new URL(request.url).searchParams.get('limit') === '4' ? failure(503, 'The journal rests.') : undefined,
+  );
+  const { user } = open([fewOnly, handler, singing]);
+  await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
+  await user.click(await generateButton());
+  sing();
+  await screen.findByText(/First line/);
+  await user.click(screen.getByRole('combobox', { name: 'Last' }));
+  await user.click(await screen.findByRole('option', { name: '4' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch dreams503: The journal rests.');
+  expect(screen.getByText(/First line/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Dream Navigation' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Last' })).toHaveTextContent(/^4$/);
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('[R181 R182 R183 R388] asks for the last N dreams, one unless told otherwise', async () => {
@@ -121,7 +146,9 @@ it('[R187 R482] a framework has a tooltip after 700 ms', async () => {
   await generateButton();
   const began = Date.now();
   await user.hover(screen.getByText('Healing Dreams'));
-  expect(await screen.findByRole('tooltip', {}, { timeout: 3_000 })).toHaveTextContent(/what asks to be mended/);
+  const words = /what asks to be mended/;
+  expect(screen.getByRole('radio', { name: 'Healing Dreams' })).toHaveAccessibleDescription(words);
+  expect(await screen.findByText(words, { ignore: '[hidden]' }, { timeout: 3_000 })).toBeInTheDocument();
   expect(Date.now() - began).toBeGreaterThanOrEqual(690);
 });
 
@@ -140,18 +167,9 @@ describe('[R188 R189 R190 R191 R337 R338] generates while it says so, and shows 
     sing();
     const song = await screen.findByRole('region', { name: 'Your Dream Song' });
     expect(within(song).getByText(/First line/)).toHaveStyle({ whiteSpace: 'pre-line' });
-    const [dream] = dreams;
     expect(requests).toEqual([
       {
-        dreams: [
-          {
-            id: dream?.id,
-            title: dream?.title,
-            content: dream?.content,
-            createdAt: dream?.createdAt,
-            tags: dream?.tags,
-          },
-        ],
+        dreams: dreams.map(({ id, title, content, createdAt, tags }) => ({ id, title, content, createdAt, tags })),
         framework: {
           name: framework.name,
           cultures: framework.kind === 'cultural' ? framework.cultures : framework.researchers,
@@ -161,6 +179,35 @@ describe('[R188 R189 R190 R191 R337 R338] generates while it says so, and shows 
     ]);
     expect(await generateButton()).toBeEnabled();
   });
+});
+
+it('[R189] says what it is busy with, whatever is chosen meanwhile', async () => {
+  const { handler } = singer();
+  const { user } = open([journal([aDream()]), handler]);
+  await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
+  await user.click(await generateButton());
+  await user.click(screen.getByRole('radio', { name: 'Threat Simulation' }));
+  expect(screen.getByRole('button', { name: 'Weaving Dream Song...' })).toBeDisabled();
+});
+
+it('a failing second song leaves the first', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const first = singer();
+  const second = singer(503);
+  const { user } = open([journal([aDream()]), first.handler]);
+  await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
+  await user.click(await generateButton());
+  first.sing();
+  await screen.findByText(/First line/);
+  server.use(second.handler);
+  await user.click(screen.getByRole('radio', { name: 'Threat Simulation' }));
+  await user.click(await generateButton());
+  second.sing();
+  expect(await generateButton()).toBeEnabled();
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/First line/)).toBeVisible();
+  expect(screen.getByText('Dream Navigation · 1 dream')).toBeVisible();
+  log.mockRestore();
 });
 
 it('[R192] the song keeps its line breaks', async () => {

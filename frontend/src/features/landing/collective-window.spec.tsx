@@ -117,6 +117,27 @@ describe('the collective window', () => {
     expect(told).toEqual({ prompt: 'rooms without doors', weekTitle: 'Quiet Rooms', weekStart: '2026-11-16' });
   });
 
+  it('looks again for a picture that took longer than its answer', async () => {
+    const wait = globalThis.setTimeout;
+    jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, milliseconds = 0) =>
+        wait(run, milliseconds >= 10_000 ? milliseconds / 100 : milliseconds)) as typeof setTimeout);
+    const answers = [unpainted, unpainted];
+    let paintings = 0;
+    open(
+      http.get(`*${WEEKLY}`, () => HttpResponse.json(answers.shift() ?? { ...unpainted, imageUrl: '/api/media/late' })),
+      http.post(PAINT, () => {
+        paintings += 1;
+        return HttpResponse.json({ imageStoredBase64: null, imageUrl: null });
+      }),
+    );
+    const view = await theWindow();
+    expect(await view.findByText('Preparing collective vision...')).toBeVisible();
+    expect(await view.findByRole('img', {}, { timeout: 3_000 })).toHaveAttribute('src', '/api/media/late');
+    expect(paintings).toBe(1);
+  });
+
   it('[R292 R295] clears the flag with the week, and asks once per page view', async () => {
     let times = 0;
     const { user } = open(

@@ -1,7 +1,8 @@
+import type { WeeklyRecord } from '@dreamloom/contracts/http';
 import { useEffect, useRef, useState } from 'react';
-import type { WeeklyRecord } from '../../api/weekly.api.js';
 import { useGetWeeklyPlacesQuery, useGetWeeklyQuery, usePaintWeekMutation } from '../../api/weekly.api.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
+import { useLaterLooks } from './use-later-looks.js';
 import { mondayOf, weeksSinceFirst } from './weeks.js';
 
 export interface WeeklyVision {
@@ -27,11 +28,11 @@ export function useWeeklyVision(): WeeklyVision {
   const [now] = useState(() => Date.now());
   const [offset, setOffset] = useState(0);
   const [place, setPlace] = useState<string>();
-  const { currentData, isError } = useGetWeeklyQuery({ offset, place });
+  const { currentData, isError, refetch } = useGetWeeklyQuery({ offset, place });
   const { currentData: known } = useGetWeeklyPlacesQuery(offset);
   const [paint, { isLoading, originalArgs, reset }] = usePaintWeekMutation();
   const asked = useRef(new Set<string>());
-  const record = isError ? null : currentData;
+  const record = currentData ?? (isError ? null : undefined);
   const stored = record?.imageStoredBase64 ?? record?.imageUrl;
   const image = usePictureAddress(stored);
 
@@ -47,6 +48,11 @@ export function useWeeklyVision(): WeeklyVision {
     });
   }, [record, stored, offset, place, paint]);
 
+  const generating = isLoading && originalArgs?.week.offset === offset && originalArgs.week.place === place;
+  // A painting may take longer than its answer is waited for.
+  const isAwaited = Boolean(record?.collectivePrompt) && !stored && !generating;
+  useLaterLooks(isAwaited ? `${offset} ${place ?? ''}` : null, refetch);
+
   const goTo = (week: number) => () => {
     setOffset(week);
     reset();
@@ -56,7 +62,7 @@ export function useWeeklyVision(): WeeklyVision {
     weekStart: record?.weekStart ?? mondayOf(offset, now),
     image,
     isCurrent: offset === 0,
-    generating: isLoading && originalArgs?.week.offset === offset && originalArgs.week.place === place,
+    generating,
     previous: offset < weeksSinceFirst(now) ? goTo(offset + 1) : undefined,
     next: offset > 0 ? goTo(offset - 1) : undefined,
     place,

@@ -1,14 +1,12 @@
-/** Collective counting starts on this Monday, in weeks of seven days that begin at midnight UTC. */
-const FIRST_WEEK = Date.UTC(2025, 6, 21);
+import { daysOfWeek, weekNumberAt } from '@dreamloom/contracts/http';
+
 const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 
 /** How far back one can go: the whole weeks since counting started. */
-export const weeksSinceFirst = (now: number): number => Math.max(0, Math.floor((now - FIRST_WEEK) / WEEK_MS));
+export const weeksSinceFirst = (now: number): number => Math.max(0, weekNumberAt(new Date(now)));
 
 /** The Monday of the week so many weeks ago, as an ISO date. */
-export const mondayOf = (offset: number, now: number): string =>
-  new Date(FIRST_WEEK + (weeksSinceFirst(now) - offset) * WEEK_MS).toISOString().slice(0, 10);
+export const mondayOf = (offset: number, now: number): string => daysOfWeek(weeksSinceFirst(now) - offset).weekStart;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 

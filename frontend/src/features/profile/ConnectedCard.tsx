@@ -1,3 +1,4 @@
+import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -5,7 +6,8 @@ import { Link } from 'react-router';
 import { measures, radii } from '../../theme/measures.js';
 
 /** Says, in green, that the phone is connected. */
-export function ConnectedCard({ phone }: { phone: string | null }) {
+export function ConnectedCard({ user }: { user: User }) {
+  const phone = user.phone ?? 'Your phone';
   return (
     <Box
       component="section"
@@ -28,7 +30,9 @@ export function ConnectedCard({ phone }: { phone: string | null }) {
           WhatsApp Connected
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {phone === null ? 'Your phone brings your dreams here. ' : `${phone} brings your dreams here. `}
+          {user.whatsappStatus === 'pending'
+            ? `${phone} brings your dreams here as soon as its first message has come. `
+            : `${phone} brings your dreams here. `}
           <Box component={Link} to="/connectivity" sx={{ color: 'primary.main' }}>
             Connectivity
           </Box>

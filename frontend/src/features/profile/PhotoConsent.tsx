@@ -12,16 +12,19 @@ export interface Consent {
 interface PhotoConsentProps {
   consent: Consent;
   onConsent: (consent: Partial<Consent>) => void;
+  /** There is no photo that anything could be done with. */
+  disabled: boolean;
 }
 
 /** What happens to the photo, and the switches that stop it. */
-export function PhotoConsent({ consent, onConsent }: PhotoConsentProps) {
+export function PhotoConsent({ consent, onConsent, disabled }: PhotoConsentProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Choice
         id="photo-consent"
         title="Use my photo in my paintings"
         checked={consent.allowPhotoInArt}
+        disabled={disabled}
         onChange={(allowPhotoInArt) => onConsent({ allowPhotoInArt })}
       >
         With this on, you agree that your photo is sent to our image provider to paint you into your own dreams. It is
@@ -46,13 +49,14 @@ interface ChoiceProps {
   title: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  disabled?: boolean;
   children: ReactNode;
 }
 
-function Choice({ id, title, checked, onChange, children }: ChoiceProps) {
+function Choice({ id, title, checked, onChange, disabled = false, children }: ChoiceProps) {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-      <Switch id={id} checked={checked} onChange={onChange} labelledBy={`${id}-title`} describedBy={`${id}-text`} />
+      <Switch {...{ id, checked, onChange, disabled }} labelledBy={`${id}-title`} describedBy={`${id}-text`} />
       <Box component="label" htmlFor={id} sx={{ cursor: 'pointer' }}>
         <Typography id={`${id}-title`} sx={{ fontWeight: 500 }}>
           {title}

@@ -108,7 +108,7 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
           {problem}
         </Notice>
       )}
-      <PhotoConsent consent={consent} onConsent={onConsent} />
+      <PhotoConsent consent={consent} onConsent={onConsent} disabled={photo === null} />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
+import { useLiveUser } from '../../api/use-live-user.js';
 import { measures } from '../../theme/measures.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { ConnectedCard } from './ConnectedCard.js';
@@ -13,6 +14,7 @@ import { YourData } from './YourData/YourData.js';
 /** Who the dreamer is, as far as they want to say. */
 export function ProfilePage({ user }: { user: User }) {
   usePageTitle('Profile Settings');
+  useLiveUser(user.whatsappStatus === 'pending');
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: '46rem' }}>
       <div>
@@ -30,7 +32,7 @@ export function ProfilePage({ user }: { user: User }) {
           What you tell us here helps us date, hear and paint your dreams.
         </Typography>
       </div>
-      {user.whatsappConnected && <ConnectedCard phone={user.phone} />}
+      {user.whatsappConnected && <ConnectedCard user={user} />}
       <ProfileForm user={user} />
       <YourData user={user} />
     </Box>

@@ -121,6 +121,9 @@ describe('the photo', () => {
   it('is shown to the painter only by its dreamer’s own act, for this photo alone', async () => {
     const { app, choose, save, saved } = await open();
     const consent = () => screen.getByRole('switch', { name: 'Use my photo in my paintings' });
+    expect(consent()).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(consent());
+    expect(consent()).not.toBeChecked();
     choose();
     await screen.findByText('Photo uploaded');
     expect(consent()).not.toBeChecked();

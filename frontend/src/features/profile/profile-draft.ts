@@ -1,5 +1,5 @@
 import type { ProfileChanges, User } from '@dreamloom/contracts/http';
-import { AUTOMATIC } from './speech-languages.js';
+import { AUTOMATIC } from './choices.js';
 
 /** The form as it is being filled in. */
 export interface ProfileDraft {
@@ -16,7 +16,7 @@ export interface ProfileDraft {
 
 /** What the form starts from. */
 export const draftOf = (user: User): ProfileDraft => ({
-  name: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.name,
+  name: [user.firstName, user.lastName].filter(Boolean).join(' '),
   phone: user.phone ?? '',
   location: user.location ?? '',
   timezone: user.timezone,

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { TIMEZONES } from '@dreamloom/contracts/http';
+import { SPOKEN_LANGUAGES, TIMEZONES } from '@dreamloom/contracts/http';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
-import { timezoneChoices } from './choices.js';
+import { languageChoices, timezoneChoices } from './choices.js';
 import { saveFailureOf } from './save-failure.js';
 
 type Handlers = Parameters<typeof renderApp>[0]['with'];
@@ -33,11 +33,35 @@ describe('the profile', () => {
     expect(screen.queryByText('WhatsApp Connected')).not.toBeInTheDocument();
   });
 
+  it('[R169] starts without a name where none was given, whatever the dreamer is called meanwhile', async () => {
+    await open({ firstName: null, lastName: null, name: 'ada' });
+    expect(field('Full Name')).toHaveValue('');
+  });
+
+  it('calls a language that was pinned by a voice note by its name', async () => {
+    await open({ speechLanguage: 'gl-ES' });
+    expect(screen.getByRole('combobox', { name: 'Language of your voice notes' })).toHaveTextContent(
+      'Galician (Spain)',
+    );
+    expect(languageChoices('es-MX').at(-1)).toEqual({ value: 'es-MX', label: 'Spanish (Mexico)' });
+    expect(
+      languageChoices(null)
+        .map(({ value }) => value)
+        .sort(),
+    ).toEqual(['auto', ...SPOKEN_LANGUAGES].sort());
+  });
+
   it('[R178 R357 R358] keeps the phone while WhatsApp is connected, and says so', async () => {
     await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' });
     expect(screen.getByRole('region', { name: 'WhatsApp Connected' })).toBeVisible();
     expect(field('Phone Number')).toBeDisabled();
     expect(screen.getByText('Phone number cannot be changed while connected to WhatsApp.')).toBeVisible();
+  });
+
+  it('[R178] says of a number that was only claimed that its first message is awaited', async () => {
+    await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'pending' });
+    const card = screen.getByRole('region', { name: 'WhatsApp Connected' });
+    expect(card).toHaveTextContent('+34600111222 brings your dreams here as soon as its first message has come.');
   });
 
   it('[R405 R406 R436] saves everything, says so and asks for the user again', async () => {

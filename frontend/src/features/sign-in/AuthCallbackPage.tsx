@@ -8,7 +8,7 @@ import { Moon } from '../../ui/Moon.js';
 import { Spinner } from '../../ui/Spinner.js';
 import { UNREACHABLE_TITLE } from '../../ui/unreachable.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { refusalWords } from './refusal-words.js';
+import { refusalTitle, refusalWords } from './refusal-words.js';
 
 /** Milliseconds between the return from Google and the dashboard. */
 const PAUSE_MS = 2_000;
@@ -19,11 +19,12 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const paused = usePause(PAUSE_MS);
   usePageTitle('Sign in');
   const failure = parameters.get('error');
-  if (failure !== null) return <NotSignedIn reason={refusalWords(failure)} />;
+  if (failure !== null) return <NotDone title={refusalTitle(failure)} reason={refusalWords(failure)} />;
   if (paused && session.state === 'signed-in') return <Navigate to="/dashboard" replace />;
   if (paused && session.state === 'signed-out') {
     return (
-      <NotSignedIn
+      <NotDone
+        title={refusalTitle('')}
         reason={
           session.unreachable ? `${UNREACHABLE_TITLE}.` : 'Your sign in did not reach us. Cookies may be blocked.'
         }
@@ -40,11 +41,11 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   );
 }
 
-function NotSignedIn({ reason }: { reason: string }) {
+function NotDone({ title, reason }: { title: string; reason: string }) {
   return (
     <CentredPage>
       <Moon size="4rem" />
-      <Typography variant="h1">Sign in was not completed</Typography>
+      <Typography variant="h1">{title}</Typography>
       <Typography role="alert" color="textSecondary">
         {reason} You can go back and try again.
       </Typography>

@@ -52,10 +52,17 @@ describe('the return from Google', () => {
     ['refused', /Google did not sign you in/],
     ['unverified', /has not verified the e-mail address/],
     ['unavailable', /could not be reached/],
+    ['too-many', /a little fast/],
     ['constructor', /Google did not sign you in/],
   ])('says why: %s', async (reason, words) => {
     renderApp({ at: `/auth/callback?error=${reason}`, with: [signedOut()] });
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('says of a sign-out that was refused that it was none', async () => {
+    renderApp({ at: '/auth/callback?error=sign-out', with: [signedIn(), journal([])] });
+    expect(await heading('Sign out was not completed')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('you are still signed in');
   });
 
   it('tells the truth at once when Google says no', async () => {

@@ -121,10 +121,10 @@ export const privacyParts = (productName: string): readonly Part[] => [
     title: 'How long we keep it',
     body: (
       <p>
-        We keep your journal for as long as you have an account. What you delete is gone from the journal at once and
-        from our backups within weeks. If you close your account, your dreams, voice notes, paintings and profile are
-        deleted, apart from what the law obliges us to keep. A weekly collective image cannot be taken apart again, but
-        it names nobody.
+        We keep your journal for as long as you have an account. A dream that you delete is gone from the journal at
+        once; for 30 days you can bring it back from Profile Settings, then it is erased, and from our backups within
+        weeks. If you close your account, your dreams, voice notes, paintings and profile are deleted, apart from what
+        the law obliges us to keep. A weekly collective image cannot be taken apart again, but it names nobody.
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import { SCIENTIFIC_FRAMEWORKS } from '@dreamloom/contracts/http';
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { brand, signedOut } from '../../testing/scenarios.js';
@@ -36,6 +37,14 @@ describe('the vision', () => {
     const years = [...cited].map(([, , year]) => year);
     expect(years.length).toBeGreaterThan(10);
     for (const year of years) expect(references).toContain(`(${year})`);
+  });
+
+  it('lists whom the scientific frameworks of the dream songs name, and every year they tell', () => {
+    const references = screen.getByRole('list', { name: 'Key references' }).textContent;
+    for (const { researchers, description } of SCIENTIFIC_FRAMEWORKS) {
+      for (const name of researchers) expect(references).toContain(`${name.split(' ').at(-1)}, `);
+      for (const [year] of description.matchAll(/(19|20)\d\d/g)) expect(references).toContain(`(${year})`);
+    }
   });
 
   it('[R232] tells when it was last updated', () => {

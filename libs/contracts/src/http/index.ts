@@ -25,6 +25,7 @@ export * from './timezone.js';
 export * from './user.js';
 export * from './web-paths.js';
 export * from './weekly.js';
+export * from './weeks.js';
 export * from './whatsapp.js';
 export * from './written-text.js';
 export * from './your-data.js';

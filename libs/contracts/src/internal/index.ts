@@ -1,5 +1,6 @@
 export * from './archive.js';
 export * from './dreamer.js';
+export * from './live-announcement.js';
 export * from './own-dreams.js';
 export * from './painting-consent.js';
 export * from './phone-link.js';

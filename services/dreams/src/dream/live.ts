@@ -1,9 +1,8 @@
+import { LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 
-/** The gateway listens on this channel and tells the dreamer's browser which dream changed. */
-const CHANNEL = 'live';
-
-/** Announces a change of a dream with the transaction that made it. */
+/** Announces a change of a dream to the dreamer's browser with the transaction that made it. */
 export async function announce(tx: Tx, dreamerId: string, dreamId: string): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ dreamerId, dreamId })]);
+  const announcement: LiveAnnouncement = { dreamerId, dreamId };
+  await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);
 }

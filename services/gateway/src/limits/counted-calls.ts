@@ -20,13 +20,16 @@ export function isFree({ url, ip }: Pick<CountedCall, 'url' | 'ip'>): boolean {
   return findRoute(path)?.who === 'vendor' || ip === '::1' || isLoopback(householdOf(ip));
 }
 
+/** True for a navigation that signs in. */
+export const isSignIn = (url: string): boolean => /^\/api\/auth\/google([/?]|$)/.test(url);
+
 /** The limits that a call counts towards, and as whose. */
 export function countsOf({ method, url, ip, dreamerId }: CountedCall): Partial<Record<EdgeLimitName, string>> {
   const household = householdOf(ip);
   const changes = !SAFE.has(method);
   return {
     callsOfAHousehold: household,
-    ...(/^\/api\/auth\/google([/?]|$)/.test(url) && { signInsOfAHousehold: household }),
+    ...(isSignIn(url) && { signInsOfAHousehold: household }),
     ...(changes && dreamerId === null && { changesOfAVisitor: household }),
     ...(dreamerId !== null && { callsOfADreamer: dreamerId }),
     ...(changes && dreamerId !== null && { changesOfADreamer: dreamerId }),

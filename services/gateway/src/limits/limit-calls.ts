@@ -2,9 +2,9 @@ import { Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserSession } from '../session/browser-session.js';
 import type { CallCounters } from './call-counters.js';
-import { countsOf, isFree } from './counted-calls.js';
+import { countsOf, isFree, isSignIn } from './counted-calls.js';
 
-/** Refuses with 429 who calls more often than EDGE_LIMITS allow, and says when to come back. */
+/** Refuses with 429 who calls more often than EDGE_LIMITS allow, and says when to come back; a navigation ends on a page that says so. */
 export function limitCalls(
   fastify: FastifyInstance,
   { counters, browser }: { counters: CallCounters; browser: BrowserSession },
@@ -17,9 +17,17 @@ export function limitCalls(
     const seconds = await counters.take(countsOf({ method, url, ip, dreamerId }));
     if (seconds === 0) return;
     void reply.header('retry-after', seconds);
+    const page = pageFor(url);
+    if (page !== null) return reply.header('cache-control', 'no-store').redirect(page, 302);
     throw new Refusal(429, 'too-many-requests', `That was a little fast. Please try again in ${inWords(seconds)}.`);
   });
   fastify.addHook('onClose', () => counters.close());
+}
+
+/** Where a browser is sent that navigated here too often; null for calls of the app, which tells of the refusal itself. */
+function pageFor(url: string): string | null {
+  if (isSignIn(url)) return '/auth/callback?error=too-many';
+  return /^\/api\/logout(\?|$)/.test(url) ? '/auth/callback?error=sign-out' : null;
 }
 
 const inWords = (seconds: number) =>

@@ -1,22 +1,18 @@
+import { LIVE_CHANNEL, LiveAnnouncement } from '@dreamloom/contracts';
 import type { Logger } from '@dreamloom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
-import { z } from 'zod';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 import { GATEWAY_LOGGER } from '../gateway.logger.js';
 import { LiveStreams } from './live-streams.js';
 
-/** Services announce a changed dream on this channel, in the transaction that changed it. */
-const CHANNEL = 'live';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 // A connection can die without a word; a question now and then finds out.
 const PROBE_EVERY_MS = 15_000;
 const PROBE_WITHIN_MS = 5_000;
 
-const Announcement = z.object({ dreamerId: z.uuid(), dreamId: z.uuid() });
-
-/** One connection per gateway that listens for changed dreams and finds its way back when it is lost. */
+/** One connection per gateway that listens for what changed and finds its way back when it is lost. */
 @Injectable()
 export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
   private client: pg.Client | undefined;
@@ -55,7 +51,7 @@ export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
     client.on('end', () => this.lose(client, new Error('the connection ended')));
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${LIVE_CHANNEL}`);
     } catch (error) {
       this.lose(client, error);
       return;
@@ -88,9 +84,10 @@ export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private announce(payload: string | undefined) {
-    const read = Announcement.safeParse(parsed(payload));
-    if (read.success) this.streams.tell(read.data.dreamerId, { dreamId: read.data.dreamId });
-    else this.logger.warn('an announcement is malformed', { length: payload?.length ?? 0 });
+    const { data } = LiveAnnouncement.safeParse(parsed(payload));
+    if (!data) this.logger.warn('an announcement is malformed', { length: payload?.length ?? 0 });
+    else if (data.dreamId === undefined) this.streams.tellOfAccount(data.dreamerId);
+    else this.streams.tell(data.dreamerId, { dreamId: data.dreamId });
   }
 }
 

@@ -65,8 +65,12 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
 
   /** Tells a dreamer's browsers that a dream changed. */
   tell(dreamerId: string, change: LiveDream) {
-    for (const stream of this.streams.get(dreamerId) ?? [])
-      this.write(stream, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
+    this.writeTo(dreamerId, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
+  }
+
+  /** Tells a dreamer's browsers that what is known of the dreamer changed. */
+  tellOfAccount(dreamerId: string) {
+    this.writeTo(dreamerId, 'event: user\ndata: {}\n\n');
   }
 
   /** Ends all streams of a dreamer. */
@@ -81,6 +85,10 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
 
   private all(): Stream[] {
     return [...this.streams.values()].flatMap((own) => [...own]);
+  }
+
+  private writeTo(dreamerId: string, message: string) {
+    for (const stream of this.streams.get(dreamerId) ?? []) this.write(stream, message);
   }
 
   private writeToAll(message: string) {

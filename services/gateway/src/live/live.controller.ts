@@ -4,7 +4,7 @@ import { signedOut } from '../refusals.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { LiveStreams } from './live-streams.js';
 
-/** GET /api/live: server-sent events that say which dream changed, so that the page asks for it again. */
+/** GET /api/live: server-sent events that say which dream or that the account changed, so that the page asks for it again. */
 @Controller('api/live')
 export class LiveController {
   constructor(

@@ -19,7 +19,7 @@ async function listen(browser: Browser, headers: Record<string, string> = {}) {
   return heard;
 }
 
-const announce = (dreamerId: string, dreamId: string) =>
+const announce = (dreamerId: string, dreamId?: string) =>
   gate.sql.query('select pg_notify($1, $2)', ['live', JSON.stringify({ dreamerId, dreamId })]);
 
 describe('GET /api/live', () => {
@@ -40,6 +40,14 @@ describe('GET /api/live', () => {
     expect(adaHears.text).toContain(`event: dream\ndata: {"dreamId":"${hers}"}\n\n`);
     expect(adaHears.text).not.toContain(his);
     expect(bobHears.text).not.toContain(hers);
+  });
+
+  it('tells a dreamer that the account changed, and nobody else', async () => {
+    const [ada, bob] = [await gate.signIn(), await gate.signIn()];
+    const [adaHears, bobHears] = [await listen(ada.browser), await listen(bob.browser)];
+    await announce(ada.dreamerId);
+    await eventually(() => Promise.resolve(adaHears.text.includes('event: user\ndata: {}\n\n')));
+    expect(bobHears.text).not.toContain('event:');
   });
 
   it('asks a browser that was away to look at everything again', async () => {

@@ -1,5 +1,8 @@
+import { LIVE_CHANNEL } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { replies } from '../inbound/replies.js';
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
@@ -32,6 +35,27 @@ describe('connecting a phone', () => {
     expect(answer.text).toContain(replies.connectedWithDream);
     expect(await owner.link()).toEqual(verified());
     expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
+  });
+
+  it('tells the browsers when the number is verified, and when the phone unties it', async () => {
+    const listener = new pg.Client({ connectionString: messaging.databaseUrl });
+    const heard: unknown[] = [];
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    await listener.connect();
+    try {
+      await listener.query(`listen ${LIVE_CHANNEL}`);
+      await owner.connect();
+      await owner.write('I flew over the sea');
+      await listener.query('select 1');
+      expect(heard).toEqual([]);
+      for (const [count, words] of ['/', '/stop'].entries()) {
+        await owner.write(words);
+        await eventually(() => Promise.resolve(heard.length === count + 1));
+      }
+      expect(heard).toEqual([{ dreamerId: owner.dreamer }, { dreamerId: owner.dreamer }]);
+    } finally {
+      await listener.end();
+    }
   });
 
   it('captures nothing by a claim alone', async () => {

@@ -1,3 +1,4 @@
+import { LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -47,6 +48,7 @@ export class PhoneLinkRepository {
 
   async verify(tx: Tx, link: PhoneLinkEntity): Promise<void> {
     await tx.update(PhoneLinkEntity, { dreamerId: link.dreamerId }, { status: 'verified', verifiedAt: new Date() });
+    await this.announce(tx, link.dreamerId);
   }
 
   /** Notes whether the phone must write before anything reaches it. */
@@ -56,10 +58,18 @@ export class PhoneLinkRepository {
 
   async remove(tx: Tx, dreamerId: string): Promise<void> {
     await tx.delete(PhoneLinkEntity, { dreamerId });
+    await this.announce(tx, dreamerId);
   }
 
   /** Drops every claim to a number that nobody has verified. */
   async removeClaims(tx: Tx, phone: string): Promise<void> {
+    for (const { dreamerId } of await this.claims(tx, phone)) await this.announce(tx, dreamerId);
     await tx.delete(PhoneLinkEntity, { phone, status: 'pending' });
+  }
+
+  /** Has the dreamer's browser ask again how the phone stands. */
+  private async announce(tx: Tx, dreamerId: string): Promise<void> {
+    const announcement: LiveAnnouncement = { dreamerId };
+    await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);
   }
 }

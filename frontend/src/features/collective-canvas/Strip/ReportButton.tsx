@@ -9,7 +9,11 @@ import { useReportDreamMutation } from '../../../api/canvas.api.js';
 import { measures } from '../../../theme/measures.js';
 import { CheckLine } from '../../../ui/CheckLine.js';
 import { Dialog } from '../../../ui/Dialog/Dialog.js';
+import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
+
+const FAILED = 'Failed to report the dream';
+const FALLBACK = 'Please try again later';
 
 /** Says that a dream should not hang here; it is out of sight at once. */
 export function ReportButton({ dreamId, name }: { dreamId: string; name: string }) {
@@ -26,7 +30,7 @@ export function ReportButton({ dreamId, name }: { dreamId: string; name: string 
 
 function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason>();
-  const [report, { isLoading }] = useReportDreamMutation();
+  const [report, { isLoading, error: failure }] = useReportDreamMutation();
   const toast = useToast();
   const name = useId();
 
@@ -37,8 +41,7 @@ function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => vo
       onClose();
       return;
     }
-    const description = sentenceOf(error, 'Please try again later');
-    toast({ title: 'Failed to report the dream', description, variant: 'destructive' });
+    toast({ title: FAILED, description: sentenceOf(error, FALLBACK), variant: 'destructive' });
   };
 
   return (
@@ -60,6 +63,11 @@ function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => vo
             </CheckLine>
           ))}
         </Box>
+        {failure !== undefined && (
+          <Notice tone="error" title={FAILED}>
+            {sentenceOf(failure, FALLBACK)}
+          </Notice>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5, mt: 3 }}>
           <Button variant="outlined" onClick={onClose}>
             Cancel

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../api/call.js';
 import { useTranscribeAgainMutation } from '../../../api/transcript.api.js';
 import { CheckLine } from '../../../ui/CheckLine.js';
 import { Select } from '../../../ui/Select/Select.js';
-import { SPOKEN_LANGUAGE_CHOICES } from './language-names.js';
+import { SPOKEN_LANGUAGE_CHOICES } from '../../../ui/spoken-languages.js';
 
 type Language = (typeof SPOKEN_LANGUAGE_CHOICES)[number]['value'];
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Spinner } from '../../../ui/Spinner.js';
-import { languageName } from './language-names.js';
+import { languageName } from '../../../ui/spoken-languages.js';
 import { Quote } from './Quote.js';
 import { hasWordsOf, TakeWords } from './TakeWords.js';
 

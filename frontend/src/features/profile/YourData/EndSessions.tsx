@@ -1,23 +1,27 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call.js';
 import { useEndSessionsMutation } from '../../../api/your-data.api.js';
 import { AlertDialog } from '../../../ui/Dialog/AlertDialog.js';
 import { useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 import { DataRow } from './DataRow.js';
+
+const FALLBACK = 'Please try again.';
 
 /** Signs out on every device; this one starts at the front door again. */
 export function EndSessions() {
   const [asking, setAsking] = useState(false);
-  const [end, { isLoading }] = useEndSessionsMutation();
+  const [end, { isLoading, error: failure }] = useEndSessionsMutation();
   const navigateBrowser = useBrowserNavigation();
   const show = useToast();
 
   const run = async () => {
     const { error } = await end();
     if (error === undefined) navigateBrowser('/');
-    else show({ title: 'Error', description: sentenceOf(error, 'Please try again.'), variant: 'destructive' });
+    else show({ title: 'Error', description: sentenceOf(error, FALLBACK), variant: 'destructive' });
   };
 
   return (
@@ -32,6 +36,13 @@ export function EndSessions() {
         description="You will have to sign in again on each device."
         confirm={{ label: 'Sign out', run: () => void run() }}
       />
+      {failure !== undefined && (
+        <Box sx={{ flex: '1 0 100%' }}>
+          <Notice tone="error" title="Still signed in">
+            {sentenceOf(failure, FALLBACK)}
+          </Notice>
+        </Box>
+      )}
     </DataRow>
   );
 }

@@ -10,6 +10,7 @@ import { EndSessions } from './EndSessions.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
 import { NoAi } from './NoAi.js';
+import { Trash } from './Trash.js';
 
 /** What a dreamer may do with all that is theirs: take it along, keep it from machines, leave. */
 export function YourData({ user }: { user: User }) {
@@ -41,6 +42,7 @@ export function YourData({ user }: { user: User }) {
         </Button>
       </DataRow>
       <ImportArchive />
+      <Trash timeZone={user.timezone} />
       <EndSessions />
       <EraseAccount />
     </Panel>

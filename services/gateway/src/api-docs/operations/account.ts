@@ -47,7 +47,10 @@ export const account: Operations = {
 };
 
 export const house: Operations = {
-  'GET /api/live': { says: 'Server-sent events that say which dream changed.', answer: 'text/event-stream' },
+  'GET /api/live': {
+    says: 'Server-sent events that say which dream changed, or that the account did.',
+    answer: 'text/event-stream',
+  },
   'GET /api/brand': { says: 'What the house is called.', answer: Brand },
   'GET /api/health': {
     says: 'How the whole house is: 503 names who is missing.',

@@ -1,4 +1,4 @@
-import { daysOfWeek, weekNumberAt } from './weekly.js';
+import { daysOfWeek, weekNumberAt } from './weeks.js';
 
 describe('weeks', () => {
   it.each([

@@ -1,0 +1,95 @@
+import type { User } from '@dreamloom/contracts/http';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aProblem, aUser } from '../../testing/builders.js';
+import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, pending, signedIn } from '../../testing/scenarios.js';
+
+const toast = () => document.querySelector('[data-variant]');
+
+describe('the page of somebody who is connected', () => {
+  it('[R153 R156 R157 R158 R159 R161] shows the number, the tips and three steps', async () => {
+    renderApp({
+      at: '/connectivity',
+      with: [signedIn({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' }), journal([])],
+    });
+    expect(await screen.findByRole('heading', { name: '+34600111222' })).toBeVisible();
+    expect(screen.getByText(/Send any text or voice message to/)).toHaveTextContent('+1 415 523 8886');
+    expect(screen.getByText(/transcribed/)).toBeVisible();
+    expect(screen.getByText(/appear in the dashboard with AI titles and artwork/)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(screen.queryByText('awaiting your first message')).not.toBeInTheDocument();
+  });
+});
+
+describe('the page of somebody whose number awaits its first message', () => {
+  it('learns from the live stream that the number was verified, and stops listening', async () => {
+    let status: User['whatsappStatus'] = 'pending';
+    renderApp({
+      at: '/connectivity',
+      with: [
+        http.get('*/api/auth/user', () =>
+          HttpResponse.json(aUser({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: status })),
+        ),
+        journal([]),
+      ],
+    });
+    expect(await screen.findByText('awaiting your first message')).toBeVisible();
+    status = 'verified';
+    act(() => FakeEventSource.last.sayUser());
+    expect(await screen.findByText('connected')).toBeVisible();
+    expect(screen.queryByText('awaiting your first message')).not.toBeInTheDocument();
+    expect(FakeEventSource.last.readyState).toBe(FakeEventSource.CLOSED);
+  });
+});
+
+describe('[R430 R431] disconnecting', () => {
+  const connected = { phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' } as const;
+
+  it('[R154 R320 R404 R433] sends no body and goes back to the form', async () => {
+    const bodies: (string | null)[] = [];
+    const { user } = renderApp({
+      at: '/connectivity',
+      with: [
+        http.get('*/api/auth/user', () => HttpResponse.json(aUser(bodies.length > 0 ? {} : connected))),
+        http.post('*/api/disconnect-whatsapp', async ({ request }) => {
+          bodies.push(request.headers.get('content-type'), await request.text());
+          return HttpResponse.json({});
+        }),
+        journal([]),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeVisible();
+    expect(bodies).toEqual([null, '']);
+    expect(toast()).toHaveTextContent('WhatsApp DisconnectedYour WhatsApp number has been disconnected successfully.');
+  });
+
+  it("[R155] reads 'Disconnecting...' while it asks", async () => {
+    const { user } = renderApp({
+      at: '/connectivity',
+      with: [pending('/api/disconnect-whatsapp'), signedIn(connected), journal([])],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByRole('button', { name: 'Disconnecting...' })).toBeDisabled();
+  });
+
+  it.each([
+    ['[R430] the server message', () => HttpResponse.json(aProblem(409, 'Not now.'), { status: 409 }), 'Not now.'],
+    [
+      '[R431] a fallback',
+      () => new HttpResponse(null, { status: 500 }),
+      'Failed to disconnect WhatsApp. Please try again.',
+    ],
+  ])('tells of a failure with %s', async (_title, answer, expected) => {
+    const { user } = renderApp({
+      at: '/connectivity',
+      with: [http.post('*/api/disconnect-whatsapp', answer), signedIn(connected), journal([])],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    await waitFor(() => expect(toast()).toHaveTextContent(`Disconnection Failed${expected}`));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Disconnection Failed${expected}`);
+    expect(toast()).toHaveAttribute('data-variant', 'destructive');
+  });
+});
