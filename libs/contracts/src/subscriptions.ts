@@ -34,8 +34,8 @@ export const SUBSCRIPTIONS = {
   'media.weekly-vision-requested.paint-week': SLOW_VENDOR_CALL,
   'collective.weekly-vision-painted.hang-vision': VENDOR_CALL,
   'collective.weekly-vision-failed.note-failure': LOCAL_WRITE,
-  'dreams.step-failed.note-failure': LOCAL_WRITE,
-  'messaging.step-failed.tell-dreamer': REPLY,
+  'dreams.painting-failed.note-failure': LOCAL_WRITE,
+  'messaging.painting-failed.tell-dreamer': REPLY,
   'messaging.reconciliation-due.reconcile-messages': VENDOR_CALL,
   'messaging.forgetting-due.forget-strangers': LOCAL_WRITE,
   'media.voice-note-received.transcribe-voice-note': LISTENING,
@@ -67,13 +67,6 @@ export const SUBSCRIPTIONS = {
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;
-
-/** The event that a subscription listens to, read off its name. */
-export type EventNameOf<S extends Subscription> = S extends `${string}.${infer Name}.${string}`
-  ? Name extends EventName
-    ? Name
-    : never
-  : never;
 
 /** Splits a subscription's name into its three parts. */
 export function partsOf(subscription: Subscription): { service: ServiceName; event: EventName; verb: string } {

@@ -49,7 +49,7 @@ import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.react
 import { ForgetEventsReaction } from './reactions/dreamer-erased.forget-events.reaction.js';
 import { TellErasuresAgainReaction } from './reactions/erasure-due.tell-again.reaction.js';
 import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
-import { NoteFailureReaction } from './reactions/step-failed.note-failure.reaction.js';
+import { NoteFailureReaction } from './reactions/painting-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
 import { KeepVersionReaction } from './reactions/transcription-ended.keep-version.reaction.js';
 import { RecordVoiceDreamReaction } from './reactions/voice-note-transcribed.record-dream.reaction.js';

@@ -100,12 +100,7 @@ describe('the journal', () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only())?.imageStatus === 'painting');
     const dreamId = (await journal.only())?.id ?? '';
-    await under.emit('step-failed', {
-      dreamId,
-      dreamerId: journal.dreamer,
-      step: 'painting',
-      reason: 'The painter slept.',
-    });
+    await journal.paintingFails(dreamId, 'The painter slept.');
     await eventually(async () => (await journal.only())?.imageStatus === 'failed');
     expect((await journal.only())?.failure).toBe('The painter slept.');
   });

@@ -48,7 +48,7 @@ import { ForgetStrangersReaction } from './reactions/forgetting-due.forget-stran
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
 import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
-import { TellDreamerOfFailureReaction } from './reactions/step-failed.tell-dreamer.reaction.js';
+import { TellDreamerOfFailureReaction } from './reactions/painting-failed.tell-dreamer.reaction.js';
 import { TellDreamerOfLateHearingReaction } from './reactions/voice-note-postponed.tell-dreamer.reaction.js';
 import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
 import { DeleteUnheardVendorCopyReaction } from './reactions/voice-note-unheard.delete-vendor-copy.reaction.js';

@@ -18,7 +18,7 @@ import { ForgettingDue } from './forgetting-due.event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { ReplyRefused } from './reply-refused.event.js';
 import { RequestAnswered } from './request-answered.event.js';
-import { StepFailed } from './step-failed.event.js';
+import { PaintingFailed } from './painting-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
 import { TranscriptionEnded } from './transcription-ended.event.js';
 import { TranscriptionRequested } from './transcription-requested.event.js';
@@ -53,7 +53,7 @@ export const EVENTS = {
   'weekly-vision-requested': WeeklyVisionRequested,
   'weekly-vision-painted': WeeklyVisionPainted,
   'weekly-vision-failed': WeeklyVisionFailed,
-  'step-failed': StepFailed,
+  'painting-failed': PaintingFailed,
   'reconciliation-due': ReconciliationDue,
   'dream-mail-requested': DreamMailRequested,
   'trash-due': TrashDue,
@@ -82,39 +82,3 @@ export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 export * from './event.js';
 export { DreamRequest } from './dreamer-asked.event.js';
 export { RequestOutcome } from './request-answered.event.js';
-export { DreamStep } from './step-failed.event.js';
-export {
-  ArtworkPainted,
-  ArtworkPostponed,
-  ArtworkRequested,
-  ContactMessageReceived,
-  DayEnded,
-  DreamCompleted,
-  DreamErased,
-  DreamMailRequested,
-  DreamPublished,
-  DreamRecorded,
-  DreamWithdrawn,
-  DreamerAsked,
-  DreamerErased,
-  ErasureDue,
-  ForgettingDue,
-  ReconciliationDue,
-  ReplyRefused,
-  RequestAnswered,
-  StepFailed,
-  TextNoteReceived,
-  TranscriptionEnded,
-  TranscriptionRequested,
-  VoiceNotePostponed,
-  VoiceNoteReceived,
-  VoiceNoteTranscribed,
-  VoiceNoteUnheard,
-  TitleRequested,
-  TrashDue,
-  WeekEnded,
-  WeeklyVisionFailed,
-  WeeklyVisionPainted,
-  WeeklyVisionRequested,
-  WordsAdded,
-};

@@ -150,14 +150,14 @@ export class DreamRepository {
     return stopped.map(({ id }) => id);
   }
 
-  /** An older cover stays, and so does its status; the reason says that no new one came. */
-  async notePaintingFailed(tx: Tx, id: string, reason: string): Promise<void> {
+  /** An older cover stays, and so does its status; the reason says that no new one came. That of another painting counts for nothing. */
+  async notePaintingFailed(tx: Tx, id: string, paintingId: string, reason: string): Promise<void> {
     await tx.query(
       `update dreams.dream d set painting_id = null, painting_due_at = null, failure = $2,
          image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id)
            then 'ready' else 'failed' end
-       where id = $1`,
-      [id, reason],
+       where id = $1 and painting_id = $3`,
+      [id, reason, paintingId],
     );
   }
 

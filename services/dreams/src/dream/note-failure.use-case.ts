@@ -12,9 +12,12 @@ export class NoteFailure {
     private readonly dreams: DreamRepository,
   ) {}
 
-  async run({ dreamId, dreamerId, step, reason }: PayloadOf<'step-failed'>, delivery: Delivery): Promise<void> {
+  async run(
+    { dreamId, dreamerId, artworkId, reason }: PayloadOf<'painting-failed'>,
+    delivery: Delivery,
+  ): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
-      if (step === 'painting') await this.dreams.notePaintingFailed(tx, dreamId, reason);
+      await this.dreams.notePaintingFailed(tx, dreamId, artworkId, reason);
       await announce(tx, dreamerId, dreamId);
     });
   }

@@ -29,8 +29,7 @@ describe('trying again what failed', () => {
     return (await journal.only())!.id;
   }
   const noPainting = async (dreamId: string) => {
-    const step = { dreamId, dreamerId: journal.dreamer, step: 'painting', reason: 'The painter slept.' } as const;
-    await under.emit('step-failed', step);
+    await journal.paintingFails(dreamId, 'The painter slept.');
     await eventually(async () => (await journal.dream(dreamId)).failure === 'The painter slept.');
   };
 

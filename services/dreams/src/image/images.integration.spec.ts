@@ -76,8 +76,7 @@ describe('the pictures of a dream', () => {
   it('keeps the old cover when a painting fails, and says why', async () => {
     const { id, generatedImageUrl } = await journal.paintedDream();
     await generate(id);
-    const step = { dreamId: id, dreamerId: journal.dreamer, step: 'painting' as const, reason: 'The painter slept.' };
-    await under.emit('step-failed', step);
+    await journal.paintingFails(id, 'The painter slept.');
     await eventually(async () => (await journal.dream(id)).failure !== null);
     expect(await journal.dream(id)).toMatchObject({
       generatedImageUrl,
@@ -85,6 +84,14 @@ describe('the pictures of a dream', () => {
       failure: 'The painter slept.',
     });
     await generate(id);
+    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', failure: null });
+  });
+
+  it('goes on painting when an earlier painting is said to have failed', async () => {
+    const { id } = await journal.paintedDream();
+    await generate(id);
+    await journal.paintingFails(id, 'The painter slept.', randomUUID());
+    await journal.settled();
     expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', failure: null });
   });
 

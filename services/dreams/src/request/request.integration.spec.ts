@@ -29,12 +29,6 @@ describe('a word to the bot about the last dream', () => {
   const answers = async (): Promise<RequestOutcome[]> =>
     (await journal.events('request-answered')).map(({ reply }) => reply);
   const answered = (count = 1) => eventually(async () => (await answers()).length === count);
-  const pending = () =>
-    under.sql.query<unknown[]>(
-      `select 1 from events.delivery d join events.event e on e.id = d.event_id
-       where e.dreamer_id = $1 and d.subscription like 'dreams.%' and d.status <> 'done'`,
-      [journal.dreamer],
-    );
 
   it.each([
     ['public', { isPublic: true }],
@@ -115,8 +109,8 @@ describe('a word to the bot about the last dream', () => {
       ...{ artworkId: randomUUID(), dreamId, dreamerId: journal.dreamer, scene: 'A sea', mediaKey: 'key-1' },
       ...{ width: 1536, height: 1024, placeholder: 'aGVsbG8=', withPhoto: false },
     });
-    await under.emit('step-failed', { dreamId, dreamerId: journal.dreamer, step: 'painting', reason: 'No paint.' });
-    await eventually(async () => (await pending()).length === 0);
+    await journal.paintingFails(dreamId, 'No paint.', randomUUID());
+    await journal.settled();
     expect(await only()).toBeUndefined();
     expect(await journal.events('artwork-requested')).toEqual([]);
     expect(await journal.events('dream-completed')).toEqual([]);

@@ -157,10 +157,7 @@ export class Journal {
 
   /** Answers the latest request for a painting of a dream and waits until it hangs. */
   async paint(dreamId: string, mediaKey: string = randomUUID()): Promise<PayloadOf<'artwork-painted'>> {
-    const requests = (await this.events('artwork-requested')).filter((request) => request.dreamId === dreamId);
-    const request = requests.at(-1);
-    if (!request) throw new Error('nobody asked for a painting');
-    const { artworkId, scene } = request;
+    const { artworkId, scene } = await this.ordered(dreamId);
     const size = { width: 1536, height: 1024, placeholder: 'aGVsbG8=' };
     const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, withPhoto: false, ...size };
     await this.under.emit('artwork-painted', artwork);
@@ -168,6 +165,29 @@ export class Journal {
     await eventually(async () => (await hangs()).length > 0);
     return artwork;
   }
+
+  /** Tells, as media would, that there will be no painting: of the one that was asked for last, or another. */
+  async paintingFails(dreamId: string, reason: string, artworkId?: string): Promise<void> {
+    const failed = artworkId ?? (await this.ordered(dreamId)).artworkId;
+    await this.under.emit('painting-failed', { dreamId, dreamerId: this.dreamer, artworkId: failed, reason });
+  }
+
+  private async ordered(dreamId: string): Promise<PayloadOf<'artwork-requested'>> {
+    const requests = (await this.events('artwork-requested')).filter((request) => request.dreamId === dreamId);
+    const request = requests.at(-1);
+    if (!request) throw new Error('nobody asked for a painting');
+    return request;
+  }
+
+  /** Resolves when the journal has reacted to all that was said of this dreamer. */
+  settled = () => eventually(async () => (await this.pending()).length === 0);
+
+  private pending = () =>
+    this.under.sql.query<unknown[]>(
+      `select 1 from events.delivery d join events.event e on e.id = d.event_id
+       where e.dreamer_id = $1 and d.subscription like 'dreams.%' and d.status <> 'done'`,
+      [this.dreamer],
+    );
 
   /** A dream put straight into the table, for tests that need many at once. */
   async plantDream(createdAt: Date | string, changes: { content?: string; title?: string; tags?: string[] } = {}) {

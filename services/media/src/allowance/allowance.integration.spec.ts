@@ -164,7 +164,7 @@ describe('the limits of paid work', () => {
     limits.painting = { aDay: 3, aMonth: 100 };
     await dawn(eventId);
     await saidOnce('artwork-painted', dreamerId, 3);
-    expect(await said('step-failed', dreamerId)).toEqual([]);
+    expect(await said('painting-failed', dreamerId)).toEqual([]);
     expect(await usedBy(dreamerId)).toBe(3);
   }, 60_000);
 

@@ -126,7 +126,7 @@ describe('dream-erased', () => {
     expect(await files()).toEqual(before);
     expect(await keysOf(dream)).toEqual([]);
     const told = await media.sql(
-      `select 1 from events.event where dreamer_id = $1 and name in ('artwork-painted', 'step-failed')`,
+      `select 1 from events.event where dreamer_id = $1 and name in ('artwork-painted', 'painting-failed')`,
       [dream.dreamerId],
     );
     expect(told).toEqual([]);

@@ -99,7 +99,7 @@ describe('PaintDream', () => {
     await paintDream.run(payload, delivery);
     expect(painter.orders).toEqual([]);
     expect(await house.statusOf(delivery)).toBe('done');
-    for (const name of ['artwork-painted', 'step-failed'] as const)
+    for (const name of ['artwork-painted', 'painting-failed'] as const)
       expect(await house.told(name, { dreamId: payload.dreamId })).toEqual([]);
   });
 

@@ -59,9 +59,9 @@ export class PaintDream {
 
   /** Tells that there will be no painting, inside the transaction that gives up. */
   async giveUp(order: ArtworkOrder, reason: string, tx: Tx): Promise<void> {
-    const { dreamId, dreamerId } = order;
+    const { artworkId, dreamId, dreamerId } = order;
     if (await this.artworks.isErasedNow(tx, dreamId)) return;
-    await this.events.append(tx, 'step-failed', { dreamId, dreamerId, step: 'painting', reason });
+    await this.events.append(tx, 'painting-failed', { dreamId, dreamerId, artworkId, reason });
   }
 
   /** Tells when it will be painted, inside the transaction that puts it off. */

@@ -27,21 +27,21 @@ describe('artwork-requested, through the queue', () => {
     const { dreamId } = order;
     await media.tell('artwork-requested', order);
     expect(await media.told('artwork-painted', { dreamId })).toHaveLength(1);
-    expect(await media.told('step-failed', { dreamId })).toEqual([]);
+    expect(await media.told('painting-failed', { dreamId })).toEqual([]);
     expect(calls).toBe(2);
   }, 30_000);
 
-  it('becomes step-failed with a sentence for the dreamer when the painter declines, without another try', async () => {
+  it('becomes painting-failed with a sentence for the dreamer when the painter declines, without another try', async () => {
     let calls = 0;
     painter.answer = () => {
       calls++;
       return Promise.reject(new PermanentError('status 400, moderation_blocked', 'The painter declined these words.'));
     };
     const order = anOrder();
-    const { dreamId, dreamerId } = order;
+    const { artworkId, dreamId, dreamerId } = order;
     await media.tell('artwork-requested', order);
-    expect(await media.told('step-failed', { dreamId })).toEqual([
-      { dreamId, dreamerId, step: 'painting', reason: 'The painter declined these words.' },
+    expect(await media.told('painting-failed', { dreamId })).toEqual([
+      { dreamId, dreamerId, artworkId, reason: 'The painter declined these words.' },
     ]);
     expect(await media.told('artwork-painted', { dreamId })).toEqual([]);
     expect(calls).toBe(1);

@@ -111,10 +111,10 @@ describe('the reply', () => {
   it('tells in words why a painting failed', async () => {
     await owner.verify();
     const dreamId = randomUUID();
-    await messaging.tell('step-failed', {
+    await messaging.tell('painting-failed', {
       dreamId,
       dreamerId: owner.dreamer,
-      step: 'painting',
+      artworkId: randomUUID(),
       reason: 'The painter slept.',
     });
     expect(owner.heard()[0]?.body).toContain('Your dream is safe in your journal. The painter slept.');

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { NoteFailure } from '../dream/note-failure.use-case.js';
 
 @Injectable()
-@ReactsTo('dreams.step-failed.note-failure')
-export class NoteFailureReaction implements Reaction<'step-failed'> {
+@ReactsTo('dreams.painting-failed.note-failure')
+export class NoteFailureReaction implements Reaction<'painting-failed'> {
   constructor(private readonly noteFailure: NoteFailure) {}
 
-  react(event: EventOf<'step-failed'>, delivery: Delivery): Promise<void> {
+  react(event: EventOf<'painting-failed'>, delivery: Delivery): Promise<void> {
     return this.noteFailure.run(event.payload, delivery);
   }
 }

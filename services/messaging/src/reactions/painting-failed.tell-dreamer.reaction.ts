@@ -5,14 +5,14 @@ import { ReplyWords } from '../outbound/reply-words.js';
 import { TellDreamer } from '../outbound/tell-dreamer.use-case.js';
 
 @Injectable()
-@ReactsTo('messaging.step-failed.tell-dreamer')
-export class TellDreamerOfFailureReaction implements Reaction<'step-failed'> {
+@ReactsTo('messaging.painting-failed.tell-dreamer')
+export class TellDreamerOfFailureReaction implements Reaction<'painting-failed'> {
   constructor(
     private readonly tellDreamer: TellDreamer,
     private readonly words: ReplyWords,
   ) {}
 
-  react({ payload }: EventOf<'step-failed'>, delivery: Delivery): Promise<void> {
+  react({ payload }: EventOf<'painting-failed'>, delivery: Delivery): Promise<void> {
     const { dreamId, dreamerId, reason } = payload;
     return this.tellDreamer.run(
       { about: dreamId, dreamerId, body: this.words.failed(reason), mediaPath: null },
@@ -20,7 +20,7 @@ export class TellDreamerOfFailureReaction implements Reaction<'step-failed'> {
     );
   }
 
-  giveUp(event: EventOf<'step-failed'>, _reason: string, tx: Tx): Promise<void> {
+  giveUp(event: EventOf<'painting-failed'>, _reason: string, tx: Tx): Promise<void> {
     return this.tellDreamer.giveUp(event.payload.dreamId, tx);
   }
 }
