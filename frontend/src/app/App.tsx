@@ -5,12 +5,14 @@ import type { Session } from '../api/use-session.js';
 import { useSession } from '../api/use-session.js';
 import { AuthCallbackPage } from '../features/sign-in/AuthCallbackPage.js';
 import { Initializing } from '../features/sign-in/Initializing.js';
-import { lazyPage } from './lazy-page.js';
+import { CentredPage } from '../ui/CentredPage.js';
+import { lazyPart } from '../ui/lazy-part.js';
+import { PageBoundary } from '../ui/PageBoundary.js';
 import { SandboxRibbon } from './shell/SandboxRibbon.js';
 import { SignedOutRoutes } from './SignedOutRoutes.js';
 import { useAuthSuccess } from './use-auth-success.js';
 
-const SignedInRoutes = lazyPage(() => import('./SignedInRoutes.js'), 'SignedInRoutes');
+const SignedInRoutes = lazyPart(() => import('./SignedInRoutes.js'), 'SignedInRoutes');
 
 /** Chooses the pages by sign-in state; the return from Google is there in every state. */
 export function App() {
@@ -18,10 +20,12 @@ export function App() {
   useAuthSuccess(session);
   return (
     <>
-      <Routes>
-        <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} />} />
-        <Route path="*" element={<PagesOf session={session} />} />
-      </Routes>
+      <PageBoundary frame={CentredPage}>
+        <Routes>
+          <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} />} />
+          <Route path="*" element={<PagesOf session={session} />} />
+        </Routes>
+      </PageBoundary>
       <SandboxRibbon />
     </>
   );

@@ -1,4 +1,5 @@
 import { WEB_PATHS } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aUser } from '../testing/builders.js';
@@ -120,6 +121,21 @@ describe.each(['signed in', 'signed out'])('every page that the servers know, %s
     const app = renderApp({ at, with: state === 'signed in' ? dreamer : [signedOut()] });
     await waitFor(() => expect(app.address() !== at || screen.queryByRole('heading', { level: 1 })).toBeTruthy());
     expect(screen.queryByText('404 Page Not Found')).not.toBeInTheDocument();
+  });
+});
+
+describe('a page that cannot be drawn', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says so in its place, and the way to the other pages stays open', async () => {
+    const spoilt = http.get('*/api/badges/stats', () => HttpResponse.json({}));
+    const app = renderApp({ at: '/badges', with: [signedIn(), journal([]), spoilt] });
+    expect(await screen.findByText('This page could not be shown')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'Connectivity' }));
+    expect(await heading('WhatsApp Connectivity')).toBeVisible();
+    expect(screen.queryByText('This page could not be shown')).not.toBeInTheDocument();
   });
 });
 
