@@ -1,6 +1,6 @@
 import { SIGN_IN_RETURN } from '@dreamloom/contracts/http';
 import { Route, Routes } from 'react-router';
-import { useGetBrandQuery } from '../api/brand.api.js';
+import { useBrandAsked } from '../api/brand.api.js';
 import type { Session } from '../api/use-session.js';
 import { useSession } from '../api/use-session.js';
 import { AuthCallbackPage } from '../features/sign-in/AuthCallbackPage.js';
@@ -17,13 +17,14 @@ const SignedInRoutes = lazyPart(() => import('./SignedInRoutes.js'), 'SignedInRo
 /** Chooses the pages by sign-in state; the return from Google is there in every state. */
 export function App() {
   const session = useSession();
+  const brandAsked = useBrandAsked();
   useAuthSuccess(session);
   return (
     <>
       <PageBoundary frame={CentredPage}>
         <Routes>
           <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} />} />
-          <Route path="*" element={<PagesOf session={session} />} />
+          <Route path="*" element={<PagesOf session={session} brandAsked={brandAsked} />} />
         </Routes>
       </PageBoundary>
       <SandboxRibbon />
@@ -31,10 +32,9 @@ export function App() {
   );
 }
 
-function PagesOf({ session }: { session: Session }) {
+function PagesOf({ session, brandAsked }: { session: Session; brandAsked: boolean }) {
   // Waited for with the sign-in state, so that no page is first drawn under another name.
-  const brand = useGetBrandQuery();
-  if (session.state === 'loading' || brand.isLoading || brand.isUninitialized) return <Initializing />;
+  if (session.state === 'loading' || !brandAsked) return <Initializing />;
   if (session.state === 'signed-in') return <SignedInRoutes user={session.user} fallback={<Initializing />} />;
   return <SignedOutRoutes unreachable={session.unreachable} />;
 }

@@ -1,7 +1,7 @@
 import { WEB_PATHS } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
 import {
@@ -15,6 +15,7 @@ import {
   signedIn,
   signedOut,
 } from '../testing/scenarios.js';
+import { settle } from '../testing/settled.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -121,6 +122,25 @@ describe.each(['signed in', 'signed out'])('every page that the servers know, %s
     const app = renderApp({ at, with: state === 'signed in' ? dreamer : [signedOut()] });
     await waitFor(() => expect(app.address() !== at || screen.queryByRole('heading', { level: 1 })).toBeTruthy());
     expect(screen.queryByText('404 Page Not Found')).not.toBeInTheDocument();
+  });
+});
+
+describe('a house whose name cannot be had', () => {
+  it('is asked for once, and its pages stay where they are', async () => {
+    let calls = 0;
+    const failed = http.get('*/api/brand', async () => {
+      calls += 1;
+      await delay(30);
+      return new HttpResponse(null, { status: 502 });
+    });
+    const app = renderApp({ at: '/dashboard', with: [failed, signedIn(), journal([])] });
+    const title = await heading('Your Dreams Journal');
+    await settle(200);
+    expect(title).toBeInTheDocument();
+    await app.user.click(screen.getByRole('link', { name: 'Connectivity' }));
+    expect(await heading('WhatsApp Connectivity')).toBeVisible();
+    await settle(100);
+    expect(calls).toBe(1);
   });
 });
 
