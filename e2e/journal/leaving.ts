@@ -82,7 +82,7 @@ export function leaving(stage: () => Stage): void {
 
     it('[R101] asks for the list again by Refresh', async () => {
       await visitor.card('A Secret').waitFor();
-      const asked = visitor.page.waitForRequest((request) => request.url().includes('/api/dreams?'));
+      const asked = visitor.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/dreams');
       await visitor.page.getByRole('button', { name: 'Refresh' }).click();
       await asked;
     });

@@ -11,8 +11,8 @@ const MailDialog = lazyPart(() => import('./dialogs/MailDialog.js'), 'MailDialog
 
 interface JournalDialogsProps {
   opened: { kind: DialogKind; dream: Dream; imageId?: string } | null;
-  /** What is loaded, which is newer than the dream that was opened. */
-  dreams: Dream[] | undefined;
+  /** What is shown, which is newer than the dream that was opened. */
+  dreams: Dream[];
   timeZone: string | null;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface JournalDialogsProps {
 export function JournalDialogs({ opened, dreams, timeZone, onClose }: JournalDialogsProps) {
   if (opened === null) return null;
   const { kind, imageId } = opened;
-  const dream = dreams?.find(({ id }) => id === opened.dream.id) ?? opened.dream;
+  const dream = dreams.find(({ id }) => id === opened.dream.id) ?? opened.dream;
   return (
     <OnDemand onFailed={onClose}>
       {kind === 'view' && <ViewDialog dream={dream} imageId={imageId} timeZone={timeZone} onClose={onClose} />}
