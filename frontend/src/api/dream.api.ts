@@ -52,7 +52,10 @@ export const {
   useUpdateDreamMutation,
   useDeleteDreamMutation,
   useRestoreDreamMutation,
-  useGenerateImageMutation,
   useRetryDreamMutation,
   useSendNotificationMutation,
 } = dreamApi;
+
+/** The wish for a painting of one dream: what became of it is the same for all who ask here. */
+export const usePaintMutation = (dreamId: string) =>
+  dreamApi.useGenerateImageMutation({ fixedCacheKey: `paint ${dreamId}` });

@@ -1,10 +1,10 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { splitDetails } from '@dreamloom/contracts/http';
+import { clip, splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { clip } from '../../../ui/clip.js';
 import { Panel } from '../../../ui/Panel.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 import { useRegenerate } from '../use-regenerate.js';
 import { VoiceNote } from '../VoiceNote/VoiceNote.js';
 import { besideWhereWide } from './beside-where-wide.js';
@@ -63,6 +63,11 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
         <CardTags dream={dream} />
         <CardPeople dream={dream} />
         <CardState dream={dream} />
+        {!regenerate.busy && regenerate.failure.error !== undefined && (
+          <Box sx={{ mt: 2 }}>
+            <FailureNotice {...regenerate.failure} />
+          </Box>
+        )}
         <CardActions dream={dream} regenerate={regenerate} />
       </Box>
     </Panel>
