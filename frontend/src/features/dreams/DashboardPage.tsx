@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { DREAMS_POLL_MS } from '../../api/dreams.api.js';
 import { useJournal } from '../../api/use-journal.js';
 import { measures } from '../../theme/measures.js';
@@ -18,6 +18,7 @@ import { JournalBody } from './JournalBody.js';
 import { JournalDialogs } from './JournalDialogs.js';
 import { SearchField } from './SearchField.js';
 import { useFoundDreams } from './use-found-dreams.js';
+import { useLinkedDream } from './use-linked-dream.js';
 import { useLiveRefresh } from './use-live-refresh.js';
 
 /** The dreamer's journal. */
@@ -29,13 +30,16 @@ export function DashboardPage({ user }: { user: User }) {
   useLiveRefresh(found);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream; imageId?: string } | null>(null);
+  const view = useCallback((dream: Dream) => setOpened({ kind: 'view', dream }), []);
+  const linked = useLinkedDream(journal.dreams, view);
   const desk = useMemo<Desk>(
     () => ({
       editing,
       edit: setEditing,
+      linked,
       open: (kind, dream, imageId) => setOpened({ kind, dream, ...(imageId && { imageId }) }),
     }),
-    [editing],
+    [editing, linked],
   );
   usePageTitle('Your Dreams Journal');
   return (

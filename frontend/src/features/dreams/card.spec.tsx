@@ -5,7 +5,7 @@ import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing
 import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-import { opened } from '../../testing/settled.js';
+import { opened, settle } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });
 const path = `/api/dreams/${base.id}`;
@@ -194,5 +194,21 @@ describe('the card', () => {
     );
     expect(await card.findByText('Grandmother')).toBeVisible();
     expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
+  });
+
+  it('leads to its people, of whom nothing is said and nobody is offered before they are known', async () => {
+    const { card, user } = await open(
+      {},
+      {
+        [`GET ${path}/people`]: () => new Promise<never>(() => undefined),
+        'GET /api/people': () => json({ people: [aPerson()] }),
+      },
+    );
+    await user.click(card.getByRole('button', { name: 'People' }));
+    const dialog = within(await opened('dialog'));
+    await settle();
+    expect(dialog.getByText('Looking who was there...')).toBeVisible();
+    expect(dialog.queryByText('Nobody is noted yet.')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('form', { name: 'Add somebody you know' })).not.toBeInTheDocument();
   });
 });

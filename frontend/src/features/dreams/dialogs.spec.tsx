@@ -6,7 +6,7 @@ import { aDream, aPage, aPerson, aProblem } from '../../testing/builders.js';
 import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-import { opened, settle } from '../../testing/settled.js';
+import { opened } from '../../testing/settled.js';
 import { copyText, postIntent } from './share.js';
 
 const dream = aDream({
@@ -206,16 +206,6 @@ describe('the people dialog', () => {
     await opened('dialog');
     await press('Remove Grandmother');
     await waitFor(() => expect(writes(calls)).toEqual([{ call: REMOVE, body: undefined }]));
-  });
-
-  it('says that it looks who was there, and offers nobody before it knows', async () => {
-    const { press } = await open({ ...GET, [`GET ${path}/people`]: () => new Promise<never>(() => undefined) });
-    await press('People');
-    const dialog = within(await opened('dialog'));
-    expect(dialog.getByText('Looking who was there...')).toBeVisible();
-    await settle();
-    expect(dialog.queryByText('Nobody is noted yet.')).not.toBeInTheDocument();
-    expect(dialog.queryByRole('form', { name: 'Add somebody you know' })).not.toBeInTheDocument();
   });
 
   it('[R444 R445] says what could not be fetched', async () => {

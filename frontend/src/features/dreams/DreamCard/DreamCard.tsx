@@ -26,17 +26,20 @@ interface DreamCardProps {
   /** The phone's card: a clipped title and fewer lines. */
   compact: boolean;
   eager: boolean;
+  /** True for the dream that the address points at. */
+  linked: boolean;
 }
 
 /** One dream: its painting, and beside it (on phones below it) its words. */
-export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager }: DreamCardProps) {
+export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager, linked }: DreamCardProps) {
   const titleId = `dream-${dream.id}`;
   const regenerate = useRegenerate(dream);
   return (
     <Panel
       component="article"
       aria-labelledby={titleId}
-      sx={{ display: 'grid', overflow: 'hidden', ...besideWhereWide }}
+      {...(linked && { 'aria-current': true as const })}
+      sx={{ display: 'grid', overflow: 'hidden', ...besideWhereWide, ...(linked && { borderColor: 'primary.main' }) }}
     >
       <PaintingPlace dream={dream} eager={eager} regenerate={regenerate} />
       <Box

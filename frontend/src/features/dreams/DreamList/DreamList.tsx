@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { measures } from '../../../theme/measures.js';
 import { useIsMobile } from '../../../ui/use-is-mobile.js';
 import { dateLabel } from '../date-label.js';
@@ -18,7 +18,7 @@ const OVERSCAN = 1;
 export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
   const compact = useIsMobile();
   const now = useNow();
-  const { editing } = useDesk();
+  const { editing, linked } = useDesk();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
   const top = useTopOf(list);
@@ -37,6 +37,13 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
     },
   });
+
+  const linkedAt = dreams.findIndex(({ id }) => id === linked);
+  useEffect(() => {
+    if (linkedAt >= 0) virtual.scrollToIndex(linkedAt, { align: 'center' });
+    // Once for each link: whoever scrolls on is not called back by a dream that arrives above.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [linked, linkedAt >= 0]);
 
   return (
     <Box
@@ -65,7 +72,11 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
             sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {index === edited ? <DreamEditor {...shared} /> : <DreamCard {...shared} eager={index < EAGER} />}
+            {index === edited ? (
+              <DreamEditor {...shared} />
+            ) : (
+              <DreamCard {...shared} eager={index < EAGER} linked={index === linkedAt} />
+            )}
           </Box>
         );
       })}
