@@ -39,7 +39,12 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
       component="article"
       aria-labelledby={titleId}
       {...(linked && { 'aria-current': true as const })}
-      sx={{ display: 'grid', overflow: 'hidden', ...besideWhereWide, ...(linked && { borderColor: 'primary.main' }) }}
+      sx={{
+        display: 'grid',
+        overflow: 'hidden',
+        ...besideWhereWide,
+        ...(linked && { borderColor: 'primary.main' }),
+      }}
     >
       <PaintingPlace dream={dream} eager={eager} regenerate={regenerate} />
       <Box

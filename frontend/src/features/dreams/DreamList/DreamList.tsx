@@ -13,6 +13,8 @@ import { useNow } from '../use-now.js';
 /** Paintings that are surely on the first screen, and cards drawn beyond the edges of the screen. */
 const EAGER = 2;
 const OVERSCAN = 1;
+/** Milliseconds in which the list finds its shape. */
+const SETTLING_MS = 100;
 
 /** The dreams, newest first; only those near the screen are drawn. */
 export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
@@ -21,8 +23,10 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
   const { editing, linked } = useDesk();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
+  const scrolledTo = useRef<string>(null);
   const top = useTopOf(list);
   const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
+  const linkedAt = linked === null ? -1 : dreams.findIndex(({ id }) => id === linked);
 
   const virtual = useWindowVirtualizer({
     count: dreams.length,
@@ -31,19 +35,19 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => dreams[index]?.id ?? index,
-    // What is being written or holds the keyboard stays, however far it is scrolled away.
+    // What is being written, is linked to or holds the keyboard stays, however far it is scrolled away.
     rangeExtractor: (range) => {
-      const kept = [edited, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
+      const kept = [edited, linkedAt, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
     },
   });
 
-  const linkedAt = dreams.findIndex(({ id }) => id === linked);
   useEffect(() => {
-    if (linkedAt >= 0) virtual.scrollToIndex(linkedAt, { align: 'center' });
-    // Once for each link: whoever scrolls on is not called back by a dream that arrives above.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [linked, linkedAt >= 0]);
+    if (linkedAt < 0 || scrolledTo.current === linked) return;
+    scrolledTo.current = linked;
+    // Once the first cards are measured: they move what lies below them.
+    setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'start' }), SETTLING_MS);
+  }, [linked, linkedAt, virtual]);
 
   return (
     <Box
