@@ -45,8 +45,10 @@ export function leaving(stage: () => Stage): void {
         route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
       );
       await visitor.press('It Stays', 'Delete');
-      await visitor.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await visitor.page.getByText('Failed to delete dream (500)').waitFor();
+      const question = visitor.page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await question.getByText('Failed to delete dream (500)').waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
       await visitor.card('It Stays').waitFor();
       await visitor.close();
     });
@@ -82,7 +84,7 @@ export function leaving(stage: () => Stage): void {
 
     it('[R101] asks for the list again by Refresh', async () => {
       await visitor.card('A Secret').waitFor();
-      const asked = visitor.page.waitForRequest((request) => request.url().includes('/api/dreams?'));
+      const asked = visitor.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/dreams');
       await visitor.page.getByRole('button', { name: 'Refresh' }).click();
       await asked;
     });

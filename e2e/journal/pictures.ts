@@ -72,7 +72,7 @@ export function pictures(stage: () => Stage): void {
     it('[R452] that cannot be asked for is told, and the old one stays', async () => {
       await visitor.page.route('**/generate-image', (route) => route.abort());
       await visitor.press(TITLE, 'Regenerate artwork');
-      await visitor.page.getByText('Failed to generate image').waitFor();
+      await visitor.card(TITLE).getByText('Failed to generate image').waitFor();
       await visitor.page.unroute('**/generate-image');
       expect((await visitor.stored(({ title }) => title === TITLE)).imageCount).toBe(2);
     });

@@ -128,8 +128,8 @@ export function sharing(stage: () => Stage): void {
         await dialog.getByRole('textbox', { name: 'Recipient e-mail' }).fill('mei@example.org');
         await visitor.page.route('**/send-notification', (route) => route.fulfill({ status: 500, body: '' }));
         await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-        await visitor.page.getByText('Failed to send email').waitFor();
-        await visitor.page.getByText('Please try again later').waitFor();
+        await dialog.getByText('Failed to send email').waitFor();
+        await dialog.getByText('Please try again later').waitFor();
         expect(await dialog.getByRole('textbox', { name: 'Recipient e-mail' }).inputValue()).toBe('mei@example.org');
         await visitor.page.unroute('**/send-notification');
       });

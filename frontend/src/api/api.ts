@@ -21,6 +21,8 @@ export const api = createApi({
   tagTypes: ['User', 'Dreams', 'Brand', 'Images', 'People', 'DreamPeople', 'Stats', 'Transcript', 'Canvas'],
   // An answer is old at once: whoever opens a page again asks again.
   refetchOnMountOrArgChange: true,
+  // A change shows at once, also while something else takes its time: an interpretation may take a minute.
+  invalidationBehavior: 'immediately',
   refetchOnFocus: false,
   refetchOnReconnect: false,
   endpoints: () => ({}),

@@ -11,8 +11,19 @@ export const brandApi = api.injectEndpoints({
   }),
 });
 
-/** The house's name, which stays what it is for as long as the page is open. */
-export const useGetBrandQuery = () => brandApi.useGetBrandQuery(undefined, { refetchOnMountOrArgChange: false });
+/** Milliseconds until the brand is asked for again where it could not be had. */
+const BRAND_RETRY_MS = 30_000;
+
+/** Asks for the house's name, on behalf of the whole app; true once there was an answer, or a failure. */
+export function useBrandAsked(): boolean {
+  const { data, error } = brandApi.endpoints.getBrand.useQueryState();
+  const known = data !== undefined;
+  brandApi.endpoints.getBrand.useQuerySubscription(undefined, {
+    refetchOnMountOrArgChange: false,
+    pollingInterval: known ? 0 : BRAND_RETRY_MS,
+  });
+  return known || error !== undefined;
+}
 
 /** Neutral words for a page whose brand call failed or was not made yet: nothing is promised that we do not know. */
 export const NEUTRAL_BRAND: Brand = {
@@ -24,7 +35,7 @@ export const NEUTRAL_BRAND: Brand = {
   sandbox: false,
 };
 
-/** What the house is called here. */
+/** What the house is called here, as far as it is known: a page that reads it asks for nothing. */
 export function useBrand(): Brand {
-  return useGetBrandQuery().data ?? NEUTRAL_BRAND;
+  return brandApi.endpoints.getBrand.useQueryState().data ?? NEUTRAL_BRAND;
 }

@@ -3,9 +3,12 @@ import '../testing/fake-event-source.js';
 import { http, HttpResponse } from 'msw';
 import { makeStore } from '../app/store.js';
 import { aPage, aProblem, aUser } from '../testing/builders.js';
+import { pending } from '../testing/scenarios.js';
 import { server } from '../testing/server.js';
 import { statusLineOf } from './call.js';
 import { dreamsApi } from './dreams.api.js';
+import { interpretationApi } from './interpretation.api.js';
+import { profileApi } from './profile.api.js';
 import { userApi } from './user.api.js';
 import { whatsappApi } from './whatsapp.api.js';
 
@@ -98,6 +101,30 @@ describe('the base query', () => {
     await store.dispatch(getDreams);
     await Promise.all(store.dispatch(userApi.util.getRunningQueriesThunk()));
     expect(calls).toBe(2);
+  });
+
+  it('asks for what a save changed at once, also while an interpretation takes its time', async () => {
+    let location: string | null = null;
+    server.use(
+      http.get(USER, () => HttpResponse.json(aUser({ location }))),
+      http.patch('*/api/profile', () => {
+        location = 'Lisbon';
+        return HttpResponse.json({});
+      }),
+      pending('/api/dreams/collective-interpretation'),
+    );
+    const store = makeStore();
+    await store.dispatch(getUser);
+    const { abort } = store.dispatch(
+      interpretationApi.endpoints.interpretDreams.initiate({
+        dreams: [],
+        framework: { name: 'Healing', cultures: 'all', prompt: '' },
+      }),
+    );
+    await store.dispatch(profileApi.endpoints.saveProfile.initiate({ location: 'Lisbon' }));
+    await Promise.all(store.dispatch(userApi.util.getRunningQueriesThunk()));
+    expect(userApi.endpoints.getUser.select()(store.getState()).data?.location).toBe('Lisbon');
+    abort();
   });
 
   it('keeps a 401 on a mutation an error', async () => {

@@ -5,6 +5,9 @@ import { changeLoadedDream } from './loaded-dreams.js';
 /** What is done with one dream. */
 export const dreamApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getDream: build.query<Dream | null, string>({
+      query: (id) => ({ path: `/api/dreams/${id}` }),
+    }),
     updateDream: build.mutation<Dream, { id: string; changes: DreamChanges }>({
       query: ({ id, changes }) => ({ path: `/api/dreams/${id}`, method: 'PATCH', body: changes }),
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
@@ -49,10 +52,14 @@ export const dreamApi = api.injectEndpoints({
 });
 
 export const {
+  useGetDreamQuery,
   useUpdateDreamMutation,
   useDeleteDreamMutation,
   useRestoreDreamMutation,
-  useGenerateImageMutation,
   useRetryDreamMutation,
   useSendNotificationMutation,
 } = dreamApi;
+
+/** The wish for a painting of one dream: what became of it is the same for all who ask here. */
+export const usePaintMutation = (dreamId: string) =>
+  dreamApi.useGenerateImageMutation({ fixedCacheKey: `paint ${dreamId}` });

@@ -1,8 +1,6 @@
 import type { Dream, DreamsPage, JournalFilter } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 
-/** Dreams a page brings, and the count from which 'Load More Dreams' may show. */
-export const DREAMS_PER_PAGE = 50;
 /** Seconds after which the list is stale. */
 export const DREAMS_STALE_SECONDS = 10;
 /** Milliseconds between the polls of the list: one by the query's setting, one by a timer of its own. */
@@ -23,7 +21,7 @@ export const dreamsApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: (lastPage) => lastPage?.nextCursor ?? undefined,
       },
-      query: ({ queryArg, pageParam }) => ({ path: `/api/dreams?${parameters(queryArg ?? {}, pageParam)}` }),
+      query: ({ queryArg, pageParam }) => ({ path: `/api/dreams${parameters(queryArg ?? {}, pageParam)}` }),
       transformResponse: (answer: DreamsPage | Dream[] | null) => toPage(answer),
       providesTags: ['Dreams'],
     }),
@@ -31,9 +29,9 @@ export const dreamsApi = api.injectEndpoints({
 });
 
 function parameters({ q, filter }: DreamSearch, cursor: string | null): string {
-  const wanted = { limit: String(DREAMS_PER_PAGE), q, filter, cursor: cursor ?? undefined };
+  const wanted = { q, filter, cursor: cursor ?? undefined };
   const given = Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return new URLSearchParams(given).toString();
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }
 
 /** A bare list of dreams is accepted as one page that is the whole journal. */

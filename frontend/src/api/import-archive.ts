@@ -17,13 +17,13 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
     request.setRequestHeader('content-type', ARCHIVE_TYPE);
     request.upload.onprogress = ({ loaded, total }) => onStep({ sent: total > 0 ? loaded / total : 0 });
     request.onprogress = () => {
-      const step = linesOf(request.responseText).at(-1);
-      if (request.status === 200 && step && 'read' in step) onStep(step);
+      const line = lastLineOf(request);
+      if (line && 'read' in line) onStep(line);
     };
     request.onerror = () => fail(UNREACHABLE);
     request.onload = () => {
       if (request.status !== 200) return fail(sentenceIn(request.responseText) ?? BROKE_OFF);
-      const last = linesOf(request.responseText).at(-1);
+      const last = lastLineOf(request);
       if (last && 'result' in last) resolve(last.result);
       else fail(last && 'problem' in last ? last.problem : BROKE_OFF);
     };
@@ -31,16 +31,21 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
   });
 }
 
-/** The lines that have come whole. */
-function linesOf(text: string): ImportLine[] {
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
-  return whole.filter(Boolean).map((line) => ImportLine.parse(JSON.parse(line)));
+/** The last line that has come whole: the others are history. */
+function lastLineOf({ status, responseText }: XMLHttpRequest): ImportLine | undefined {
+  const end = responseText.lastIndexOf('\n');
+  if (status !== 200 || end < 1) return undefined;
+  return ImportLine.safeParse(json(responseText.slice(responseText.lastIndexOf('\n', end - 1) + 1, end))).data;
 }
 
 function sentenceIn(text: string): string | undefined {
+  const message = (json(text) as { message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' ? message : undefined;
+}
+
+function json(text: string): unknown {
   try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    return typeof message === 'string' ? message : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -29,8 +29,8 @@ export function useJournal(userId: string | undefined, pollingInterval = 0): Jou
 }
 
 /** What the server finds in the whole journal; nothing is asked without a search. */
-export function useJournalSearch(search: DreamSearch | null): Journal {
-  return useDreams(search ?? {}, search === null, 0);
+export function useJournalSearch(search: DreamSearch | null, pollingInterval: number): Journal {
+  return useDreams(search ?? {}, search === null, pollingInterval);
 }
 
 function useDreams(search: DreamSearch | undefined, skip: boolean, pollingInterval: number): Journal {

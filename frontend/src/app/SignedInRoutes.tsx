@@ -3,22 +3,22 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { DashboardPage } from '../features/dreams/DashboardPage.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { NotFound } from '../ui/NotFound.js';
 import { PageLoading } from '../ui/PageLoading.js';
-import { lazyPage } from './lazy-page.js';
 import { Shell } from './shell/Shell.js';
 import { STATIC_PAGES } from './static-pages.js';
 
-const CollectiveCanvasPage = lazyPage(
+const CollectiveCanvasPage = lazyPart(
   () => import('../features/collective-canvas/CollectiveCanvasPage.js'),
   'CollectiveCanvasPage',
 );
-const DreamSongsPage = lazyPage(() => import('../features/dream-songs/DreamSongsPage.js'), 'DreamSongsPage');
-const ConnectivityPage = lazyPage(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
-const PreviewPage = lazyPage(() => import('../features/preview/PreviewPage.js'), 'PreviewPage');
-const MerchPage = lazyPage(() => import('../features/merch/MerchPage.js'), 'MerchPage');
-const ProfilePage = lazyPage(() => import('../features/profile/ProfilePage.js'), 'ProfilePage');
-const BadgesPage = lazyPage(() => import('../features/badges/BadgesPage.js'), 'BadgesPage');
+const DreamSongsPage = lazyPart(() => import('../features/dream-songs/DreamSongsPage.js'), 'DreamSongsPage');
+const ConnectivityPage = lazyPart(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
+const PreviewPage = lazyPart(() => import('../features/preview/PreviewPage.js'), 'PreviewPage');
+const MerchPage = lazyPart(() => import('../features/merch/MerchPage.js'), 'MerchPage');
+const ProfilePage = lazyPart(() => import('../features/profile/ProfilePage.js'), 'ProfilePage');
+const BadgesPage = lazyPart(() => import('../features/badges/BadgesPage.js'), 'BadgesPage');
 
 /** What a dreamer sees, inside the navigation shell. The journal comes with the shell: it is nearly always the first page. */
 export function SignedInRoutes({ user }: { user: User }) {

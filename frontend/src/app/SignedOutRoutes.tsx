@@ -2,14 +2,14 @@ import { PROTECTED_PATHS } from '@dreamloom/contracts/http';
 import { Route, Routes } from 'react-router';
 import { SignInPromptPage } from '../features/sign-in/SignInPromptPage.js';
 import { CentredPage } from '../ui/CentredPage.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { NotFound } from '../ui/NotFound.js';
-import { lazyPage } from './lazy-page.js';
 import { STATIC_PAGES } from './static-pages.js';
 import { VisitorFooter } from './visitor/VisitorFooter.js';
 import { VisitorFrame } from './visitor/VisitorFrame.js';
 
 /** Drawn beforehand by the build, where it is fetched ahead: React draws anew what it finds in a `Suspense`. */
-export const LandingPage = lazyPage(() => import('../features/landing/LandingPage.js'), 'LandingPage');
+export const LandingPage = lazyPart(() => import('../features/landing/LandingPage.js'), 'LandingPage');
 
 /** What a visitor sees. */
 export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {

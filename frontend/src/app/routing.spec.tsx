@@ -1,6 +1,7 @@
 import { WEB_PATHS } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
 import {
@@ -14,6 +15,7 @@ import {
   signedIn,
   signedOut,
 } from '../testing/scenarios.js';
+import { settle } from '../testing/settled.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -120,6 +122,40 @@ describe.each(['signed in', 'signed out'])('every page that the servers know, %s
     const app = renderApp({ at, with: state === 'signed in' ? dreamer : [signedOut()] });
     await waitFor(() => expect(app.address() !== at || screen.queryByRole('heading', { level: 1 })).toBeTruthy());
     expect(screen.queryByText('404 Page Not Found')).not.toBeInTheDocument();
+  });
+});
+
+describe('a house whose name cannot be had', () => {
+  it('is asked for once, and its pages stay where they are', async () => {
+    let calls = 0;
+    const failed = http.get('*/api/brand', async () => {
+      calls += 1;
+      await delay(30);
+      return new HttpResponse(null, { status: 502 });
+    });
+    const app = renderApp({ at: '/dashboard', with: [failed, signedIn(), journal([])] });
+    const title = await heading('Your Dreams Journal');
+    await settle(200);
+    expect(title).toBeInTheDocument();
+    await app.user.click(screen.getByRole('link', { name: 'Connectivity' }));
+    expect(await heading('WhatsApp Connectivity')).toBeVisible();
+    await settle(100);
+    expect(calls).toBe(1);
+  });
+});
+
+describe('a page that cannot be drawn', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says so in its place, and the way to the other pages stays open', async () => {
+    const spoilt = http.get('*/api/badges/stats', () => HttpResponse.json({}));
+    const app = renderApp({ at: '/badges', with: [signedIn(), journal([]), spoilt] });
+    expect(await screen.findByText('This page could not be shown')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'Connectivity' }));
+    expect(await heading('WhatsApp Connectivity')).toBeVisible();
+    expect(screen.queryByText('This page could not be shown')).not.toBeInTheDocument();
   });
 });
 

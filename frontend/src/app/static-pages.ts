@@ -1,10 +1,10 @@
 import { STATIC_PATHS } from '@dreamloom/contracts/http';
-import { lazyPage } from './lazy-page.js';
+import { lazyPart } from '../ui/lazy-part.js';
 
 const PAGES = {
-  '/vision': lazyPage(() => import('../features/static-pages/VisionPage.js'), 'VisionPage'),
-  '/privacy': lazyPage(() => import('../features/static-pages/PrivacyPage.js'), 'PrivacyPage'),
-  '/terms': lazyPage(() => import('../features/static-pages/TermsPage.js'), 'TermsPage'),
+  '/vision': lazyPart(() => import('../features/static-pages/VisionPage.js'), 'VisionPage'),
+  '/privacy': lazyPart(() => import('../features/static-pages/PrivacyPage.js'), 'PrivacyPage'),
+  '/terms': lazyPart(() => import('../features/static-pages/TermsPage.js'), 'TermsPage'),
 };
 
 /** Pages that read the same for everybody; the frame around them differs. */

@@ -10,6 +10,7 @@ interface PanelProps {
   /** One object of styles; a list is not needed here. */
   sx?: SystemStyleObject<Theme>;
   'aria-labelledby'?: string;
+  'aria-current'?: boolean;
 }
 
 /** The card everything stands on: one radius, one border, one soft shadow. */

@@ -15,9 +15,15 @@ import { Dialog } from './Dialog/Dialog.js';
 import { Menu } from './Menu/Menu.js';
 import { Select } from './Select/Select.js';
 import { Spinner } from './Spinner.js';
+import { ToastProvider } from './Toast/ToastProvider.js';
 import { Tooltip, TooltipProvider } from './Tooltip.js';
 
-const show = (children: ReactNode) => render(<ThemeRoot>{children}</ThemeRoot>);
+const show = (children: ReactNode) =>
+  render(
+    <ThemeRoot>
+      <ToastProvider>{children}</ToastProvider>
+    </ThemeRoot>,
+  );
 
 const CITIES = ['Athens', 'Barcelona', 'Berlin', 'Brussels', 'San Jose'].map((label) => ({ value: label, label }));
 

@@ -1,19 +1,18 @@
 import type { User } from '@dreamloom/contracts/http';
-import { badgeFor, BADGES } from '@dreamloom/contracts/http';
+import { badgeFor, BADGES, dreamerName } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Award from 'lucide-react/icons/award';
 import { useJournal } from '../../api/use-journal.js';
 import { measures, radii } from '../../theme/measures.js';
 import { counted } from '../../ui/counted.js';
-import { displayName } from '../../ui/dreamer-name.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { DreamerMoon } from './DreamerMoon.js';
 
 /** Who is dreaming here, and how many dreams they have kept. */
 export function DreamerHeader({ user }: { user: User }) {
   const { total } = useJournal(user.id);
-  const name = displayName(user);
+  const name = dreamerName(user);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, px: 1.25, pb: 3.5, minWidth: 0 }}>
       <DreamerMoon user={user} />

@@ -1,7 +1,7 @@
 import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import { measures } from '../../theme/measures.js';
-import { initials } from '../../ui/dreamer-name.js';
+import { initials } from '../../ui/initials.js';
 
 /** The dreamer's moon: a crescent that holds their initials. Decoration; the name stands beside it. */
 export function DreamerMoon({ user }: { user: User }) {

@@ -5,12 +5,13 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { measures } from '../../theme/measures.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { OnDemand } from '../../ui/OnDemand.js';
 import { ThemeToggle } from '../../ui/ThemeToggle.js';
 import { Wordmark } from '../../ui/Wordmark.js';
-import { lazyPage } from '../lazy-page.js';
 import { LogoutButton } from './LogoutButton.js';
 
-const MenuDrawer = lazyPage(() => import('./MenuDrawer.js'), 'MenuDrawer');
+const MenuDrawer = lazyPart(() => import('./MenuDrawer.js'), 'MenuDrawer');
 
 /** The phone's menu: a drawer, the theme and logout. */
 export function MobileHeader({ user }: { user: User }) {
@@ -19,6 +20,10 @@ export function MobileHeader({ user }: { user: User }) {
   const show = () => {
     setAsked(true);
     setOpen(true);
+  };
+  const notShown = () => {
+    setAsked(false);
+    setOpen(false);
   };
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, pt: 1.5, pb: 0.5 }}>
@@ -41,7 +46,11 @@ export function MobileHeader({ user }: { user: User }) {
       </Box>
       <ThemeToggle />
       <LogoutButton />
-      {asked && <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />}
+      {asked && (
+        <OnDemand onFailed={notShown}>
+          <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />
+        </OnDemand>
+      )}
     </Box>
   );
 }

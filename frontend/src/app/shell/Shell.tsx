@@ -1,8 +1,9 @@
 import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { measures } from '../../theme/measures.js';
+import { PageBoundary } from '../../ui/PageBoundary.js';
 import { TooltipProvider } from '../../ui/Tooltip.js';
 import { SkipLink } from '../../ui/SkipLink.js';
 import { useIsMobile } from '../../ui/use-is-mobile.js';
@@ -33,9 +34,9 @@ export function Shell({ user }: { user: User }) {
         }}
       >
         <TooltipProvider>
-          <Suspense>
+          <PageBoundary>
             <Outlet />
-          </Suspense>
+          </PageBoundary>
         </TooltipProvider>
       </Box>
     </Box>

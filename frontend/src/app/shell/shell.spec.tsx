@@ -49,8 +49,10 @@ describe('[R088] the sidebar', () => {
 
   it('[R091 R412] logs out by sending the browser to the server', async () => {
     const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([])] });
+    localStorage.setItem('dreamloom-draft-1', 'words');
     await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(app.left).toEqual(['/api/logout']);
+    expect(localStorage.getItem('dreamloom-draft-1')).toBeNull();
   });
 
   it('leads to the other page and takes the focus there', async () => {

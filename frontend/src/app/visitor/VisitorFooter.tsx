@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { OnDemand } from '../../ui/OnDemand.js';
 import { Wordmark } from '../../ui/Wordmark.js';
-import { lazyPage } from '../lazy-page.js';
 
-const ContactDialog = lazyPage(() => import('../../features/contact/ContactDialog.js'), 'ContactDialog');
+const ContactDialog = lazyPart(() => import('../../features/contact/ContactDialog.js'), 'ContactDialog');
 
 const COPYRIGHT_YEAR = 2024;
 const PAGES = [
@@ -66,7 +67,11 @@ export function VisitorFooter() {
       <Button variant="outlined" size="small" onClick={() => setContact('open')}>
         Contact Us
       </Button>
-      {contact !== 'never' && <ContactDialog open={contact === 'open'} onClose={() => setContact('closed')} />}
+      {contact !== 'never' && (
+        <OnDemand onFailed={() => setContact('never')}>
+          <ContactDialog open={contact === 'open'} onClose={() => setContact('closed')} />
+        </OnDemand>
+      )}
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { SIGN_IN_ADDRESS } from '../../ui/addresses.js';
 import { useBrowserNavigation } from '../../ui/browser-navigation.js';
+import { PageBoundary } from '../../ui/PageBoundary.js';
 import { SkipLink } from '../../ui/SkipLink.js';
 import { ThemeToggle } from '../../ui/ThemeToggle.js';
 import { Wordmark } from '../../ui/Wordmark.js';
@@ -26,9 +26,9 @@ export function VisitorFrame() {
         </Button>
       </Box>
       <Box component="main" id="content" tabIndex={-1} sx={{ pt: { xs: 3, md: 5 }, minHeight: '80dvh' }}>
-        <Suspense>
+        <PageBoundary>
           <Outlet />
-        </Suspense>
+        </PageBoundary>
       </Box>
       <VisitorFooter />
     </Box>

@@ -1,9 +1,8 @@
-import { splitDetails, type Dream } from '@dreamloom/contracts/http';
+import { clip, splitDetails, type Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { radii } from '../../theme/measures.js';
 import { calendarDate } from '../../ui/calendar-date.js';
-import { clip } from '../../ui/clip.js';
 import { Panel } from '../../ui/Panel.js';
 
 /** Characters of a dream's words, and its tags, that a card shows. */

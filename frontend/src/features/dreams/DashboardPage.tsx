@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { DREAMS_POLL_MS } from '../../api/dreams.api.js';
+import { useJournal } from '../../api/use-journal.js';
 import { measures } from '../../theme/measures.js';
 import { counted } from '../../ui/counted.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -11,24 +13,33 @@ import type { Desk, DialogKind } from './desk.js';
 import { DeskContext } from './desk.js';
 import { FilterSelect } from './FilterSelect.js';
 import type { Wanted } from './found.js';
+import { isSearch } from './found.js';
 import { JournalBody } from './JournalBody.js';
 import { JournalDialogs } from './JournalDialogs.js';
 import { SearchField } from './SearchField.js';
-import { useLiveJournal } from './use-live-journal.js';
+import { useFoundDreams } from './use-found-dreams.js';
+import { useLinkedDream } from './use-linked-dream.js';
+import { useLiveRefresh } from './use-live-refresh.js';
 
 /** The dreamer's journal. */
 export function DashboardPage({ user }: { user: User }) {
-  const journal = useLiveJournal(user.id);
+  const journal = useJournal(user.id, DREAMS_POLL_MS);
   const [wanted, setWanted] = useState<Wanted>({ words: '', filter: null });
+  const searched = useDeferredValue(wanted);
+  const found = useFoundDreams(journal, searched);
+  useLiveRefresh(found);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream; imageId?: string } | null>(null);
+  const view = useCallback((dream: Dream) => setOpened({ kind: 'view', dream }), []);
+  const linked = useLinkedDream(journal.dreams, view);
   const desk = useMemo<Desk>(
     () => ({
       editing,
       edit: setEditing,
+      linked,
       open: (kind, dream, imageId) => setOpened({ kind, dream, ...(imageId && { imageId }) }),
     }),
-    [editing],
+    [editing, linked],
   );
   usePageTitle('Your Dreams Journal');
   return (
@@ -50,20 +61,15 @@ export function DashboardPage({ user }: { user: User }) {
         <FilterSelect filter={wanted.filter} onChange={(filter) => setWanted({ ...wanted, filter })} />
         <Button
           variant="outlined"
-          onClick={journal.refresh}
+          onClick={found.refresh}
           startIcon={<RefreshCw size={measures.icon} aria-hidden />}
           sx={{ flex: 'none' }}
         >
           Refresh
         </Button>
       </Box>
-      <JournalBody journal={journal} wanted={wanted} timeZone={user.timezone} />
-      <JournalDialogs
-        opened={opened}
-        dreams={journal.dreams}
-        timeZone={user.timezone}
-        onClose={() => setOpened(null)}
-      />
+      <JournalBody journal={journal} found={found} isSearch={isSearch(searched)} timeZone={user.timezone} />
+      <JournalDialogs opened={opened} dreams={found.dreams} timeZone={user.timezone} onClose={() => setOpened(null)} />
     </DeskContext>
   );
 }

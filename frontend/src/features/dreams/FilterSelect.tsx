@@ -1,11 +1,13 @@
 import type { JournalFilter } from '@dreamloom/contracts/http';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { OnDemand } from '../../ui/OnDemand.js';
 import { Select } from '../../ui/Select/Select.js';
 import type { FilterEntry } from './filter-entries.js';
 import { FILTER_ENTRIES } from './filter-entries.js';
 
-const AlertDialog = lazy(async () => ({ default: (await import('../../ui/Dialog/AlertDialog.js')).AlertDialog }));
+const AlertDialog = lazyPart(() => import('../../ui/Dialog/AlertDialog.js'), 'AlertDialog');
 
 interface FilterSelectProps {
   filter: JournalFilter | null;
@@ -29,14 +31,14 @@ export function FilterSelect({ filter, onChange }: FilterSelectProps) {
     <>
       <Select label="Filter" options={FILTER_ENTRIES} value={filter ?? 'all'} onChange={choose} />
       {soon && (
-        <Suspense>
+        <OnDemand onFailed={() => setSoon(false)}>
           <AlertDialog
             open
             onClose={() => setSoon(false)}
             title="Tagged Dreams"
             description="This feature is coming soon."
           />
-        </Suspense>
+        </OnDemand>
       )}
     </>
   );

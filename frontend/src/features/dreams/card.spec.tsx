@@ -1,11 +1,11 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Dream, User } from '@dreamloom/contracts/http';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing/builders.js';
 import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-import { opened } from '../../testing/settled.js';
+import { opened, settle } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });
 const path = `/api/dreams/${base.id}`;
@@ -23,9 +23,13 @@ beforeEach(() => {
   since = {};
 });
 
-async function open(over: Partial<Dream> = {}, answers: Parameters<typeof recorder>[0] = {}) {
+async function open(
+  over: Partial<Dream> = {},
+  answers: Parameters<typeof recorder>[0] = {},
+  dreamer: Partial<User> = {},
+) {
   const { calls, handlers } = recorder(answers);
-  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present(over)] });
+  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(dreamer), present(over)] });
   const card = within(await screen.findByRole('article', { name: 'Glass' }));
   return { ...app, calls, card };
 }
@@ -69,6 +73,37 @@ describe('the gallery', () => {
     await waitFor(() => expect(card.getByRole('button', { name: /The second try/ })).toBeVisible());
   });
 
+  it('[R136] falls back to the placeholder where a small picture is broken', async () => {
+    const { card } = await open({ imageCount: 2 }, { [`GET ${path}/images`]: () => json({ images }) });
+    const [small] = within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('presentation');
+    fireEvent.error(small!);
+    expect(small).toHaveAttribute('src', '/painting-placeholder.svg');
+  });
+
+  it("dates the pictures by the browser's clock where it does not know the dreamer's time zone", async () => {
+    const { card, user } = await open(
+      { imageCount: 2 },
+      { [`GET ${path}/images`]: () => json({ images }) },
+      { timezone: 'Mars/Olympus_Mons' },
+    );
+    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')[0]!);
+    expect(await screen.findByText(/^Painted Oct 2, 2026/)).toBeVisible();
+  });
+
+  it('says by the button when a cover cannot be changed', async () => {
+    const { card, user } = await open(
+      { imageCount: 2 },
+      {
+        [`GET ${path}/images`]: () => json({ images }),
+        [`POST ${path}/images/${images[1]!.id}/activate`]: () => empty(500),
+      },
+    );
+    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')[1]!);
+    const dialog = within(await opened('dialog', 'Glass'));
+    await user.click(dialog.getByRole('button', { name: 'Set as cover' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to change the cover');
+  });
+
   it('[R449] says when the pictures cannot be had', async () => {
     const { card, user } = await open({}, { [`GET ${path}/images`]: () => empty(500) });
     await user.click(card.getByRole('button', { name: /View the painting/ }));
@@ -87,13 +122,14 @@ describe('regenerating', () => {
   it("[R314] reads 'Creating...' for a first painting", async () => {
     const { card } = await open({ cover: null, imageCount: 0, imageStatus: 'painting' });
     expect(card.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    expect(card.getByText('Creating...')).toBeVisible();
   });
 
   it("[R452] says 'Failed to generate image'", async () => {
     const { card, user } = await open({}, { [PAINT]: () => json(aProblem(429, 'Enough for today.'), 429) });
     await user.click(card.getByRole('button', { name: 'Regenerate artwork' }));
-    expect(await screen.findByText('Failed to generate image')).toBeVisible();
-    expect(screen.getByText('Enough for today.')).toBeVisible();
+    expect(await card.findByRole('alert')).toHaveTextContent('Failed to generate imageEnough for today.');
+    await waitFor(() => expect(screen.getAllByText('Failed to generate image')).toHaveLength(2));
   });
 
   it('says when a painting comes that was put off', async () => {
@@ -145,8 +181,8 @@ describe('a step that failed', () => {
     const answers = { [RETRY]: () => json(aProblem(429, 'Enough for today.'), 429) };
     const { card, user } = await open({ ...failed, failure: 'Too busy.' }, answers);
     await user.click(card.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getByText('Enough for today.')).toBeVisible();
+    expect(await card.findByRole('alert')).toHaveTextContent(`${said}Enough for today.`);
+    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
   });
 });
 
@@ -158,5 +194,21 @@ describe('the card', () => {
     );
     expect(await card.findByText('Grandmother')).toBeVisible();
     expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
+  });
+
+  it('leads to its people, of whom nothing is said and nobody is offered before they are known', async () => {
+    const { card, user } = await open(
+      {},
+      {
+        [`GET ${path}/people`]: () => new Promise<never>(() => undefined),
+        'GET /api/people': () => json({ people: [aPerson()] }),
+      },
+    );
+    await user.click(card.getByRole('button', { name: 'People' }));
+    const dialog = within(await opened('dialog'));
+    await settle();
+    expect(dialog.getByText('Looking who was there...')).toBeVisible();
+    expect(dialog.queryByText('Nobody is noted yet.')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('form', { name: 'Add somebody you know' })).not.toBeInTheDocument();
   });
 });

@@ -1,3 +1,5 @@
+import { knownZone } from '../../ui/known-zone.js';
+
 const DAY_MS = 86_400_000;
 /** Last number of days that is told as 'N days ago'. */
 const LAST_RELATIVE_DAY = 7;
@@ -21,12 +23,4 @@ function dayNumber(moment: Date, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
   const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1) / DAY_MS;
-}
-
-function knownZone(timeZone: string | null): string | undefined {
-  try {
-    return timeZone === null ? undefined : new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
 }

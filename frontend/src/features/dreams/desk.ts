@@ -9,10 +9,17 @@ export interface Desk {
   /** The dream whose words are being mended. */
   editing: string | null;
   edit: (dreamId: string | null) => void;
+  /** The dream that the address points at. */
+  linked: string | null;
   open: (kind: DialogKind, dream: Dream, imageId?: string) => void;
 }
 
-export const DeskContext = createContext<Desk>({ editing: null, edit: () => undefined, open: () => undefined });
+export const DeskContext = createContext<Desk>({
+  editing: null,
+  edit: () => undefined,
+  linked: null,
+  open: () => undefined,
+});
 
 export const useDesk = (): Desk => useContext(DeskContext);
 

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Dream } from '@dreamloom/contracts/http';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aDream, aPage } from '../../testing/builders.js';
+import { aDream, aPage, aProblem } from '../../testing/builders.js';
+import { FakeEventSource } from '../../testing/fake-event-source.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { opened, settle } from '../../testing/settled.js';
@@ -93,9 +95,17 @@ describe('the filter', () => {
 });
 
 describe('a search in a journal with more pages', () => {
+  const old = aDream({ title: 'An old storm', tags: ['scary'], createdAt: '2024-01-01T00:00:00.000Z' });
+  const answerWith = (some: Dream[]) => HttpResponse.json(aPage(some, { total: 60 }));
+  /** A journal of which the first page is loaded; the rest is looked through by the server. */
+  const longJournal = (look: (q: string) => Response) =>
+    http.get('*/api/dreams', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q');
+      return q === null ? HttpResponse.json(aPage(dreams, { total: 60, nextCursor: 'more' })) : look(q);
+    });
+
   it('[R107 R110] is made on the server too, with the words and the filter', async () => {
     const asked: string[] = [];
-    const old = aDream({ title: 'An old storm', tags: ['scary'], createdAt: '2024-01-01T00:00:00.000Z' });
     const { user } = open([
       http.get('*/api/dreams', ({ request }) => {
         const { search, searchParams } = new URL(request.url);
@@ -110,8 +120,49 @@ describe('a search in a journal with more pages', () => {
     await choose(user, 'Scary');
     await user.type(screen.getByPlaceholderText('Search your dreams...'), 'STORM');
     await waitFor(() => expect(titles()).toEqual(['Storm', 'An old storm']));
-    expect(asked.at(-1)).toBe('?limit=50&q=STORM&filter=scary');
+    expect(asked.at(-1)).toBe('?q=STORM&filter=scary');
     expect(screen.getByText('60 dreams')).toBeVisible();
+  });
+
+  it('[R453 R455] says so when the server cannot look, and looks again on demand', async () => {
+    const sought: string[] = [];
+    const refused = HttpResponse.json(aProblem(503, 'The journal rests.'), { status: 503 });
+    const { user } = open([longJournal((q) => (sought.push(q) === 1 ? refused.clone() : answerWith([old])))]);
+    await screen.findByRole('article', { name: 'Storm' });
+    await user.type(screen.getByPlaceholderText('Search your dreams...'), 'old');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch dreams503: The journal rests.');
+    expect(screen.queryByText('No dreams found')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toEqual(['An old storm']));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the Refresh button', (user: User) => user.click(screen.getByRole('button', { name: 'Refresh' }))],
+    ['the word of the server', async () => act(() => FakeEventSource.last.say(old.id))],
+  ])('keeps what only the server found fresh: %s', async (_by, refresh) => {
+    let mended = old;
+    const { user } = open([longJournal(() => answerWith([mended]))]);
+    await screen.findByRole('article', { name: 'Storm' });
+    await user.type(screen.getByPlaceholderText('Search your dreams...'), 'old');
+    expect(await screen.findByRole('article', { name: 'An old storm' })).toBeVisible();
+    mended = { ...old, title: 'An old storm, mended' };
+    await refresh(user);
+    expect(await screen.findByRole('article', { name: 'An old storm, mended' })).toBeVisible();
+  });
+
+  it('shows a found dream as fresh in a dialog as in the list', async () => {
+    let mended = old;
+    const { user } = open([longJournal(() => answerWith([mended]))]);
+    await screen.findByRole('article', { name: 'Storm' });
+    await user.type(screen.getByPlaceholderText('Search your dreams...'), 'old');
+    const card = within(await screen.findByRole('article', { name: 'An old storm' }));
+    await user.click(card.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'View dream' }));
+    await opened('dialog', 'An old storm');
+    mended = { ...old, title: 'An old storm, mended' };
+    act(() => FakeEventSource.last.say(old.id));
+    expect(await screen.findByRole('dialog', { name: 'An old storm, mended' })).toBeVisible();
   });
 
   it('asks nothing more when the whole journal is loaded', async () => {

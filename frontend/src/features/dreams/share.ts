@@ -1,6 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { splitDetails } from '@dreamloom/contracts/http';
-import { clip } from '../../ui/clip.js';
+import { clip, splitDetails } from '@dreamloom/contracts/http';
 
 /** Characters of a dream in a post and in what is copied to be shared. */
 const POST_LENGTH = 150;

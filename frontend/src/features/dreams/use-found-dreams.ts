@@ -1,6 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { useEffect, useMemo, useState } from 'react';
 import type { DreamSearch } from '../../api/dreams.api.js';
+import { DREAMS_POLL_MS } from '../../api/dreams.api.js';
 import type { Journal } from '../../api/use-journal.js';
 import { useJournalSearch } from '../../api/use-journal.js';
 import type { Wanted } from './found.js';
@@ -9,33 +10,50 @@ import { found, isSearch } from './found.js';
 /** Milliseconds without a key before the server is asked. */
 const PAUSE_MS = 250;
 
-export interface FoundDreams {
+const NONE: Dream[] = [];
+
+export interface FoundDreams extends Pick<
+  Journal,
+  'fetching' | 'hasMore' | 'loadingMore' | 'loadMore' | 'refresh' | 'refreshAfterChange'
+> {
   dreams: Dream[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  loadMore: () => void;
+  /** Why the server could not look through what is not loaded. */
+  error: unknown;
   /** True while the server still looks through what is not loaded. */
   looking: boolean;
-  refresh: () => void;
 }
 
 /** Looks through the loaded dreams at once and, when there are more, through the rest on the server. */
-export function useFoundDreams(journal: Journal, dreams: Dream[], wanted: Wanted): FoundDreams {
+export function useFoundDreams(journal: Journal, wanted: Wanted): FoundDreams {
+  const { dreams = NONE } = journal;
   const { words, filter } = wanted;
   const searching = isSearch(wanted);
   const settled = useSettled(words);
   const q = settled.trim();
   const asked = searching && journal.hasMore && settled === words;
   const search: DreamSearch | null = asked ? { ...(q && { q }), ...(filter && { filter }) } : null;
-  const rest = useJournalSearch(search);
+  const rest = useJournalSearch(search, DREAMS_POLL_MS);
 
   const loaded = useMemo(
     () => (searching ? found(dreams, { words, filter }) : dreams),
     [dreams, words, filter, searching],
   );
   const all = useMemo(() => together(loaded, (asked && rest.dreams) || []), [loaded, asked, rest.dreams]);
-  if (!searching || !journal.hasMore) return { ...journal, dreams: loaded, looking: false };
-  return { ...rest, dreams: all, looking: rest.dreams === undefined && rest.error === undefined };
+  if (!searching || !journal.hasMore) return { ...journal, dreams: loaded, error: undefined, looking: false };
+  return {
+    ...rest,
+    dreams: all,
+    error: rest.dreams === undefined ? rest.error : undefined,
+    looking: rest.dreams === undefined && rest.error === undefined,
+    refresh: () => {
+      journal.refresh();
+      rest.refresh();
+    },
+    refreshAfterChange: () => {
+      journal.refreshAfterChange();
+      rest.refreshAfterChange();
+    },
+  };
 }
 
 /** The value once it has stopped changing. */

@@ -61,6 +61,7 @@ describe('your data', () => {
         'The import stopped.',
       ],
       ['ends in the middle', () => new HttpResponse(lines({ read: 1, of: 9 })), 'The import stopped before its end.'],
+      ['ends in something else', () => HttpResponse.html('<p>Bad Gateway</p>\n'), 'The import stopped before its end.'],
       ['cannot be sent', () => HttpResponse.error(), 'The server cannot be reached.'],
     ])('that %s, and says so', async (_what, answer, sentence) => {
       await importing(answer);
@@ -164,8 +165,9 @@ describe('your data', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is signed out of everywhere after a question', async () => {
+  it('is signed out of everywhere after a question, and this device forgets what was not saved', async () => {
     let ended = 0;
+    localStorage.setItem('dreamloom-draft-1', 'words');
     const app = await open(
       http.post('*/api/sessions/end', () => {
         ended += 1;
@@ -176,6 +178,7 @@ describe('your data', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(app.left).toEqual(['/']));
     expect(ended).toBe(1);
+    expect(localStorage.getItem('dreamloom-draft-1')).toBeNull();
   });
 
   it('is kept from AI by a switch that holds at once', async () => {

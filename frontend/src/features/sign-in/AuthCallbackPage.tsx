@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/Spinner.js';
 import { UNREACHABLE_TITLE } from '../../ui/unreachable.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { refusalTitle, refusalWords } from './refusal-words.js';
+import { keepWanted, wanted } from './wanted-dream.js';
 
 /** Milliseconds between the return from Google and the dashboard. */
 const PAUSE_MS = 2_000;
@@ -17,10 +18,12 @@ const PAUSE_MS = 2_000;
 export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
+  const [hash] = useState(wanted);
+  useEffect(() => keepWanted(''), []);
   usePageTitle('Sign in');
   const failure = parameters.get('error');
   if (failure !== null) return <NotDone title={refusalTitle(failure)} reason={refusalWords(failure)} />;
-  if (paused && session.state === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (paused && session.state === 'signed-in') return <Navigate to={`/dashboard${hash}`} replace />;
   if (paused && session.state === 'signed-out') {
     return (
       <NotDone

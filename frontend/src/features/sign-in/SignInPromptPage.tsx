@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { SIGN_IN_ADDRESS } from '../../ui/addresses.js';
 import { useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { CentredPage } from '../../ui/CentredPage.js';
@@ -10,12 +10,18 @@ import { Panel } from '../../ui/Panel.js';
 import { UNREACHABLE_TEXT, UNREACHABLE_TITLE } from '../../ui/unreachable.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { promptCopyOf } from './prompt-copy.js';
+import { keepWanted } from './wanted-dream.js';
 
 /** Stands on every protected path while nobody is signed in. */
 export function SignInPromptPage({ path, unreachable }: { path: string; unreachable: boolean }) {
   const { title, description } = promptCopyOf(path);
   const navigateBrowser = useBrowserNavigation();
+  const { hash } = useLocation();
   usePageTitle(title);
+  const signIn = () => {
+    keepWanted(hash);
+    navigateBrowser(SIGN_IN_ADDRESS);
+  };
   return (
     <CentredPage>
       <Panel sx={{ maxWidth: '34rem', p: { xs: 3.5, md: 6 }, display: 'grid', justifyItems: 'center', gap: 2.5 }}>
@@ -29,7 +35,7 @@ export function SignInPromptPage({ path, unreachable }: { path: string; unreacha
             {UNREACHABLE_TEXT}
           </Notice>
         )}
-        <Button variant="contained" onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}>
+        <Button variant="contained" onClick={signIn}>
           Sign in with Google
         </Button>
         <Typography variant="body2" color="textSecondary">

@@ -134,8 +134,8 @@ export const privacyParts = (productName: string): readonly Part[] => [
     body: (
       <p>
         We set one cookie that keeps you signed in, and one for some minutes while you sign in. Your browser also
-        remembers whether you prefer the dark or the light theme. There are no cookies for advertising or for following
-        you elsewhere.
+        remembers whether you prefer the dark or the light theme, and keeps what you write and have not saved until you
+        save it, discard it or sign out. There are no cookies for advertising or for following you elsewhere.
       </p>
     ),
   },

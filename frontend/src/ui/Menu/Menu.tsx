@@ -1,7 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import type { ComponentType, ReactElement } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { measures } from '../../theme/measures.js';
+import { lazyPart } from '../lazy-part.js';
+import { OnDemand } from '../OnDemand.js';
 
 type Icon = ComponentType<{ size?: number }>;
 
@@ -14,7 +16,7 @@ interface MenuProps {
   entries: readonly MenuEntry[];
 }
 
-const OpenMenu = lazy(async () => ({ default: (await import('./OpenMenu.js')).OpenMenu }));
+const OpenMenu = lazyPart(() => import('./OpenMenu.js'), 'OpenMenu');
 
 /** A few things that can be done, behind one button; fetched when it is first pressed. */
 export function Menu({ label, icon: Icon, entries }: MenuProps) {
@@ -30,8 +32,8 @@ export function Menu({ label, icon: Icon, entries }: MenuProps) {
     });
   }
   return (
-    <Suspense fallback={button()}>
-      <OpenMenu trigger={button()} entries={entries} byKeyboard={asked === 'keyboard'} />
-    </Suspense>
+    <OnDemand onFailed={() => setAsked(undefined)}>
+      <OpenMenu trigger={button()} entries={entries} byKeyboard={asked === 'keyboard'} fallback={button()} />
+    </OnDemand>
   );
 }

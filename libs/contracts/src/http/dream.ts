@@ -68,6 +68,9 @@ export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 /** How many dreams the journal shows at first, and more of at a time. */
 export const DREAMS_A_PAGE = 50;
 
+/** Characters that are looked for at most. */
+export const LONGEST_SEARCH = 200;
+
 /** GET /api/dreams?limit=&cursor=&q=&filter= */
 export const DreamsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(DREAMS_A_PAGE),
@@ -75,7 +78,7 @@ export const DreamsQuery = z.object({
   /** Title or content contains it, whatever the case. */
   q: z
     .string()
-    .max(200)
+    .max(LONGEST_SEARCH)
     .transform((text) => text.replaceAll('\u0000', '').trim())
     .optional(),
   /** Lucid dreams, or those with a mood among their tags, whatever the case. */

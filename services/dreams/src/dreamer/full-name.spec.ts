@@ -1,4 +1,4 @@
-import { nameOf, splitName } from './full-name.js';
+import { splitName } from './full-name.js';
 
 describe('a full name', () => {
   it.each([
@@ -8,11 +8,5 @@ describe('a full name', () => {
     [null, null, null],
   ])('%j is split at the first space', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
-  });
-
-  it('falls back to what stands before the at-sign', () => {
-    const email = 'ada@example.org';
-    expect(nameOf({ firstName: 'Ada', lastName: null, email })).toBe('Ada');
-    expect(nameOf({ firstName: null, lastName: null, email })).toBe('ada');
   });
 });

@@ -7,7 +7,3 @@ export function splitName(name: string | null): Named {
   const [first = '', ...rest] = (name ?? '').split(' ');
   return { firstName: first || null, lastName: rest.join(' ') || null };
 }
-
-/** What a dreamer is called when somebody else reads it. */
-export const nameOf = ({ firstName, lastName, email }: Named & Pick<DreamerEntity, 'email'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || (email.split('@')[0] ?? email);

@@ -1,5 +1,6 @@
 import {
   clip,
+  dreamerName,
   MAIL_PREVIEW,
   MAILS_A_DAY,
   MAILS_A_DAY_TO_ONE_PERSON,
@@ -12,7 +13,6 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
-import { nameOf } from '../dreamer/full-name.js';
 import { DreamMailRepository } from './dream-mail.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
@@ -40,7 +40,7 @@ export class RequestDreamMail {
       await this.log.append(tx, 'dream-mail-requested', {
         mailId,
         dreamerId,
-        senderName: nameOf(dreamer),
+        senderName: dreamerName(dreamer),
         recipientEmail,
         recipientName: recipientName ?? null,
         title: dream.title,

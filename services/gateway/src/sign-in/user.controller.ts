@@ -1,10 +1,9 @@
-import type { Dreamer, PhoneLink, User } from '@dreamloom/contracts';
+import { dreamerName, type Dreamer, type PhoneLink, type User } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedOut, unavailable } from '../refusals.js';
 import { BrowserSession } from '../session/browser-session.js';
-import { displayName } from './display-name.js';
 import { DreamersClient } from './dreamers.client.js';
 
 /** GET /api/auth/user: the signed-in dreamer, fresh from the services that know. */
@@ -42,7 +41,7 @@ export class UserController {
 
 const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   id: dreamer.id,
-  name: displayName(dreamer),
+  name: dreamerName(dreamer),
   firstName: dreamer.firstName,
   lastName: dreamer.lastName,
   email: dreamer.email,

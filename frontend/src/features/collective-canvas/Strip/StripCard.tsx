@@ -1,11 +1,10 @@
-import type { CollectiveDream } from '@dreamloom/contracts/http';
+import { clip, type CollectiveDream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { measures, motion, radii } from '../../../theme/measures.js';
 import { unpainted } from '../../../theme/tokens.js';
 import { calendarDate } from '../../../ui/calendar-date.js';
-import { clip } from '../../../ui/clip.js';
 import { Panel } from '../../../ui/Panel.js';
 import { ReportButton } from './ReportButton.js';
 import { SensitiveVeil } from './SensitiveVeil.js';

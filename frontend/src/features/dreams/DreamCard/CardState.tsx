@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { hasFailed, isOnItsWay, isPutOff } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 import { useRetry } from '../use-retry.js';
 
 /** What is still to come, or why it did not and how to try again. */
@@ -13,15 +14,21 @@ export function CardState({ dream }: { dream: Dream }) {
   const text = textOf(dream);
   if (text === undefined) return null;
   const failed = hasFailed(dream);
+  const canRetry = failed && !isOnItsWay(dream);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 2 }}>
       <Typography variant="body2" color={failed ? 'error' : 'textSecondary'} sx={{ flex: '1 1 12rem' }}>
         {text}
       </Typography>
-      {failed && !isOnItsWay(dream) && (
+      {canRetry && (
         <Button variant="outlined" size="small" disabled={retry.busy} onClick={retry.run}>
           Retry
         </Button>
+      )}
+      {canRetry && retry.failure.error !== undefined && (
+        <Box sx={{ flex: '1 0 100%', mt: 1 }}>
+          <FailureNotice {...retry.failure} />
+        </Box>
       )}
     </Box>
   );

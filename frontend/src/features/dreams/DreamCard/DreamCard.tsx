@@ -1,10 +1,10 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { splitDetails } from '@dreamloom/contracts/http';
+import { clip, splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { clip } from '../../../ui/clip.js';
 import { Panel } from '../../../ui/Panel.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 import { useRegenerate } from '../use-regenerate.js';
 import { VoiceNote } from '../VoiceNote/VoiceNote.js';
 import { besideWhereWide } from './beside-where-wide.js';
@@ -26,17 +26,25 @@ interface DreamCardProps {
   /** The phone's card: a clipped title and fewer lines. */
   compact: boolean;
   eager: boolean;
+  /** True for the dream that the address points at. */
+  linked: boolean;
 }
 
 /** One dream: its painting, and beside it (on phones below it) its words. */
-export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager }: DreamCardProps) {
+export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager, linked }: DreamCardProps) {
   const titleId = `dream-${dream.id}`;
   const regenerate = useRegenerate(dream);
   return (
     <Panel
       component="article"
       aria-labelledby={titleId}
-      sx={{ display: 'grid', overflow: 'hidden', ...besideWhereWide }}
+      {...(linked && { 'aria-current': true as const })}
+      sx={{
+        display: 'grid',
+        overflow: 'hidden',
+        ...besideWhereWide,
+        ...(linked && { borderColor: 'primary.main' }),
+      }}
     >
       <PaintingPlace dream={dream} eager={eager} regenerate={regenerate} />
       <Box
@@ -63,6 +71,11 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
         <CardTags dream={dream} />
         <CardPeople dream={dream} />
         <CardState dream={dream} />
+        {!regenerate.busy && regenerate.failure.error !== undefined && (
+          <Box sx={{ mt: 2 }}>
+            <FailureNotice {...regenerate.failure} />
+          </Box>
+        )}
         <CardActions dream={dream} regenerate={regenerate} />
       </Box>
     </Panel>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { measures, radii } from '../../../theme/measures.js';
 import { unpainted } from '../../../theme/tokens.js';
-import { thumbnailOf } from '../../../ui/Painting/smaller.js';
+import { Thumbnail } from '../../../ui/Painting/Thumbnail.js';
 import { useDesk } from '../desk.js';
 import { useImages } from '../use-images.js';
 
@@ -44,13 +44,7 @@ function Thumb({ image, onOpen }: { image: DreamImage; onOpen: () => void }) {
         borderColor: image.isActive ? unpainted.nowDot : unpainted.frameStrong,
       }}
     >
-      <Box
-        component="img"
-        src={thumbnailOf(image.imageUrl)}
-        alt=""
-        loading="lazy"
-        sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
-      />
+      <Thumbnail imageUrl={image.imageUrl} />
     </ButtonBase>
   );
 }

@@ -34,7 +34,7 @@ export function PaintingPlace({ dream, eager, regenerate }: PaintingPlaceProps) 
     >
       <Inside dream={dream} eager={eager} />
       {dream.imageCount > 1 && <GalleryStrip dream={dream} />}
-      {dream.cover !== null && regenerate.busy && <Busy label={regenerate.label} />}
+      {regenerate.busy && <Busy label={regenerate.label} />}
     </Box>
   );
 }
@@ -63,7 +63,7 @@ function Inside({ dream, eager }: { dream: Dream; eager: boolean }) {
   );
 }
 
-/** Another painting is on its way while this one still hangs. */
+/** A painting is on its way. */
 function Busy({ label }: { label: string }) {
   return (
     <Box

@@ -1,8 +1,10 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.js';
+import { OnDemand } from '../../../ui/OnDemand.js';
 import { Panel } from '../../../ui/Panel.js';
+import { useDesk } from '../desk.js';
 
-const Editor = lazy(async () => ({ default: (await import('./DreamEditor.js')).DreamEditor }));
+const Editor = lazyPart(() => import('./DreamEditor.js'), 'DreamEditor');
 
 interface DreamEditorProps {
   dream: Dream;
@@ -12,9 +14,10 @@ interface DreamEditorProps {
 
 /** The card while it is being written on; fetched when somebody writes. */
 export function DreamEditor(props: DreamEditorProps) {
+  const desk = useDesk();
   return (
-    <Suspense fallback={<Panel sx={{ p: 5 }}>Opening the page...</Panel>}>
-      <Editor {...props} />
-    </Suspense>
+    <OnDemand onFailed={() => desk.edit(null)}>
+      <Editor {...props} fallback={<Panel sx={{ p: 5 }}>Opening the page...</Panel>} />
+    </OnDemand>
   );
 }

@@ -1,9 +1,10 @@
 import type { Dream, Mention } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { useGenerateImageMutation, useUpdateDreamMutation } from '../../../api/dream.api.js';
+import { usePaintMutation, useUpdateDreamMutation } from '../../../api/dream.api.js';
 import { peopleApi } from '../../../api/people.api.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
+import { failureToast } from '../Failure/failure-toast.js';
 import type { Draft } from './draft.js';
 import { changesOf, dropDraft } from './draft.js';
 import { isForEverybody, newMentions } from './publishing.js';
@@ -32,7 +33,7 @@ interface SaveDream {
 /** Saves the words and, on a desktop, has them painted anew; then the editor closes. */
 export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
   const [update] = useUpdateDreamMutation();
-  const [generate] = useGenerateImageMutation();
+  const [generate, painting] = usePaintMutation(dream.id);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [elsewhere, setElsewhere] = useState(false);
@@ -43,10 +44,11 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   const paint = async () => {
     setStep(dream.cover === null ? 'Creating...' : 'Regenerating...');
     const { error } = await generate(dream.id);
+    if (error === undefined) return;
     // Who wants no AI is not told of it with every save.
-    if (error === undefined || problemCodeOf(error) === 'no-ai') return;
-    const description = sentenceOf(error, 'Your words are saved. Please try again later.');
-    toast({ title: 'Failed to generate image', description, variant: 'destructive' });
+    if (problemCodeOf(error) === 'no-ai') return painting.reset();
+    const fallback = 'Your words are saved. Please try again later.';
+    toast(failureToast({ title: 'Failed to generate image', error, fallback }));
   };
 
   const save = async (draft: Draft, force = false) => {

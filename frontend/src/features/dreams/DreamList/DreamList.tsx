@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { measures } from '../../../theme/measures.js';
 import { useIsMobile } from '../../../ui/use-is-mobile.js';
 import { dateLabel } from '../date-label.js';
@@ -13,16 +13,20 @@ import { useNow } from '../use-now.js';
 /** Paintings that are surely on the first screen, and cards drawn beyond the edges of the screen. */
 const EAGER = 2;
 const OVERSCAN = 1;
+/** Milliseconds in which the list finds its shape. */
+const SETTLING_MS = 100;
 
 /** The dreams, newest first; only those near the screen are drawn. */
 export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
   const compact = useIsMobile();
   const now = useNow();
-  const { editing } = useDesk();
+  const { editing, linked } = useDesk();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
+  const scrolledTo = useRef<string>(null);
   const top = useTopOf(list);
   const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
+  const linkedAt = linked === null ? -1 : dreams.findIndex(({ id }) => id === linked);
 
   const virtual = useWindowVirtualizer({
     count: dreams.length,
@@ -31,12 +35,19 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => dreams[index]?.id ?? index,
-    // What is being written or holds the keyboard stays, however far it is scrolled away.
+    // What is being written, is linked to or holds the keyboard stays, however far it is scrolled away.
     rangeExtractor: (range) => {
-      const kept = [edited, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
+      const kept = [edited, linkedAt, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
     },
   });
+
+  useEffect(() => {
+    if (linkedAt < 0 || scrolledTo.current === linked) return;
+    scrolledTo.current = linked;
+    // Once the first cards are measured: they move what lies below them.
+    setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'start' }), SETTLING_MS);
+  }, [linked, linkedAt, virtual]);
 
   return (
     <Box
@@ -65,7 +76,11 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
             sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {index === edited ? <DreamEditor {...shared} /> : <DreamCard {...shared} eager={index < EAGER} />}
+            {index === edited ? (
+              <DreamEditor {...shared} />
+            ) : (
+              <DreamCard {...shared} eager={index < EAGER} linked={index === linkedAt} />
+            )}
           </Box>
         );
       })}

@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TextField } from '../../../ui/TextField.js';
 import { Select } from '../../../ui/Select/Select.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 import { usePeopleOfDream } from './use-people-of-dream.js';
 
 /** Somebody the dreamer has met in a dream before. */
 export function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [role, setRole] = useState('');
-  const { busy, add } = usePeopleOfDream(dreamId);
+  const { busy, failure, add } = usePeopleOfDream(dreamId);
   // Added or gone since it was chosen.
   const personId = people.find(({ id }) => id === chosen)?.id ?? null;
 
@@ -40,6 +41,7 @@ export function AddPerson({ dreamId, people }: { dreamId: string; people: Person
         onChange={setChosen}
       />
       <TextField label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
+      {failure && <FailureNotice {...failure} />}
       <Button type="submit" variant="outlined" disabled={personId === null || busy} sx={{ justifySelf: 'end' }}>
         Add
       </Button>

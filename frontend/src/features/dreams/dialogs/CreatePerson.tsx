@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TextField } from '../../../ui/TextField.js';
 import { Select } from '../../../ui/Select/Select.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 import { usePeopleOfDream } from './use-people-of-dream.js';
 
 const RELATIONSHIPS = RELATIONSHIP_TYPES.map((value) => ({
@@ -18,7 +19,7 @@ export function CreatePerson({ dreamId }: { dreamId: string }) {
   const [name, setName] = useState('');
   const [relationshipType, setRelationship] = useState<RelationshipType | null>(null);
   const [role, setRole] = useState('');
-  const { busy, create } = usePeopleOfDream(dreamId);
+  const { busy, failure, create } = usePeopleOfDream(dreamId);
   const complete = name.trim() !== '' && relationshipType !== null;
 
   const submit = async () => {
@@ -48,6 +49,7 @@ export function CreatePerson({ dreamId }: { dreamId: string }) {
         onChange={setRelationship}
       />
       <TextField label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
+      {failure && <FailureNotice {...failure} />}
       <Button type="submit" variant="outlined" disabled={!complete || busy} sx={{ justifySelf: 'end' }}>
         Create and add
       </Button>

@@ -1,35 +1,40 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { sentenceOf, statusOf } from '../../../api/call.js';
+import { statusOf } from '../../../api/call.js';
 import { useDeleteDreamMutation, useRestoreDreamMutation } from '../../../api/dream.api.js';
 import { AlertDialog } from '../../../ui/Dialog/AlertDialog.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 import { useIsMobile } from '../../../ui/use-is-mobile.js';
+import type { Failure } from '../Failure/failure-toast.js';
+import { failureToast } from '../Failure/failure-toast.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 
 const QUESTION = 'Are you sure you want to delete this dream?';
 const NO_WAY_BACK = 'This action cannot be undone.';
+
+const failureOf = (error: unknown): Failure => ({
+  title: 'Failed to delete dream',
+  error,
+  fallback: `Failed to delete dream (${statusOf(error)})`,
+});
 
 /** Asks before a dream goes; on a desktop a toast brings it back for a moment. */
 export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const isMobile = useIsMobile();
   const toast = useToast();
-  const [remove] = useDeleteDreamMutation();
+  const [remove, { isLoading, error: failed }] = useDeleteDreamMutation();
   const [restore] = useRestoreDreamMutation();
 
   const undo = async () => {
     const { error } = await restore(dream.id);
     if (error === undefined) toast({ title: 'Your dream is back' });
-    else {
-      const description = sentenceOf(error, 'Please try again later');
-      toast({ title: 'Failed to bring the dream back', description, variant: 'destructive' });
-    }
+    else toast(failureToast({ title: 'Failed to bring the dream back', error }));
   };
 
   const run = async () => {
     const { error } = await remove(dream.id);
-    if (error !== undefined) {
-      const description = sentenceOf(error, `Failed to delete dream (${statusOf(error)})`);
-      toast({ title: 'Failed to delete dream', description, variant: 'destructive' });
-    } else if (isMobile) toast({ title: 'Dream deleted' });
+    if (error !== undefined) return toast(failureToast(failureOf(error)));
+    onClose();
+    if (isMobile) toast({ title: 'Dream deleted' });
     else toast({ title: 'Dream deleted', action: { label: 'Undo', run: () => void undo() } });
   };
 
@@ -39,7 +44,14 @@ export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => 
       onClose={onClose}
       title={QUESTION}
       {...(isMobile && { description: NO_WAY_BACK })}
-      confirm={{ label: 'Delete', run: () => void run(), destructive: true }}
-    />
+      confirm={{
+        label: isLoading ? 'Deleting...' : 'Delete',
+        run: () => void run(),
+        destructive: true,
+        busy: isLoading,
+      }}
+    >
+      {failed !== undefined && <FailureNotice {...failureOf(failed)} />}
+    </AlertDialog>
   );
 }

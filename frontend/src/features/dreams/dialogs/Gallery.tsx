@@ -4,13 +4,15 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/call.js';
 import { useActivateImageMutation } from '../../../api/images.api.js';
+import { knownZone } from '../../../ui/known-zone.js';
 import { measures, paintingSizes, radii } from '../../../theme/measures.js';
 import { unpainted } from '../../../theme/tokens.js';
 import { Painting } from '../../../ui/Painting/Painting.js';
-import { thumbnailOf } from '../../../ui/Painting/smaller.js';
+import { Thumbnail } from '../../../ui/Painting/Thumbnail.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
+import { failureToast } from '../Failure/failure-toast.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 
 interface GalleryProps {
   dreamId: string;
@@ -24,7 +26,7 @@ interface GalleryProps {
 /** The paintings of a dream, one of them large; any may become the cover. */
 export function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
   const [chosen, setChosen] = useState(firstId);
-  const [activate, { isLoading }] = useActivateImageMutation();
+  const [activate, { isLoading, error: failed, reset }] = useActivateImageMutation();
   const toast = useToast();
   const image = images.find(({ id }) => id === chosen) ?? images.find(({ isActive }) => isActive) ?? images[0];
   if (image === undefined) return null;
@@ -32,8 +34,12 @@ export function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryPr
   const makeCover = async () => {
     const { error } = await activate({ dreamId, imageId: image.id });
     if (error === undefined) return;
-    const description = sentenceOf(error, 'Please try again later');
-    toast({ title: 'Failed to change the cover', description, variant: 'destructive' });
+    toast(failureToast({ title: 'Failed to change the cover', error }));
+  };
+
+  const choose = (id: string) => {
+    setChosen(id);
+    reset();
   };
 
   return (
@@ -66,12 +72,17 @@ export function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryPr
           </Button>
         )}
       </Box>
+      {failed !== undefined && (
+        <Box sx={{ mt: 1.5 }}>
+          <FailureNotice title="Failed to change the cover" error={failed} />
+        </Box>
+      )}
       {images.length > 1 && (
         <Box component="ul" aria-label="Gallery" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {images.map((other) => (
             <li key={other.id}>
               <ButtonBase
-                onClick={() => setChosen(other.id)}
+                onClick={() => choose(other.id)}
                 aria-pressed={other.id === image.id}
                 aria-label={`${other.isActive ? 'Cover' : 'Picture'} of ${paintedOn(other.createdAt, timeZone)}`}
                 sx={{
@@ -84,13 +95,7 @@ export function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryPr
                   '&[aria-pressed=true]': { borderColor: 'primary.main' },
                 }}
               >
-                <Box
-                  component="img"
-                  src={thumbnailOf(other.imageUrl)}
-                  alt=""
-                  loading="lazy"
-                  sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
-                />
+                <Thumbnail imageUrl={other.imageUrl} />
               </ButtonBase>
             </li>
           ))}
@@ -105,6 +110,6 @@ function paintedOn(createdAt: string, timeZone: string | null): string {
   return new Intl.DateTimeFormat(undefined, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    ...(timeZone !== null && { timeZone }),
+    timeZone: knownZone(timeZone),
   }).format(new Date(createdAt));
 }

@@ -2,18 +2,20 @@ import type { Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { sentenceOf, statusOf } from '../../../api/call.js';
+import { statusOf } from '../../../api/call.js';
 import { useSendNotificationMutation } from '../../../api/dream.api.js';
 import { Dialog } from '../../../ui/Dialog/Dialog.js';
 import { TextField } from '../../../ui/TextField.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 import { useIsMobile } from '../../../ui/use-is-mobile.js';
+import { failureToast } from '../Failure/failure-toast.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 
 /** Tells somebody of a dream by e-mail. */
 export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const [recipientEmail, setEmail] = useState('');
   const [recipientName, setName] = useState('');
-  const [send, { isLoading }] = useSendNotificationMutation();
+  const [send, { isLoading, error: failed }] = useSendNotificationMutation();
   const isMobile = useIsMobile();
   const toast = useToast();
   const email = recipientEmail.trim();
@@ -27,8 +29,7 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
     } else if (isMobile) {
       console.error(`Failed to send notification: ${statusOf(error)}`);
     } else {
-      const description = sentenceOf(error, 'Please try again later');
-      toast({ title: 'Failed to send email', description, variant: 'destructive' });
+      toast(failureToast({ title: 'Failed to send email', error }));
     }
   };
 
@@ -56,6 +57,7 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
           placeholder="friend@example.com"
         />
         <TextField label="Recipient name (optional)" value={recipientName} onChange={setName} maxLength={100} />
+        {!isMobile && <FailureNotice title="Failed to send email" error={failed} />}
         <Button type="submit" variant="contained" disabled={email === '' || isLoading} sx={{ justifySelf: 'end' }}>
           {isLoading ? 'Sending...' : 'Send'}
         </Button>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetDreamPeopleQuery, useGetPeopleQuery } from '../../../api/people.api.js';
 import { Dialog } from '../../../ui/Dialog/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
+import { PageLoading } from '../../../ui/PageLoading.js';
 import { AddPerson } from './AddPerson.js';
 import { CreatePerson } from './CreatePerson.js';
 import { PeopleInDream } from './PeopleInDream.js';
@@ -16,13 +17,11 @@ export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => 
   return (
     <Dialog open onClose={onClose} title="People in this dream">
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {there.isError ? (
-          <Notice tone="error" title="Failed to fetch dream people" />
-        ) : (
-          <PeopleInDream dreamId={dream.id} people={present} />
-        )}
+        {there.data && <PeopleInDream dreamId={dream.id} people={present} />}
+        {there.isLoading && <PageLoading words="Looking who was there..." />}
+        {there.isError && <Notice tone="error" title="Failed to fetch dream people" />}
         {known.isError && <Notice tone="error" title="Failed to fetch people" />}
-        {others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}
+        {there.data && others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}
         <CreatePerson dreamId={dream.id} />
       </Box>
     </Dialog>

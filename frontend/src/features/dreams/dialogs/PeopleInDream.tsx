@@ -4,11 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
 import { measures, radii } from '../../../theme/measures.js';
+import { FailureNotice } from '../Failure/FailureNotice.js';
 import { usePeopleOfDream } from './use-people-of-dream.js';
 
 /** The people of the dream, each with the way out. */
 export function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPerson[] }) {
-  const { busy, remove } = usePeopleOfDream(dreamId);
+  const { busy, failure, remove } = usePeopleOfDream(dreamId);
   if (people.length === 0) return <Typography color="textSecondary">Nobody is noted yet.</Typography>;
   return (
     <Box component="ul" aria-label="In this dream" sx={{ display: 'grid', gap: 1 }}>
@@ -38,6 +39,11 @@ export function PeopleInDream({ dreamId, people }: { dreamId: string; people: Dr
           </IconButton>
         </Box>
       ))}
+      {failure && (
+        <li>
+          <FailureNotice {...failure} />
+        </li>
+      )}
     </Box>
   );
 }

@@ -1,14 +1,18 @@
 import type { NewPerson } from '@dreamloom/contracts/http';
-import { sentenceOf } from '../../../api/call.js';
 import {
   useAddPersonToDreamMutation,
   useCreatePersonMutation,
   useRemovePersonFromDreamMutation,
 } from '../../../api/people.api.js';
+import { useState } from 'react';
 import { useToast } from '../../../ui/Toast/use-toast.js';
+import type { Failure } from '../Failure/failure-toast.js';
+import { failureToast } from '../Failure/failure-toast.js';
 
 interface PeopleOfDream {
   busy: boolean;
+  /** What the last try ended in. */
+  failure: Failure | undefined;
   /** These answer whether it worked; a failure has been told. */
   add: (personId: string, role: string) => Promise<boolean>;
   create: (person: NewPerson, role: string) => Promise<boolean>;
@@ -20,12 +24,14 @@ export function usePeopleOfDream(dreamId: string): PeopleOfDream {
   const [createPerson, creating] = useCreatePersonMutation();
   const [addPerson, adding] = useAddPersonToDreamMutation();
   const [removePerson, removing] = useRemovePersonFromDreamMutation();
+  const [failure, setFailure] = useState<Failure>();
   const toast = useToast();
 
   const told = (error: unknown, title: string): boolean => {
-    if (error === undefined) return true;
-    toast({ title, description: sentenceOf(error, 'Please try again later'), variant: 'destructive' });
-    return false;
+    const next = error === undefined ? undefined : { title, error };
+    setFailure(next);
+    if (next) toast(failureToast(next));
+    return next === undefined;
   };
 
   const add = async (personId: string, role: string) => {
@@ -35,6 +41,7 @@ export function usePeopleOfDream(dreamId: string): PeopleOfDream {
 
   return {
     busy: creating.isLoading || adding.isLoading || removing.isLoading,
+    failure,
     add,
     create: async (person, role) => {
       const { data, error } = await createPerson(person);

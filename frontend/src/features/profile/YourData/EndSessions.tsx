@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../api/call.js';
 import { useEndSessionsMutation } from '../../../api/your-data.api.js';
 import { AlertDialog } from '../../../ui/Dialog/AlertDialog.js';
 import { useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { forgetDeviceDrafts } from '../../../ui/device-drafts.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
 import { DataRow } from './DataRow.js';
@@ -20,8 +21,12 @@ export function EndSessions() {
 
   const run = async () => {
     const { error } = await end();
-    if (error === undefined) navigateBrowser('/');
-    else show({ title: 'Error', description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+    if (error !== undefined) {
+      show({ title: 'Error', description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+      return;
+    }
+    forgetDeviceDrafts();
+    navigateBrowser('/');
   };
 
   return (

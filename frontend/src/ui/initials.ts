@@ -2,12 +2,6 @@ import type { User } from '@dreamloom/contracts/http';
 
 type Named = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;
 
-/** 'first last', else the first name, else the e-mail before its at-sign, else 'User'. */
-export function displayName({ firstName, lastName, email }: Named): string {
-  if (firstName && lastName) return `${firstName} ${lastName}`;
-  return firstName || email?.split('@')[0] || 'User';
-}
-
 /** First letters of first and last name, else the first two letters of the e-mail, else 'U'; upper case. */
 export function initials({ firstName, lastName, email }: Named): string {
   const letters =

@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api.js';
-import { DREAMS_POLL_MS, DREAMS_TIMER_MS } from '../../api/dreams.api.js';
+import { DREAMS_TIMER_MS } from '../../api/dreams.api.js';
 import { openLiveStream } from '../../api/live-stream.js';
 import type { Journal } from '../../api/use-journal.js';
-import { useJournal } from '../../api/use-journal.js';
 
-/** The journal kept fresh: two polls that share one request, and the server's word that a dream changed. */
-export function useLiveJournal(userId: string): Journal {
-  const journal = useJournal(userId, DREAMS_POLL_MS);
+/** Keeps what is shown fresh: by a timer of its own beside the polls, and by the server's word that a dream changed. */
+export function useLiveRefresh(shown: Pick<Journal, 'refresh' | 'refreshAfterChange'>): void {
   const dispatch = useDispatch();
-  const latest = useRef(journal);
+  const latest = useRef(shown);
   useEffect(() => {
-    latest.current = journal;
+    latest.current = shown;
   });
 
   useEffect(() => {
@@ -31,6 +29,4 @@ export function useLiveJournal(userId: string): Journal {
       onReturn: refresh,
     });
   }, [dispatch]);
-
-  return journal;
 }

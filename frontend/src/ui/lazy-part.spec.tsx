@@ -1,0 +1,84 @@
+import '@testing-library/jest-dom';
+import '../testing/browser-stand-ins.js';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { ThemeRoot } from '../theme/ThemeRoot.js';
+import { lazyPart } from './lazy-part.js';
+import { OnDemand } from './OnDemand.js';
+import { PageBoundary } from './PageBoundary.js';
+import { PageLoading } from './PageLoading.js';
+import { ToastProvider } from './Toast/ToastProvider.js';
+
+const HERE = { Part: () => <p>here it is</p> };
+
+/** A part of which the first fetch fails. */
+function fetchedAtTheSecondTry() {
+  const load = jest
+    .fn<() => Promise<typeof HERE>>()
+    .mockRejectedValueOnce(new TypeError('gone'))
+    .mockResolvedValue(HERE);
+  return { load, Part: lazyPart(load, 'Part') };
+}
+
+/** Silence for what React tells the console of an error that was caught. */
+const hush = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+afterEach(() => jest.restoreAllMocks());
+
+it('[R179 R462] says what is awaited until the page is there', async () => {
+  let arrive: (page: typeof HERE) => void = () => undefined;
+  const Page = lazyPart(() => new Promise<typeof HERE>((resolve) => (arrive = resolve)), 'Part');
+  render(<Page fallback={<PageLoading words="Loading your profile..." />} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your profile...');
+  arrive(HERE);
+  expect(await screen.findByText('here it is')).toBeVisible();
+});
+
+it('a page that cannot be fetched says so and is fetched again on demand', async () => {
+  hush();
+  const { load, Part } = fetchedAtTheSecondTry();
+  render(
+    <MemoryRouter>
+      <PageBoundary>
+        <Part />
+      </PageBoundary>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
+  expect(load).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('here it is')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('what a button brings says so when it cannot be fetched, and the next press fetches it again', async () => {
+  hush();
+  const { Part } = fetchedAtTheSecondTry();
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        {open && (
+          <OnDemand onFailed={() => setOpen(false)}>
+            <Part />
+          </OnDemand>
+        )}
+      </>
+    );
+  }
+  render(
+    <ThemeRoot>
+      <ToastProvider>
+        <Page />
+      </ToastProvider>
+    </ThemeRoot>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('This could not be opened')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('here it is')).toBeVisible();
+});
