@@ -46,7 +46,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
     if (linkedAt < 0 || scrolledTo.current === linked) return;
     scrolledTo.current = linked;
     // Once the first cards are measured: they move what lies below them.
-    setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'start' }), SETTLING_MS);
+    setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), SETTLING_MS);
   }, [linked, linkedAt, virtual]);
 
   return (
