@@ -25,10 +25,10 @@ function newestOf(total: number) {
   const dreams = Array.from({ length: total }, (_, at) => aDream({ title: `Night ${at + 1}` }));
   const asked: string[] = [];
   const handler = http.get('*/api/dreams', ({ request }) => {
-    const limit = new URL(request.url).searchParams.get('limit') ?? '';
+    const limit = new URL(request.url).searchParams.get('limit');
     // The shell asks for the journal as well.
-    if (limit !== '50') asked.push(limit);
-    return HttpResponse.json(aPage(dreams.slice(0, Number(limit)), { total }));
+    if (limit !== null) asked.push(limit);
+    return HttpResponse.json(aPage(dreams.slice(0, Number(limit ?? 50)), { total }));
   });
   return { dreams, asked, handler };
 }
