@@ -22,7 +22,7 @@ interface Send {
   dreamerId?: string | undefined;
 }
 
-/** Calls between services: typed answers, the house's secret, two seconds at most. */
+/** Calls between services: typed answers, the house's secret, two seconds unless a caller allows more. */
 export class InternalClient {
   constructor(
     private readonly baseUrl: string,
