@@ -1,4 +1,14 @@
+import type { DreamRequest } from '@dreamloom/contracts';
 import type { Unsupported } from './media.js';
+
+/** What /help says of each request, in this order. */
+const REQUESTS: Record<DreamRequest, string> = {
+  last: 'show your last dream',
+  undo: 'delete your last dream',
+  lucid: 'mark it as lucid',
+  public: 'share it on the canvas',
+  private: 'keep it to yourself',
+};
 
 /** What the bot answers at once. One sentence where one is enough: it is read half asleep. */
 export const replies = {
@@ -16,11 +26,7 @@ export const replies = {
   help: [
     'Send me a dream in any words, and I keep, name and paint it.',
     '/more words – add to your last dream',
-    '/last – show your last dream',
-    '/undo – delete your last dream',
-    '/lucid – mark it as lucid',
-    '/public – share it on the canvas',
-    '/private – keep it to yourself',
+    ...Object.entries(REQUESTS).map(([request, what]) => `/${request} – ${what}`),
     '/stop – disconnect this phone',
   ].join('\n'),
   stopped: (address: string) =>
