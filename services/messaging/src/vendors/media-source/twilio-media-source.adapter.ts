@@ -40,7 +40,8 @@ export class TwilioMediaSource implements MediaSource {
     const url = mediaAddress(address, this.place);
     if (!url) return;
     const answer = await this.askApi('DELETE', url, AbortSignal.timeout(this.patienceMs));
-    answer.resume();
+    // Its status is all that is asked for; a body could be endless.
+    answer.destroy();
     const status = answer.statusCode ?? 0;
     if (status >= 300 && !GONE.includes(status)) throw new TransientError(`Twilio answered ${status}`);
   }
