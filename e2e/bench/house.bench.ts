@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startStack } from '@dreamloom/testing';
+import { startStack, ThrowawayRedis } from '@dreamloom/testing';
 import pg from 'pg';
 import { connectDreamers, signIn } from '../chaos/dreamers.js';
 import { listUnderHangingVendor, webhookAnswers, webhookFlood, webhookToDream } from './figures.js';
@@ -12,7 +12,9 @@ const OWNER = 'sleeper-0@dreamloom.test';
 // Prints what the house costs as ratios, measured side by side in one run: absolute figures are the machine's. Nothing is asserted.
 it('costs this much', async () => {
   // Nobody paints: a painting costs more than all that is measured here.
-  const stack = await startStack({ env: { WORKERS: 'transcribe', LOG_LEVEL: 'error' } });
+  const redis = await ThrowawayRedis.start();
+  const REDIS_URL = redis.url;
+  const stack = await startStack({ env: { WORKERS: 'transcribe', LOG_LEVEL: 'error', REDIS_URL } });
   const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
   const baselines: ChildProcess[] = [];
   try {
@@ -25,7 +27,7 @@ it('costs this much', async () => {
     const webhooks = new Webhooks(stack.appUrl, stack.secretOf('TWILIO_AUTH_TOKEN'), phones);
     const start = async (mode: string) => {
       const args = [mode, stack.appUrl + WEBHOOK, stack.secretOf('TWILIO_AUTH_TOKEN')];
-      const { url, child } = await startServer('baseline.ts', args, stack.databaseUrl);
+      const { url, child } = await startServer('baseline.ts', args, stack.databaseUrl, { REDIS_URL });
       baselines.push(child);
       return url;
     };
@@ -38,5 +40,6 @@ it('costs this much', async () => {
     baselines.forEach((child) => child.kill('SIGKILL'));
     await database.end();
     await stack.stop();
+    await redis.stop();
   }
 }, 1_800_000);

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /** Starts a server to compare with, which tells its address over the channel. */
-export async function startServer(file: string, args: string[], databaseUrl: string) {
+export async function startServer(file: string, args: string[], databaseUrl: string, env: Record<string, string> = {}) {
   const child = fork(join(import.meta.dirname, file), args, {
     execArgv: [],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
   });
   const [message] = (await once(child, 'message')) as [{ address: AddressInfo }];
   return { url: `http://127.0.0.1:${message.address.port}`, child: child as ChildProcess & { pid: number } };

@@ -17,7 +17,7 @@ export interface DeliveryPolicy {
   keepFailedSeconds: number;
 }
 
-const SHARED = { lockMs: 5_000, stalledCheckMs: 1_000, keepDoneSeconds: 3_600, keepFailedSeconds: 14 * 86_400 };
+const SHARED = { lockMs: 5_000, stalledCheckMs: 1_000, keepDoneSeconds: 300, keepFailedSeconds: 14 * 86_400 };
 
 /** One short transaction in our own database. */
 export const LOCAL_WRITE: DeliveryPolicy = {

@@ -45,7 +45,8 @@ export function jobOptions(eventId: string, policy: DeliveryPolicy): JobsOptions
     // The delivery row counts the tries; the queue only has to allow more of them than it.
     attempts: policy.attempts * 10,
     backoff: { type: HOUSE_BACKOFF },
-    removeOnComplete: { age: policy.keepDoneSeconds, count: 1_000 },
+    // No count: in PostgreSQL every job that ends would look at all that are kept.
+    removeOnComplete: { age: policy.keepDoneSeconds },
     removeOnFail: { age: policy.keepFailedSeconds },
   };
 }

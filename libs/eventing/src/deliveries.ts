@@ -18,33 +18,45 @@ export interface Started {
   isFirst: boolean;
 }
 
+// Returned by a statement whose commit need not wait for the disk: a crash of the database only has the work done again.
+const COMMIT_LATER = "set_config('synchronous_commit', 'off', true)";
+
 /** The rows that say which event has yet to reach which reaction. */
 @Injectable()
 export class Deliveries {
   constructor(private readonly database: DataSource) {}
 
-  /** Hands over up to `limit` deliveries that no queue has seen; they count as relayed when `relay` succeeds. */
+  /**
+   * Hands over up to `limit` deliveries that no queue has seen. They count as relayed at once, so that no worker waits for
+   * the rest of its batch; what a crash keeps from the queue, the sweeper finds.
+   */
   async relay(
     subscriptions: Subscription[],
     limit: number,
     relay: (batch: Waiting[]) => Promise<void>,
   ): Promise<number> {
-    const moved = await this.database.transaction(async (tx) => {
-      const batch = await tx.query<Waiting[]>(
-        `select event_id, subscription from events.delivery
-         where status = 'pending' and relayed_at is null and subscription = any($1)
-         order by position limit $2 for update skip locked`,
+    const claimed = firstOf<Waiting & { position: string }>(
+      await this.database.query(
+        `update events.delivery set relayed_at = now()
+         where (event_id, subscription) in (
+           select event_id, subscription from events.delivery
+           where status = 'pending' and relayed_at is null and subscription = any($1)
+           order by position limit $2 for update skip locked)
+         returning event_id, subscription, position, ${COMMIT_LATER}`,
         [subscriptions, limit],
-      );
-      if (batch.length === 0) return 0;
-      await failpoint('relay-claimed');
+      ),
+    );
+    const batch = claimed.sort((a, b) => Number(a.position) - Number(b.position));
+    if (batch.length === 0) return 0;
+    await failpoint('relay-claimed');
+    try {
       await relay(batch);
-      await failpoint('relay-added');
-      await markRelayed(tx, batch);
-      return batch.length;
-    });
-    if (moved > 0) await failpoint('relay-marked');
-    return moved;
+    } catch (error) {
+      await this.putBack(batch, 'relay');
+      throw error;
+    }
+    await failpoint('relay-added');
+    return batch.length;
   }
 
   /** Deliveries that a queue was given more than `seconds` ago and that are still not settled. */
@@ -62,12 +74,12 @@ export class Deliveries {
       .then((answer) => firstOf(answer));
   }
 
-  /** Has deliveries that `overdue` gave looked at again at once: no queue took them. */
-  async putBack(batch: Waiting[]): Promise<void> {
+  /** Has deliveries that no queue took looked at again at once: by the sweeper, or by the relay as if they were new. */
+  async putBack(batch: Waiting[], by: 'sweeper' | 'relay'): Promise<void> {
     await this.database.query(
-      `update events.delivery d set relayed_at = '-infinity' from unnest($1::uuid[], $2::text[]) as b (event_id, subscription)
+      `update events.delivery d set relayed_at = $3 from unnest($1::uuid[], $2::text[]) as b (event_id, subscription)
        where d.event_id = b.event_id and d.subscription = b.subscription and d.status = 'pending' and d.relayed_at <= now()`,
-      columnsOf(batch),
+      [...columnsOf(batch), by === 'relay' ? null : '-infinity'],
     );
   }
 
@@ -76,7 +88,7 @@ export class Deliveries {
     const answer: unknown = await this.database.query(
       `update events.delivery set starts = starts + 1, updated_at = now()
        where event_id = $1 and subscription = $2 and status = 'pending' and (relayed_at is null or relayed_at <= now())
-       returning starts, attempts, starts = 1 and reason is null as "isFirst"`,
+       returning starts, attempts, starts = 1 and reason is null as "isFirst", ${COMMIT_LATER}`,
       [eventId, subscription],
     );
     return firstOf<Started>(answer)[0] ?? null;
@@ -120,13 +132,6 @@ export class Deliveries {
     );
   }
 }
-
-const markRelayed = (tx: Tx, batch: Waiting[]) =>
-  tx.query(
-    `update events.delivery d set relayed_at = now() from unnest($1::uuid[], $2::text[]) as b (event_id, subscription)
-     where d.event_id = b.event_id and d.subscription = b.subscription`,
-    columnsOf(batch),
-  );
 
 const columnsOf = (batch: Waiting[]) => [batch.map((one) => one.event_id), batch.map((one) => one.subscription)];
 

@@ -75,7 +75,7 @@ describe('the numbers of a subscription', () => {
     expect(claimed).toHaveLength(2);
     expect(await deliveries.overdue([SUBSCRIPTION], 6, 10)).toEqual([]);
     await postpone(later, new Date(Date.now() + 3_600_000));
-    await deliveries.putBack(claimed);
+    await deliveries.putBack(claimed, 'sweeper');
     expect(await deliveries.overdue([SUBSCRIPTION], 6, 10)).toEqual([{ event_id: left, subscription: SUBSCRIPTION }]);
   });
 });

@@ -15,7 +15,8 @@ export async function queuePool(url: string, max: number, logger: Logger): Promi
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'dreamloom-queues',
-    options: `-c search_path=${SCHEMA}`,
+    // The log is the truth: what a crash of the server takes from the queues is added again, so no job waits for the disk.
+    options: `-c search_path=${SCHEMA} -c synchronous_commit=off`,
   });
   // Each queue and each worker hears of the pool's errors.
   pool.setMaxListeners(0);

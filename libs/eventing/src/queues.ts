@@ -3,6 +3,9 @@ import type { Queue } from 'bullmq';
 import { jobOptions, type DeliveryJob, type QueueBackend } from './backend.js';
 import type { Waiting } from './deliveries.js';
 
+/** Jobs from which on one bulk is cheaper than so many single ones: in PostgreSQL each bulk makes temporary tables. */
+const BULK_FROM = 10;
+
 /** The queues this service works on, one per subscription. */
 export class Queues {
   private readonly queues = new Map<Subscription, Queue<DeliveryJob>>();
@@ -19,9 +22,9 @@ export class Queues {
     for (const [name, queue] of this.queues) {
       const ids = batch.filter((one) => one.subscription === name).map((one) => one.event_id);
       if (ids.length === 0) continue;
-      await queue.addBulk(
-        ids.map((eventId) => ({ name, data: { eventId }, opts: jobOptions(eventId, SUBSCRIPTIONS[name]) })),
-      );
+      const jobs = ids.map((eventId) => ({ name, data: { eventId }, opts: jobOptions(eventId, SUBSCRIPTIONS[name]) }));
+      if (jobs.length >= BULK_FROM) await queue.addBulk(jobs);
+      else for (const job of jobs) await queue.add(job.name, job.data, job.opts);
     }
   }
 

@@ -54,6 +54,8 @@ export class Relay {
       do {
         this.again = false;
         while (!this.stopped) {
+          // As the sweeper: nothing is claimed for a store that is away.
+          await this.queues.demandStore();
           const moved = await this.deliveries.relay(this.subscriptions, BATCH, (batch) => this.queues.add(batch));
           if (moved < BATCH) break;
         }

@@ -53,13 +53,13 @@ describe('Sweeper', () => {
   it('puts all back when the store goes away after it answered', async () => {
     queues.add.mockImplementationOnce(away);
     await look();
-    expect(deliveries.putBack).toHaveBeenCalledWith([first, second, third]);
+    expect(deliveries.putBack).toHaveBeenCalledWith([first, second, third], 'sweeper');
   });
 
   it('puts back the one that could not be brought back, and brings back the others', async () => {
     queues.revive.mockImplementation((one) => (one === second ? away() : Promise.resolve()));
     await look();
     expect(queues.revive).toHaveBeenCalledTimes(3);
-    expect(deliveries.putBack).toHaveBeenCalledWith([second]);
+    expect(deliveries.putBack).toHaveBeenCalledWith([second], 'sweeper');
   });
 });

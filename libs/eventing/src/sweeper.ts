@@ -53,7 +53,7 @@ export class Sweeper {
       await this.queues.add(overdue);
       left = await this.revive(overdue);
     } finally {
-      if (left.length > 0) await this.deliveries.putBack(left);
+      if (left.length > 0) await this.deliveries.putBack(left, 'sweeper');
     }
   }
 

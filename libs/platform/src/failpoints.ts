@@ -11,7 +11,6 @@ export const FAILPOINTS = [
   // eventing: from the log to a queue
   'relay-claimed',
   'relay-added',
-  'relay-marked',
   'sweep-claimed',
   'sweep-revived',
   // eventing: from a queue through a reaction

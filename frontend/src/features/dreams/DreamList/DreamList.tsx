@@ -13,8 +13,8 @@ import { useNow } from '../use-now.js';
 /** Paintings that are surely on the first screen, and cards drawn beyond the edges of the screen. */
 const EAGER = 2;
 const OVERSCAN = 1;
-/** Milliseconds in which the list finds its shape. */
-const SETTLING_MS = 100;
+/** Milliseconds after which a linked dream is brought to the middle: guessed, and again once its neighbours are measured. */
+const SETTLING_MS = [100, 300, 600];
 
 /** The dreams, newest first; only those near the screen are drawn. */
 export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
@@ -45,8 +45,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
   useEffect(() => {
     if (linkedAt < 0 || scrolledTo.current === linked) return;
     scrolledTo.current = linked;
-    // Once the first cards are measured: they move what lies below them.
-    setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), SETTLING_MS);
+    for (const ms of SETTLING_MS) setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), ms);
   }, [linked, linkedAt, virtual]);
 
   return (
