@@ -143,7 +143,7 @@ describe('two copies of each', () => {
     // What was at work when its copy was told to stop came to its end there.
     const cutOff = 'select count(*)::int as n from events.delivery where starts > attempts + 1';
     expect(await judge.rows(cutOff)).toEqual([{ n: 0 }]);
-  }, 150_000);
+  }, 200_000);
 
   it('tell nobody what a dreamer said: not in their numbers, not in their logs', async () => {
     const told = (await Promise.all(house.copies.map((copy) => copy.metrics()))).join('\n');

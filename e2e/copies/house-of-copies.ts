@@ -39,7 +39,7 @@ export class HouseOfCopies {
     const world = await portsAndSecrets(dataDir, database);
     const common: Record<string, string> = {
       ...commonEnvironment(process.env, world),
-      ...{ REDIS_URL: redis.url, DRAIN_SECONDS: '2', STOP_WITHIN_SECONDS: '20', ...env },
+      ...{ REDIS_URL: redis.url, DRAIN_SECONDS: '5', STOP_WITHIN_SECONDS: '20', ...env },
     };
     const sandbox = new Copy('sandbox', join(ROOT, 'sandbox/dist/main.js'), {
       ...common,
