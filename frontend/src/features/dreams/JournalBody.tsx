@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { statusLineOf } from '../../api/call.js';
 import type { Journal } from '../../api/use-journal.js';
 import { counted } from '../../ui/counted.js';
-import { Notice } from '../../ui/Notice.js';
+import { RetryNotice } from '../../ui/RetryNotice.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { DreamList } from './DreamList/DreamList.js';
 import { DreamListSkeleton } from './DreamList/DreamListSkeleton.js';
@@ -68,13 +68,8 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
 
 function Failed({ error, refresh, fetching }: Pick<Journal, 'error' | 'refresh' | 'fetching'>) {
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
-      <Notice tone="error" title="Failed to fetch dreams">
-        {statusLineOf(error)}
-      </Notice>
-      <Button variant="outlined" onClick={refresh} disabled={fetching}>
-        Try again
-      </Button>
-    </Box>
+    <RetryNotice title="Failed to fetch dreams" busy={fetching} onRetry={refresh}>
+      {statusLineOf(error)}
+    </RetryNotice>
   );
 }

@@ -1,4 +1,5 @@
-import { html, type Html } from '../operators/html.js';
+import { html, type Html } from '../pages/html.js';
+import { fact, pageHead } from '../pages/page-parts.js';
 import type { DescribedOperation, OpenApi } from './openapi.js';
 import { shapeText } from './shape-text.js';
 
@@ -13,13 +14,7 @@ export function docsPage(product: string, api: OpenApi): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="dark light" />
-        <title>HTTP API - ${product}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href="/api/docs/docs.css" />
+        ${pageHead(`HTTP API - ${product}`, html`<link rel="stylesheet" href="/api/docs/docs.css" />`)}
       </head>
       <body>
         <header>
@@ -83,12 +78,6 @@ const line = ({ method, path, operation }: { method: string; path: string; opera
     </dl>
   </details>
 `;
-
-const fact = (name: string, value: Html) =>
-  html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
 
 function contentOf(content: Record<string, { schema?: { $ref?: string } }>): Html {
   const [[type, { schema }] = ['', {}]] = Object.entries(content);

@@ -1,4 +1,4 @@
-import { STYLE } from '../operators/room.style.js';
+import { STYLE } from '../pages/page.style.js';
 
 /** How the pages of the API look: like the operators' room, from a file, for the house's policy allows no style in a page. */
 export const DOCS_STYLE = `${STYLE}

@@ -1,6 +1,7 @@
 import { REPORT_WORDS, type ReportedDreams } from '@dreamloom/contracts';
-import { html } from './html.js';
-import { button, fact, roomPage, time } from './room.page.js';
+import { html } from '../pages/html.js';
+import { fact } from '../pages/page-parts.js';
+import { button, roomPage, time } from './room.page.js';
 
 type Reported = ReportedDreams['dreams'][number];
 

@@ -1,5 +1,6 @@
-import { STYLE } from './room.style.js';
-import { html, Html } from './html.js';
+import { html, Html } from '../pages/html.js';
+import { pageHead } from '../pages/page-parts.js';
+import { STYLE } from '../pages/page.style.js';
 
 const PAGES = { Deliveries: '/admin/deliveries', Reports: '/admin/reports', Queues: '/admin/queues/' } as const;
 
@@ -13,15 +14,12 @@ export function roomPage({ product, title }: RoomPage, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="dark light" />
-        <title>${title} - ${product}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${pageHead(
+          `${title} - ${product}`,
+          html`<style>
+            ${new Html(STYLE)}
+          </style>`,
+        )}
       </head>
       <body>
         <header>
@@ -45,13 +43,6 @@ export function roomPage({ product, title }: RoomPage, content: Html): string {
 /** A button that does something at an address. */
 export const button = (action: string, label: string) =>
   html`<form method="post" action="${action}"><button>${label}</button></form>`;
-
-/** One fact of a list of facts. */
-export const fact = (name: string, value: string) =>
-  html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
 
 /** A moment as an operator reads it. */
 export const time = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

@@ -24,6 +24,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
   const scrolledTo = useRef<string>(null);
+  const scrolls = useRef<ReturnType<typeof setTimeout>[]>([]);
   const top = useTopOf(list);
   const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
   const linkedAt = linked === null ? -1 : dreams.findIndex(({ id }) => id === linked);
@@ -45,8 +46,12 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
   useEffect(() => {
     if (linkedAt < 0 || scrolledTo.current === linked) return;
     scrolledTo.current = linked;
-    for (const ms of SETTLING_MS) setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), ms);
+    scrolls.current = SETTLING_MS.map((ms) =>
+      setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), ms),
+    );
   }, [linked, linkedAt, virtual]);
+  // Another page is not scrolled.
+  useEffect(() => () => scrolls.current.forEach(clearTimeout), []);
 
   return (
     <Box

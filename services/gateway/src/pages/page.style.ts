@@ -1,4 +1,4 @@
-/** How the operators' pages look: the journal's night and dawn, from the system's choice. */
+/** How the pages look that the gateway draws itself: the journal's night and dawn, from the system's choice. */
 export const STYLE = `
 :root {
   color-scheme: dark light;

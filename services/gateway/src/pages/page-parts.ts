@@ -1,0 +1,19 @@
+import { html, type Html } from './html.js';
+
+/** The head of a page that works without a script; `style` is an element. */
+export const pageHead = (title: string, style: Html) => html`
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="robots" content="noindex" />
+  <meta name="color-scheme" content="dark light" />
+  <title>${title}</title>
+  <link rel="icon" href="/favicon.svg" />
+  ${style}
+`;
+
+/** One fact of a list of facts. */
+export const fact = (name: string, value: Html | string) =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
