@@ -129,10 +129,12 @@ describe('the community', () => {
     await page.keyboard.press('Tab');
     const title = ((await page.locator(':focus').getAttribute('aria-label')) ?? '').replace('Report ', '');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Report this dream' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Report this dream' });
+    await dialog.waitFor();
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
     await page.getByRole('article', { name: title, exact: true }).first().waitFor({ state: 'detached' });
     const operator = await Dreamer.signIn(stage.stack, OPERATOR);
     const reports = await (await operator.fetch('/admin/reports')).text();

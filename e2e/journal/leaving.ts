@@ -18,6 +18,8 @@ export function leaving(stage: () => Stage): void {
 
       await visitor.press('The Wrong One', 'Delete');
       await question.getByRole('button', { name: 'Delete' }).click();
+      // Behind an open dialog no card is found by its role: only a closed one says that the dream is gone.
+      await question.waitFor({ state: 'detached' });
       await visitor.card('The Wrong One').waitFor({ state: 'detached' });
       expect(await visitor.dreamer.dreams()).toHaveLength(1);
       await visitor.page.getByText('1 dream', { exact: true }).waitFor();
