@@ -141,7 +141,7 @@ export async function listUnderHangingVendor({ stack, webhooks, cookie }: Bench)
 }
 
 /** Waits until nothing is on its way to a dream any more, so that one measurement does not fall on the next. */
-async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
+export async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
@@ -157,6 +157,6 @@ async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
   }
 }
 
-const line = ({ p50, p99 }: { p50: number; p99: number }) => `${ms(p50)} p50  ${ms(p99)} p99`;
+export const line = ({ p50, p99 }: { p50: number; p99: number }) => `${ms(p50)} p50  ${ms(p99)} p99`;
 const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
-const print = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);

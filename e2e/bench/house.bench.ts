@@ -3,6 +3,7 @@ import { startStack, ThrowawayRedis } from '@dreamloom/testing';
 import pg from 'pg';
 import { connectDreamers, signIn } from '../chaos/dreamers.js';
 import { listUnderHangingVendor, webhookAnswers, webhookFlood, webhookToDream } from './figures.js';
+import { messageCost } from './message-cost.js';
 import { startServer } from './processes.js';
 import { WEBHOOK, Webhooks } from './webhooks.js';
 
@@ -33,6 +34,7 @@ it('costs this much', async () => {
     };
     const bench = { stack, database, webhooks, cookie, parse: await start('parse'), inline: await start('inline') };
     await webhookAnswers(bench);
+    await messageCost(bench, redis.pid);
     await webhookToDream(bench);
     await webhookFlood(bench);
     await listUnderHangingVendor(bench);

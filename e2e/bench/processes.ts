@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -26,6 +26,15 @@ export function computed(pids: number[]): number {
   }
 }
 
+/** A process and its children, as PostgreSQL has one for each connection. */
+export function familyOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => fieldsOf(Number(name))[1] === String(pid))
+    .map(Number);
+  return [pid, ...children];
+}
+
 /** Megabytes of memory that a process holds; NaN where the system does not tell. */
 export function residentMb(pid: number): number {
   try {
@@ -35,8 +44,16 @@ export function residentMb(pid: number): number {
   }
 }
 
+// Its own time, and that of the children which have ended.
 function ticksOf(pid: number): number {
-  // The name in front may hold spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
+  return [11, 12, 13, 14].reduce((sum, field) => sum + Number(fieldsOf(pid)[field]), 0);
+}
+
+/** What the system knows of a process, without its id and its name, which may hold spaces. */
+function fieldsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
 }

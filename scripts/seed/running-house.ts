@@ -32,7 +32,7 @@ export class RunningHouse {
     this.ports = ports;
     this.secret = process.env['INTERNAL_SECRET'] || secrets.INTERNAL_SECRET;
     this.source = new DataSource(dataSourceOptions(settings.databaseUrl ?? database, eventDatabase, 2));
-    this.log = new EventLog(this.source);
+    this.log = new EventLog();
   }
 
   /** @throws Refusal when it does not run, or is not one to play with */

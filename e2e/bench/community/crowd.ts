@@ -65,7 +65,7 @@ export class Crowd {
 
   /** Publishes, rewrites, moves and withdraws dreams through the event log, and waits until all of it is taken in. */
   async change(count: number): Promise<void> {
-    const log = new EventLog(this.source);
+    const log = new EventLog();
     for (let done = 0; done < count; done += EVENTS_AT_ONCE)
       await this.source.transaction(async (tx) => {
         for (let one = 0; one < Math.min(EVENTS_AT_ONCE, count - done); one++) {

@@ -24,6 +24,11 @@ export interface WorkerSettings {
 export interface QueueBackend {
   queue(name: string): Queue<DeliveryJob>;
   worker(name: string, settings: WorkerSettings): Worker<DeliveryJob>;
+  /**
+   * Resolves when all that was opened has its connections.
+   * @throws when one never will: BullMQ does not try again what broke while it was opened, so the process has to
+   */
+  ready(): Promise<void>;
   /** @throws while the store does not answer */
   ping(): Promise<unknown>;
   close(): Promise<void>;
@@ -59,7 +64,7 @@ export async function openBackend(
   const store = options.redisUrl
     ? await openRedisStore(options.redisUrl, logger)
     : await openPostgresStore(options.databaseUrl, options.workers, logger);
-  const open: { close(): Promise<void> }[] = [];
+  const open: (Queue<DeliveryJob> | Worker<DeliveryJob>)[] = [];
   return {
     queue: (name) => {
       const queue = new Queue<DeliveryJob>(name, { connection: store.producer } as never, store.factory as never);
@@ -87,6 +92,9 @@ export async function openBackend(
       worker.on('error', (error) => logger.problem('the worker lost its queue', error, { queue: name }));
       open.push(worker);
       return worker;
+    },
+    ready: async () => {
+      await Promise.all(open.map((one) => one.waitUntilReady()));
     },
     ping: () => store.ping(),
     close: async () => {

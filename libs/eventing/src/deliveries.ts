@@ -2,6 +2,7 @@ import type { Subscription } from '@dreamloom/contracts';
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { EventRow } from './event-row.js';
 import type { Tx } from './transactions.js';
 
 /** An event id waiting for a subscription. */
@@ -16,6 +17,7 @@ export interface Started {
   attempts: number;
   /** True when nobody has tried it before, not even to put it off. */
   isFirst: boolean;
+  event: EventRow;
 }
 
 // Returned by a statement whose commit need not wait for the disk: a crash of the database only has the work done again.
@@ -85,13 +87,17 @@ export class Deliveries {
 
   /** Notes that an attempt begins; null when the delivery is settled or put off. Counts before work, so that a crash counts too. */
   async start(eventId: string, subscription: Subscription): Promise<Started | null> {
-    const answer: unknown = await this.database.query(
-      `update events.delivery set starts = starts + 1, updated_at = now()
-       where event_id = $1 and subscription = $2 and status = 'pending' and (relayed_at is null or relayed_at <= now())
-       returning starts, attempts, starts = 1 and reason is null as "isFirst", ${COMMIT_LATER}`,
+    const [started] = await this.database.query<(Omit<Started, 'event'> & EventRow)[]>(
+      `with started as (
+         update events.delivery set starts = starts + 1, updated_at = now()
+         where event_id = $1 and subscription = $2 and status = 'pending' and (relayed_at is null or relayed_at <= now())
+         returning starts, attempts, starts = 1 and reason is null as "isFirst", ${COMMIT_LATER})
+       select starts, attempts, "isFirst", event.* from started, events.event where event.id = $1`,
       [eventId, subscription],
     );
-    return firstOf<Started>(answer)[0] ?? null;
+    if (!started) return null;
+    const { starts, attempts, isFirst, ...event } = started;
+    return { starts, attempts, isFirst, event };
   }
 
   /** Notes a failure that will be tried again. */

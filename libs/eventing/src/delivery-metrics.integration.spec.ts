@@ -33,7 +33,7 @@ describe('the numbers of a subscription', () => {
   const appendAnHourAgo = async () => {
     const bell = new Bell(database, new Logger('test'));
     const id = await new Transactions(database, bell).run(null, (tx) =>
-      new EventLog(database).append(tx, 'dream-recorded', { dreamId: randomUUID(), dreamerId: randomUUID() }),
+      new EventLog().append(tx, 'dream-recorded', { dreamId: randomUUID(), dreamerId: randomUUID() }),
     );
     bell.stop();
     await database.query(`update events.event set occurred_at = now() - interval '1 hour' where id = $1`, [id]);

@@ -1,25 +1,13 @@
-import { EVENTS, subscribersOf, type EventName, type EventOf, type PayloadOf } from '@dreamloom/contracts';
+import { EVENTS, partsOf, subscribersOf, type EventName, type PayloadOf } from '@dreamloom/contracts';
 import { correlationId, TooEarly, traceParent } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { awaitWork } from './awaited-work.js';
 import type { Delivery, Tx } from './transactions.js';
-
-interface EventRow {
-  id: string;
-  name: string;
-  dreamer_id: string | null;
-  payload: unknown;
-  correlation_id: string;
-  trace_parent: string | null;
-  occurred_at: Date;
-}
 
 /** The log of facts. An event is appended in the transaction that made it true. */
 @Injectable()
 export class EventLog {
-  constructor(private readonly database: DataSource) {}
-
   /**
    * Appends an event with one pending delivery per subscriber, inside the caller's transaction.
    * @returns the event's id
@@ -28,6 +16,7 @@ export class EventLog {
     const definition = EVENTS[name];
     const id = randomUUID();
     const dreamerId = (payload as { dreamerId?: string }).dreamerId ?? null;
+    const subscribers = subscribersOf(name);
     await tx.query(
       `with fact as (
          insert into events.event (id, name, version, dreamer_id, payload, correlation_id, trace_parent)
@@ -41,29 +30,15 @@ export class EventLog {
         dreamerId,
         JSON.stringify(definition.payload.parse(payload)),
         correlationId(),
-        subscribersOf(name),
+        subscribers,
         traceParent() ?? null,
       ],
     );
+    awaitWork(
+      tx,
+      subscribers.map((subscription) => partsOf(subscription).service),
+    );
     return id;
-  }
-
-  /** Reads one event; null when it was erased. Throws when its payload no longer fits the contract. */
-  async read<Name extends EventName>(name: Name, id: string): Promise<EventOf<Name> | null> {
-    const [row] = await this.database.query<EventRow[]>('select * from events.event where id = $1 and name = $2', [
-      id,
-      name,
-    ]);
-    if (!row) return null;
-    return {
-      id: row.id,
-      name: row.name,
-      dreamerId: row.dreamer_id,
-      correlationId: row.correlation_id,
-      traceParent: row.trace_parent,
-      occurredAt: row.occurred_at,
-      payload: EVENTS[name].payload.parse(row.payload) as PayloadOf<Name>,
-    };
   }
 
   /**

@@ -76,7 +76,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     if (reactions.size === 0) return;
     const subscriptions = [...reactions.keys()];
     this.backend = await openBackend({ databaseUrl, redisUrl, workers: reactions.size }, this.logger);
-    const reactor = new Reactor(this.log, this.deliveries, this.transactions, this.logger);
+    const reactor = new Reactor(this.deliveries, this.transactions, this.logger);
     for (const [subscription, reaction] of reactions) {
       const policy = SUBSCRIPTIONS[subscription];
       this.backend.worker(subscription, {
@@ -86,7 +86,8 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
       });
     }
     const queues = new Queues(this.backend, subscriptions);
-    this.relay = new Relay(databaseUrl, subscriptions, this.deliveries, queues, this.logger);
+    await this.backend.ready();
+    this.relay = new Relay(service, databaseUrl, subscriptions, this.deliveries, queues, this.logger);
     this.ticker = new Ticker(schedulesFor(subscriptions), this.transactions, this.log, this.logger);
     this.stopMeasuring = measureDeliveries(this.database, subscriptions);
     this.sweeper = new Sweeper(subscriptions, this.deliveries, queues, this.logger);

@@ -13,7 +13,7 @@ export interface QueueViews {
 
 const CONNECTIONS = 4;
 
-/** Opens every queue of the house for looking at. A Redis is connected to when somebody looks: it need not be up now. */
+/** Opens every queue of the house for looking at. A Redis need not be up now. */
 export async function openQueueViews(
   { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl?: string | undefined },
   logger: Logger,
@@ -46,6 +46,7 @@ async function postgresViews(databaseUrl: string, logger: Logger): Promise<ViewS
 }
 
 function redisViews(redisUrl: string, logger: Logger): ViewStore {
-  const client = connectRedis(redisUrl, { maxRetriesPerRequest: 1 }, logger);
+  // Not lazy: as the workers' connections, a first try that breaks off would count for ever.
+  const client = connectRedis(redisUrl, { maxRetriesPerRequest: 1, lazyConnect: false }, logger);
   return { producer: client, factory: undefined, close: async () => client.disconnect() };
 }

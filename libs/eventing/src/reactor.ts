@@ -15,7 +15,7 @@ import {
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 import type { Deliveries } from './deliveries.js';
-import type { EventLog } from './event-log.js';
+import { eventOf, type EventRow } from './event-row.js';
 import type { Reaction } from './reaction.js';
 import type { Delivery, Transactions } from './transactions.js';
 
@@ -32,7 +32,6 @@ class DiedAtEveryAttempt extends PermanentError {
 /** Carries one delivery through its reaction: counts the attempt, bounds its time, sorts its failure, gives up in the end. */
 export class Reactor {
   constructor(
-    private readonly log: EventLog,
     private readonly deliveries: Deliveries,
     private readonly transactions: Transactions,
     private readonly logger: Logger,
@@ -43,9 +42,7 @@ export class Reactor {
     const started = await this.deliveries.start(eventId, subscription);
     if (!started) return;
     await failpoint('delivery-started');
-    const event = await this.readable(subscription, eventId);
-    if (!event) return;
-    await failpoint('delivery-read');
+    const event = await this.readable(subscription, started.event);
     if (started.isFirst)
       reactionWaitSeconds.observe({ subscription }, Math.max(0, Date.now() - event.occurredAt.getTime()) / 1_000);
     const end = reactionSeconds.startTimer({ subscription });
@@ -87,15 +84,15 @@ export class Reactor {
     });
   }
 
-  /** The event, or null when it was erased or no longer fits its contract: then trying again is a waste. */
-  private async readable(subscription: Subscription, eventId: string): Promise<EventOf<EventName> | null> {
+  /** The event of a row. One that no longer fits its contract is given up: trying again is a waste. */
+  private async readable(subscription: Subscription, row: EventRow): Promise<EventOf<EventName>> {
     try {
-      return await this.log.read(partsOf(subscription).event, eventId);
+      return eventOf(partsOf(subscription).event, row);
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
-      this.logger.warn('an event does not fit its contract', { subscription, eventId });
+      this.logger.warn('an event does not fit its contract', { subscription, eventId: row.id });
       await this.transactions.run(null, (tx) =>
-        this.deliveries.fail(tx, eventId, subscription, 'does not fit its contract'),
+        this.deliveries.fail(tx, row.id, subscription, 'does not fit its contract'),
       );
       throw new UnrecoverableError('does not fit its contract');
     }

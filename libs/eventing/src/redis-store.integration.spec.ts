@@ -1,6 +1,10 @@
+import { LOCAL_WRITE } from '@dreamloom/contracts';
 import { Logger } from '@dreamloom/platform';
 import { ThrowawayRedis, type RedisOptions } from '@dreamloom/testing';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { houseOn } from '../testing/stores.js';
+import { openBackend } from './backend.js';
 import { openRedisStore } from './redis-store.js';
 
 describe('Redis', () => {
@@ -60,4 +64,53 @@ describe('Redis', () => {
       await close();
     }
   }, 60_000);
+
+  it('[M05] whose lines break off while a worker opens them has that worker all the same', async () => {
+    const redis = await ThrowawayRedis.start();
+    const lines = await breakingLines(Number(new URL(redis.url).port), 6);
+    const silent = new Logger('test', 'error', { write: () => undefined });
+    // The first line is that of the producers, who say at once that a Redis is away.
+    const backend = await openBackend({ databaseUrl: '', redisUrl: lines.url, workers: 1 }, silent);
+    try {
+      const name = 'dreams.text-note-received.record-dream';
+      const worked = new Promise<string>((resolve) => {
+        const process = (job: { data: { eventId: string } }) => Promise.resolve(resolve(job.data.eventId));
+        backend.worker(name, { policy: LOCAL_WRITE, process, backoff: () => 0 });
+      });
+      await backend.ready();
+      expect(lines.broken()).toBe(6);
+      await backend.queue(name).add(name, { eventId: 'one' });
+      expect(await worked).toBe('one');
+    } finally {
+      await backend.close();
+      lines.close();
+      await redis.stop();
+    }
+  }, 30_000);
 });
+
+/** A way to a port whose lines break at their first word, but for the first one and those after `count` that broke. */
+async function breakingLines(port: number, count: number) {
+  let opened = 0;
+  let broken = 0;
+  const server = createServer((near) => {
+    const breaks = ++opened > 1 && broken < count;
+    const far = connect(port, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => undefined);
+      one.once('close', () => other.destroy());
+    }
+    if (breaks)
+      near.once('data', () => {
+        broken += 1;
+        near.destroy();
+      });
+    else near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: front } = server.address() as AddressInfo;
+  return { url: `redis://127.0.0.1:${front}`, broken: () => broken, close: () => server.close() };
+}

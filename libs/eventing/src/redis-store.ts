@@ -3,7 +3,7 @@ import { EnvironmentError } from '@dreamloom/platform';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { QueueStore } from './backend.js';
 
-/** A client of the house's Redis that connects when it is used and says what it complains about. */
+/** A client of the house's Redis that connects when it is used, unless told otherwise, and says what it complains about. */
 export function connectRedis(url: string, options: RedisOptions, logger: Logger): Redis {
   const client = new Redis(url, { lazyConnect: true, ...options });
   client.on('error', (error: Error) => logger.problem('Redis is lost', error));
@@ -14,19 +14,18 @@ export function connectRedis(url: string, options: RedisOptions, logger: Logger)
 export async function openRedisStore(url: string, logger: Logger): Promise<QueueStore> {
   // A producer fails at once when Redis is away (the sweeper adds again); a worker waits for it.
   const producer = connectRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }, logger);
-  const consumer = connectRedis(url, { maxRetriesPerRequest: null }, logger);
   try {
     await producer.connect().catch((cause: unknown) => {
       throw new EnvironmentError('REDIS_URL cannot be reached.', { cause });
     });
     await demand(producer, 'maxmemory-policy', 'noeviction');
     await demand(producer, 'appendonly', 'yes');
-    await consumer.connect();
   } catch (error) {
     producer.disconnect();
-    consumer.disconnect();
     throw error;
   }
+  // Not lazy, and so are its duplicates: a lazy one whose first try breaks off counts as dead for BullMQ, whatever comes after.
+  const consumer = connectRedis(url, { maxRetriesPerRequest: null, lazyConnect: false }, logger);
   return {
     producer,
     consumer,

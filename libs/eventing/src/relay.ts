@@ -1,7 +1,7 @@
-import type { Subscription } from '@dreamloom/contracts';
+import type { ServiceName, Subscription } from '@dreamloom/contracts';
 import type { Logger } from '@dreamloom/platform';
 import pg from 'pg';
-import { BELL_CHANNEL } from './bell.js';
+import { BELL_CHANNEL, isFor } from './bell.js';
 import type { Deliveries } from './deliveries.js';
 import type { Queues } from './queues.js';
 
@@ -21,6 +21,7 @@ export class Relay {
   private ear: pg.Client | undefined;
 
   constructor(
+    private readonly service: ServiceName,
     private readonly databaseUrl: string,
     private readonly subscriptions: Subscription[],
     private readonly deliveries: Deliveries,
@@ -74,7 +75,9 @@ export class Relay {
       });
       // `on`, not `once`: a line that breaks hard is complained about twice, and the second complaint must find a listener.
       const gone = new Promise<void>((resolve) => ear.once('end', resolve).on('error', () => resolve()));
-      ear.on('notification', () => this.wake());
+      ear.on('notification', ({ payload }) => {
+        if (isFor(this.service, payload)) this.wake();
+      });
       try {
         await ear.connect();
         await ear.query(`listen ${BELL_CHANNEL}`);

@@ -33,7 +33,7 @@ describe('Ticker', () => {
   const watch = (cron: string) => {
     const transactions = new Transactions(database, bell);
     const schedules = [{ event: 'reconciliation-due' as const, cron }];
-    tickers.push(new Ticker(schedules, transactions, new EventLog(database), new Logger('test'), () => now));
+    tickers.push(new Ticker(schedules, transactions, new EventLog(), new Logger('test'), () => now));
   };
   const slots = async () => {
     const rows: { slot: string }[] = await database.query(

@@ -1,4 +1,5 @@
 import { dataSourceOptions, Logger, migrate } from '@dreamloom/platform';
+import { jest } from '@jest/globals';
 import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -20,7 +21,7 @@ describe('Transactions', () => {
     database = await new DataSource(dataSourceOptions(throwaway.url, eventDatabase)).initialize();
     bell = new Bell(database, new Logger('test'));
     transactions = new Transactions(database, bell);
-    log = new EventLog(database);
+    log = new EventLog();
   });
 
   afterAll(async () => {
@@ -44,7 +45,9 @@ describe('Transactions', () => {
 
   it('appends an event with one delivery per subscriber, or nothing at all', async () => {
     const { eventId, dreamId } = await append();
-    expect((await log.read('dream-recorded', eventId))?.payload.dreamId).toBe(dreamId);
+    const kept = 'select subscription, payload from events.delivery join events.event on id = event_id where id = $1';
+    const payload = expect.objectContaining({ dreamId }) as object;
+    expect(await database.query(kept, [eventId])).toEqual([{ subscription: deliveryOf('').subscription, payload }]);
     const before = await database.query<[{ n: number }]>('select count(*)::int as n from events.event');
     await expect(
       transactions.run(null, async (tx) => {
@@ -53,6 +56,15 @@ describe('Transactions', () => {
       }),
     ).rejects.toThrow('the use case failed');
     expect(await database.query('select count(*)::int as n from events.event')).toEqual(before);
+  });
+
+  it('wakes the services an event is for once it is committed, and nobody for nothing', async () => {
+    const ring = jest.spyOn(bell, 'ring');
+    await append();
+    await transactions.run(null, () => Promise.resolve());
+    await transactions.run(null, () => Promise.reject(new Error('no'))).catch(() => undefined);
+    expect(ring.mock.calls).toEqual([[['dreams']], [[]]]);
+    ring.mockRestore();
   });
 
   it('does the work of a delivery once, however often it comes', async () => {

@@ -1,6 +1,7 @@
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { awaitedWork } from './awaited-work.js';
 import { Bell } from './bell.js';
 
 /** The caller's transaction: everything written through it is kept together or not at all. */
@@ -17,6 +18,9 @@ export interface Delivery {
 /** Runs use cases in one transaction each, with the delivery that caused them settled inside. */
 @Injectable()
 export class Transactions {
+  // Only what is committed comes in here: what is not in it is asked of the database.
+  private readonly settled = new WeakSet<Delivery>();
+
   constructor(
     private readonly database: DataSource,
     private readonly bell: Bell,
@@ -29,14 +33,15 @@ export class Transactions {
   run<T>(delivery: null, work: (tx: Tx) => Promise<T>): Promise<T>;
   run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined>;
   async run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
-    const result = await this.database.transaction(async (tx) => {
-      if (delivery && !(await markDone(tx, delivery))) return undefined;
+    const [result, services] = await this.database.transaction(async (tx) => {
+      if (delivery && !(await markDone(tx, delivery))) return [undefined, []];
       const done = await work(tx);
       await failpoint('transaction-written');
-      return done;
+      return [done, awaitedWork(tx)];
     });
     await failpoint('transaction-committed');
-    this.bell.ring();
+    if (delivery) this.settled.add(delivery);
+    this.bell.ring(services);
     return result;
   }
 
@@ -48,6 +53,7 @@ export class Transactions {
   /** True when this delivery was settled before: ask before paying a vendor. */
   async isSettled(delivery: Delivery | null): Promise<boolean> {
     if (!delivery) return false;
+    if (this.settled.has(delivery)) return true;
     const rows: unknown[] = await this.database.query(
       `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'pending'`,
       [delivery.eventId, delivery.subscription],

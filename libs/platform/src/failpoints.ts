@@ -15,7 +15,6 @@ export const FAILPOINTS = [
   'sweep-revived',
   // eventing: from a queue through a reaction
   'delivery-started',
-  'delivery-read',
   'delivery-settled',
   'failure-noted',
   'delivery-given-up',

@@ -33,6 +33,10 @@ export class ThrowawayRedis {
     return new ThrowawayRedis(`redis://127.0.0.1:${port}`, port, options, folder, server);
   }
 
+  get pid(): number {
+    return this.server.pid ?? NaN;
+  }
+
   /** Forgets everything, as FLUSHALL does. */
   async flush(): Promise<void> {
     await this.withClient((client) => client.flushall());

@@ -18,8 +18,6 @@ export class ReceiveMessage {
 
   /** @returns the receipt in words, empty for none; the same message again gets the same one and changes nothing */
   async run(form: InboundForm, sentAt = new Date()): Promise<string> {
-    const known = await this.messages.receiptOf(form.MessageSid);
-    if (known !== null) return known;
     const receipt = await this.transactions.run(null, async (tx) => {
       const id = randomUUID();
       if (!(await this.messages.keep(tx, { id, messageSid: form.MessageSid, sentAt }))) return null;
