@@ -137,6 +137,7 @@ describe('a dreamer', () => {
       await choose(await photo(1_000, 600));
       await page.getByText('Photo uploaded', { exact: true }).waitFor();
       const { dreamCharacterPhoto = '' } = await sent(save);
+      await page.getByText('Profile updated', { exact: true }).waitFor();
       const drawn = await page.evaluate<{ width: number; height: number; right: number[] }>(`new Promise((done) => {
         const image = new Image();
         image.onload = () => {
@@ -150,7 +151,6 @@ describe('a dreamer', () => {
       })`);
       expect(dreamCharacterPhoto).toMatch(/^data:image\/jpeg;base64,/);
       expect(drawn).toEqual({ width: 512, height: 307, right: [255, 255, 255, 255] });
-      await page.getByText('Profile updated', { exact: true }).waitFor();
       await page.reload();
       await page.getByRole('img', { name: 'Your dream character' }).waitFor();
       await page.getByRole('button', { name: 'Remove photo' }).click();
@@ -186,10 +186,11 @@ describe('a dreamer', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(stack.appUrl, '')));
     const began = Date.now();
-    await page.goto('/auth/callback?auth=success');
+    await page.goto('/auth/callback?auth=success', { waitUntil: 'commit' });
     await page.getByText('Completing Sign In...').waitFor();
     await page.waitForURL('**/dashboard');
     expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
+    await visit.quiet();
     asked.length = 0;
     await page.goto('/badges?auth=success&from=phone');
     await page.waitForURL('**/badges?from=phone');

@@ -61,7 +61,7 @@ describe('a dreamer', () => {
     await say(`/${WORDS}`);
     await chat().getByText('You are connected, and your dream is safe.').waitFor();
     await page.bringToFront();
-    await page.getByText(WORDS).waitFor({ timeout: 10_000 });
+    await page.getByText(WORDS).waitFor({ timeout: 25_000 });
   });
 
   it('[R008 R009 R010 R312] watches it being named and painted', async () => {

@@ -178,7 +178,7 @@ describe('the front door', () => {
       request.on('error', reject);
     });
     expect(first).toEqual({ data: 'id: 1\n\n', encoding: undefined });
-  }, 5_000);
+  }, 30_000);
 
   it('says so in the shape of all errors when no gateway answers', async () => {
     gateway.closeAllConnections();

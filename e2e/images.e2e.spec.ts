@@ -143,7 +143,7 @@ describe('the images', () => {
 
   it('[M02] are one house then, over https alone', async () => {
     const home = `http://127.0.0.1:${ports.get('gateway')!.port}`;
-    expect((await fetch(`${home}/api/health`)).status).toBe(200);
+    await eventually(async () => (await fetch(`${home}/api/health`)).status === 200, 30_000);
     const away = await fetch(`${home}/api/brand`);
     expect(away.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(await away.json()).toMatchObject({ sandbox: false, publicBaseUrl: 'https://dreams.example.org' });
@@ -163,7 +163,7 @@ describe('the images', () => {
     async (name, changes, sentence) => {
       const [spare = 0] = await freePorts(1, []);
       const service = begin(name, { ...changes, PORT: String(spare), METRICS_PORT: '' });
-      const [code] = (await once(service.child, 'exit')) as [number | null];
+      const [code] = (await once(service.child, 'close')) as [number | null];
       expect([code, service.said()]).toEqual([1, expect.stringContaining(sentence)]);
       expect(service.said().trim().split('\n')).toHaveLength(1);
     },
@@ -181,7 +181,7 @@ describe('the images', () => {
       }),
     );
     expect(codes).toEqual(NAMES.map(() => 0));
-  }, 20_000);
+  }, 60_000);
 });
 
 /** A key as Google hands it out for a service account, of nobody. */

@@ -107,6 +107,11 @@ describe('the landing page', () => {
     const worn = () => page.evaluate<boolean>(`document.documentElement.classList.contains('dark')`);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect([await kept(), await worn()]).toEqual(['dark', true]);
+    // The address comes with the scripts: before them a press goes nowhere.
+    await page
+      .getByText(/^support@/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     expect([await kept(), await worn()]).toEqual(['light', false]);
     for (const path of ['/', '/vision']) {

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonEnvironment } from '../scripts/stack/environment.ts';
+import { freePorts } from '../scripts/stack/ports.ts';
 import type { Secrets } from '../scripts/stack/secrets.ts';
 import { connectDreamers } from './chaos/dreamers.js';
 import { Judge } from './chaos/judge.js';
@@ -36,19 +37,20 @@ describe('copies of media with roles of their own', () => {
   it('[M06] leave a painting to the copy that paints', async () => {
     const [dreamer] = await connectDreamers(stack, 1);
     await new Sender(stack).sendOne(dreamer!.phone, 'I was flying over the sea with a whale beside me');
-    await eventually(async () => (await painting()) !== undefined);
+    await eventually(async () => (await painting()) !== undefined, 60_000);
     // Longer than a relay and a worker would need.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(await painting()).toEqual({ status: 'pending', starts: 0 });
-    painter = startMedia(stack, 'paint');
-    await eventually(async () => (await painting())?.status === 'done', 30_000);
-    await eventually(() => judge.isDrained('all'), 30_000);
+    const [port = 0] = await freePorts(1, []);
+    painter = startMedia(stack, 'paint', port);
+    await eventually(async () => (await painting())?.status === 'done', 60_000);
+    await eventually(() => judge.isDrained('all'), 60_000);
     expect(await judge.verdict([], [dreamer!])).toMatchObject({ unfinished: 0 });
-  }, 120_000);
+  }, 240_000);
 });
 
 /** One more copy of media beside the stack's own, with the same variables but its role and its port. */
-function startMedia(stack: Stack, workers: string): ChildProcess {
+function startMedia(stack: Stack, workers: string, port: number): ChildProcess {
   const portOf = (service: string) => Number(new URL(stack.urlOf(service)).port);
   const environment = commonEnvironment(process.env, {
     settings: {
@@ -66,7 +68,6 @@ function startMedia(stack: Stack, workers: string): ChildProcess {
     },
     databaseUrl: stack.databaseUrl,
   });
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
   return spawn(process.execPath, [join(ROOT, 'services/media/dist/src/main.js')], {
     env: { ...environment, WORKERS: workers, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

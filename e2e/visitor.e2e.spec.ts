@@ -80,14 +80,20 @@ describe('a visitor', () => {
   });
 
   it('[R023 R462] reads while nobody is known yet', async () => {
-    await page.route('**/api/auth/user', async (route) => setTimeout(() => void route.continue(), 800));
+    let answer = () => {};
+    const seen = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/auth/user', async (route) => {
+      await seen;
+      await route.continue();
+    });
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await page.getByText('Initializing your dream journal...').waitFor();
+    answer();
     await heading('Your Dream Journal').waitFor();
   });
 
   it('[R039 R040] is told when a sign-in came to nothing', async () => {
-    await page.goto('/auth/callback?auth=success');
+    await page.goto('/auth/callback?auth=success', { waitUntil: 'commit' });
     await page.getByText('Completing Sign In...').waitFor();
     await heading('Sign in was not completed').waitFor();
     await page.getByText(/Your sign in did not reach us/).waitFor();
@@ -102,6 +108,12 @@ describe('a visitor', () => {
       await dialog.getByLabel('Message').fill(message);
       return dialog;
     };
+    // The address comes with the scripts: before them a press goes nowhere.
+    const alive = () =>
+      page
+        .getByText(/^support@/)
+        .first()
+        .waitFor();
     const mails = async () => {
       const answer = await fetch(new URL('/inbox/api/mails', stack.sandboxUrl));
       return ((await answer.json()) as { mails: { text: string; to: string[] }[] }).mails;
@@ -115,6 +127,7 @@ describe('a visitor', () => {
 
     it('[R302 R303 R304 R342 R377 R425] is heard: the form closes, and the letter is in the post', async () => {
       await go('/');
+      await alive();
       const dialog = await write('Do you dream in colour?');
       expect(await accessibilityProblems(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Send Message' }).click();
@@ -122,7 +135,7 @@ describe('a visitor', () => {
       await dialog.waitFor({ state: 'hidden' });
       await eventually(
         async () => (await mails()).some(({ text }) => text.includes('Do you dream in colour?')),
-        20_000,
+        60_000,
       );
       await page.getByRole('button', { name: 'Contact Us' }).click();
       expect(await dialog.getByLabel('Message').inputValue()).toBe('');
@@ -136,6 +149,7 @@ describe('a visitor', () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => post({})));
       expect(answers.map(({ status }) => status)).toContain(429);
       await go('/');
+      await alive();
       await (await write('One too many')).getByRole('button', { name: 'Send Message' }).click();
       await page.getByRole('dialog').getByText('Failed to send message').waitFor();
       await page

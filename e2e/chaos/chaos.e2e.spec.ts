@@ -5,8 +5,8 @@ import { storm } from './storm.js';
 const LONG = process.env['CHAOS'] === 'long';
 const MESSAGES = Number(process.env['CHAOS_MESSAGES'] || (LONG ? 10_000 : 600));
 const PHONES = 200;
-const PAINTED_WITHIN_MS = 60_000 + MESSAGES * 250;
-const IN_ALL_MS = 300_000 + MESSAGES * 400;
+const PAINTED_WITHIN_MS = 60_000 + MESSAGES * (LONG ? 250 : 600);
+const IN_ALL_MS = 300_000 + MESSAGES * (LONG ? 400 : 900);
 
 it.each(LONG ? (['Redis'] as StoreName[]) : STORES)(
   '[M05] a storm of blows loses and doubles nothing, with the queues in %s',

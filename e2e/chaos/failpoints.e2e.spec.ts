@@ -22,7 +22,7 @@ const FAULTS: Partial<Record<Failpoint, Fault>> = {
   'reply-looked-up': { vendor: 'twilio', kind: 'hang' },
 };
 
-const SETTLED_WITHIN_MS = 45_000;
+const SETTLED_WITHIN_MS = 90_000;
 
 describe('a process that is killed at a named point', () => {
   const counts = mkdtempSync(join(tmpdir(), 'failpoints-'));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, commonEnvironment } from '../../scripts/stack/environment.ts';
-import { freePorts } from '../../scripts/stack/ports.ts';
+import { assertFree, freePorts } from '../../scripts/stack/ports.ts';
 import { readSecrets } from '../../scripts/stack/secrets.ts';
 import { startTestServer, type TestServer } from '../../scripts/test/database.ts';
 import { Copy } from './copy.js';
@@ -116,7 +116,14 @@ const taken = ({ settings: { port, sandboxPort }, ports }: World) => [
 async function threeInARow(not: number[]): Promise<number> {
   for (;;) {
     const [port = 0] = await freePorts(1, not);
-    if (!not.includes(port + 1) && !not.includes(port + 2)) return port;
+    const above = [port + 1, port + 2];
+    if (above.some((one) => not.includes(one))) continue;
+    const isFree = (one: number) =>
+      assertFree('SANDBOX_PORT', one).then(
+        () => true,
+        () => false,
+      );
+    if ((await Promise.all(above.map(isFree))).every(Boolean)) return port;
   }
 }
 

@@ -20,10 +20,13 @@ export function leaving(stage: () => Stage): void {
       await question.getByRole('button', { name: 'Delete' }).click();
       // Behind an open dialog no card is found by its role: only a closed one says that the dream is gone.
       await question.waitFor({ state: 'detached' });
+      // A toast stays for five seconds, and for as long as the pointer is on it.
+      const undo = visitor.page.getByRole('button', { name: 'Undo' });
+      await undo.hover();
       await visitor.card('The Wrong One').waitFor({ state: 'detached' });
       expect(await visitor.dreamer.dreams()).toHaveLength(1);
       await visitor.page.getByText('1 dream', { exact: true }).waitFor();
-      await visitor.page.getByRole('button', { name: 'Undo' }).click();
+      await undo.click();
       await visitor.card('The Wrong One').waitFor();
       expect(await visitor.titles()).toEqual(['The Wrong One', 'The Other']);
       await visitor.close();

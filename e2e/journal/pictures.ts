@@ -13,7 +13,7 @@ export function pictures(stage: () => Stage): void {
       visitor = await stage().dreamer('watcher');
       await visitor.tellWhole(WORDS);
       await visitor.card(TITLE).locator('img[src^="/api/media/"]').waitFor();
-    }, 60_000);
+    }, 120_000);
     afterAll(() => visitor.close());
     afterEach(() => visitor.dreamer.forgiveFaults());
 
@@ -36,12 +36,12 @@ export function pictures(stage: () => Stage): void {
 
     it("[R126 R137 R312 R314] another reads 'Regenerating...' until it hangs as the cover", async () => {
       const before = await cover().getAttribute('src');
-      // The painter fails once, so that the wait lasts long enough to be seen.
-      await visitor.dreamer.fault({ vendor: 'openai-images', kind: '500', times: 1 });
+      // The painter asks to wait once, so that it lasts long enough to be seen.
+      await visitor.dreamer.fault({ vendor: 'openai-images', kind: '500', times: 1, retryAfter: 6 });
       await visitor.press(TITLE, 'Regenerate artwork');
       await visitor.card(TITLE).getByRole('status').getByText('Regenerating...').waitFor();
       expect(await visitor.card(TITLE).getByRole('button', { name: 'Regenerating...' }).isDisabled()).toBe(true);
-      await gallery().getByRole('button').nth(1).waitFor({ timeout: 20_000 });
+      await gallery().getByRole('button').nth(1).waitFor({ timeout: 60_000 });
       await eventually(async () => (await cover().getAttribute('src')) !== before);
       expect(await visitor.card(TITLE).getByRole('button', { name: 'Regenerate artwork' }).isEnabled()).toBe(true);
     });

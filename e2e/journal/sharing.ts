@@ -115,7 +115,7 @@ export function sharing(stage: () => Stage): void {
           const answer = await fetch(`${stage().stack.sandboxUrl}/inbox/api/mails`);
           const { mails } = (await answer.json()) as { mails: Mail[] };
           return (mail = mails.find(({ to }) => to.includes('mei@example.org'))) !== undefined;
-        }, 20_000);
+        }, 60_000);
         expect(mail?.subject).toContain(TITLE);
         expect(mail?.text).toContain('Dear Mei,');
         expect(mail?.text).toContain(`${CONTENT.slice(0, 97)}...`);

@@ -149,8 +149,8 @@ export function writing(stage: () => Stage): void {
     });
 
     it('keeps a title that was written while the AI looked for one', async () => {
-      // Three failures keep the reader away for about seven seconds.
-      await visitor.dreamer.fault({ vendor: 'openai-chat', kind: '500', times: 3 });
+      // Asked to wait, the reader stays away for so many seconds.
+      await visitor.dreamer.fault({ vendor: 'openai-chat', kind: '500', times: 1, retryAfter: 15 });
       await visitor.tell('I walked over a bridge of letters and read my own name.');
       const editor = await visitor.edit('I walked over a bridge of letters and read my own name.');
       await editor.getByRole('textbox', { name: 'Title' }).fill('My Own Bridge');

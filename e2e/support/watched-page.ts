@@ -11,6 +11,9 @@ const AXE_WIDTHS: ReadonlySet<number> = new Set([390, 1440]);
 const NO_PAGE = '/nowhere';
 /** The question who is there, which a visitor's browser asks and has refused: another one. */
 const WHO_IS_THERE = '/api/auth/user';
+/** Said of a face whose words come seconds after the page has loaded, as they do on a busy machine. */
+const LATE = /was preloaded using link preload but not used within a few seconds/;
+const PAUSE_MS = 300;
 /** What is never answered to the end. */
 const LIVE = '/api/live';
 
@@ -32,15 +35,23 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
-    if (!url.endsWith(WHO_IS_THERE) && !url.endsWith(NO_PAGE)) complaints.push(`${message.text()} ${url}`);
+    if (url.endsWith(WHO_IS_THERE) || url.endsWith(NO_PAGE) || LATE.test(message.text())) return;
+    complaints.push(`${message.text()} ${url}`);
   });
   const onTheWay = new Set<Request>();
+  let changedAt = Date.now();
   page.on('request', (request) => {
+    changedAt = Date.now();
     if (!request.url().endsWith(LIVE)) onTheWay.add(request);
   });
-  const arrived = (request: Request) => void onTheWay.delete(request);
+  const arrived = (request: Request) => {
+    changedAt = Date.now();
+    onTheWay.delete(request);
+  };
   page.on('requestfinished', arrived).on('requestfailed', arrived);
-  return { page, context, complaints, quiet: () => eventually(() => Promise.resolve(onTheWay.size === 0), 5_000) };
+  // A pause between two requests is not their end: what has come may still be read.
+  const isQuiet = () => onTheWay.size === 0 && Date.now() - changedAt > PAUSE_MS;
+  return { page, context, complaints, quiet: () => eventually(() => Promise.resolve(isQuiet()), 30_000) };
 }
 
 /** Chooses a palette as another window would, and waits until the page wears it: its scripts may still be coming. */

@@ -33,7 +33,7 @@ export const VENDOR_CALL: DeliveryPolicy = {
   attempts: 5,
   backoffMs: 1_000,
   timeoutMs: 20_000,
-  concurrency: 5,
+  concurrency: 10,
   ...SHARED,
 };
 

@@ -1,5 +1,5 @@
 import { VENDOR_CALL } from '@dreamloom/contracts';
-import { TransientError } from '@dreamloom/platform';
+import { ServiceAway, TransientError } from '@dreamloom/platform';
 import { pauseBefore } from './backoff.js';
 
 const still = () => 0;
@@ -16,6 +16,13 @@ describe('pauseBefore', () => {
 
   it('waits as long as the vendor asked', () => {
     expect(pauseBefore(1, VENDOR_CALL, new TransientError('busy', 7_000), still)).toBe(7_000);
+  });
+
+  it('waits for a part of our own house a few seconds at most', () => {
+    const away = new ServiceAway('no answer');
+    expect([1, 2, 3, 30].map((attempt) => pauseBefore(attempt, VENDOR_CALL, away, still))).toEqual([
+      1_000, 2_000, 4_000, 4_000,
+    ]);
   });
 
   it('spreads pauses by a fifth', () => {

@@ -109,6 +109,15 @@ export class Deliveries {
     );
   }
 
+  /** Notes an attempt that came to nothing because another part of the house was away: it counts neither as a failure nor as a crash. */
+  async noteAway(eventId: string, subscription: Subscription, reason: string): Promise<void> {
+    await this.database.query(
+      `update events.delivery set starts = starts - 1, reason = $3, updated_at = now()
+       where event_id = $1 and subscription = $2 and status = 'pending'`,
+      [eventId, subscription, reason],
+    );
+  }
+
   /** Ends a delivery without success inside the caller's transaction; false when it was settled meanwhile. */
   async fail(tx: Tx, eventId: string, subscription: Subscription, reason: string): Promise<boolean> {
     const answer: unknown = await tx.query(

@@ -35,6 +35,16 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     expect(await house.rows('select attempts, starts from events.delivery')).toEqual([{ attempts: 0, starts: 2 }]);
   }, 40_000);
 
+  it('loses none of its attempts when another service was away, however often', async () => {
+    await appendAndDie('service away');
+    await house.rows('update events.delivery set attempts = 9');
+    await house.start('none');
+    await house.until(settled('done'), 20_000);
+    expect(await house.rows('select attempts, starts from events.delivery')).toEqual([{ attempts: 9, starts: 1 }]);
+    expect(await house.count('probe.vendor_call')).toBe(4);
+    expect(await house.count('probe.told')).toBe(0);
+  }, 40_000);
+
   it('that is put off comes back by itself then, not before, and is told of once', async () => {
     const service = await house.start('none');
     const began = Date.now();

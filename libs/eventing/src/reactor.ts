@@ -6,6 +6,7 @@ import {
   PermanentError,
   reactionSeconds,
   reactionWaitSeconds,
+  ServiceAway,
   TooEarly,
   traced,
   TransientError,
@@ -37,8 +38,18 @@ export class Reactor {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws what the reaction threw, so that the queue tries again; UnrecoverableError when it was given up. */
+  /** @throws what the queue has to know, so that it tries again; UnrecoverableError when it was given up. */
   async deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
+    try {
+      await this.attend(subscription, eventId, reaction);
+    } catch (error) {
+      // Our own database's absence is no failure of this step: it costs none of its attempts.
+      if (isConnectionLost(error)) throw forTheQueue(new ServiceAway('the database was away'));
+      throw error;
+    }
+  }
+
+  private async attend(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
     const started = await this.deliveries.start(eventId, subscription);
     if (!started) return;
     await failpoint('delivery-started');
@@ -62,10 +73,15 @@ export class Reactor {
           end({ outcome: 'postponed' });
           return this.postpone(subscription, event, reaction, error);
         }
-        // Our own database's absence is no failure of this step: it costs none of its attempts.
         if (isConnectionLost(error)) {
           end({ outcome: 'database away' });
-          throw forTheQueue(new TransientError('the database was away'));
+          throw error;
+        }
+        if (error instanceof ServiceAway) {
+          end({ outcome: 'service away' });
+          this.logger.warn('a reaction waits for a service', { subscription, eventId, reason: error.message });
+          await this.deliveries.noteAway(eventId, subscription, error.message);
+          throw forTheQueue(error);
         }
         const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
         end({ outcome: last ? 'given up' : error instanceof TooEarly ? 'too early' : 'failed' });
@@ -75,7 +91,8 @@ export class Reactor {
         if (!last) {
           await this.deliveries.noteFailure(eventId, subscription, reasonOf(error));
           await failpoint('failure-noted');
-          throw forTheQueue(error);
+          // By the tries that count: those that met an absence, or died, lengthen no pause.
+          throw forTheQueue(error, policy.backoffMs * 2 ** started.attempts);
         }
         await this.giveUp(subscription, event, reaction, error);
         await failpoint('delivery-given-up');
@@ -150,8 +167,10 @@ export class Reactor {
 }
 
 /** The queue keeps an error's message and stack for all to see, and a foreign one may quote a dream in both. */
-function forTheQueue(error: unknown): TransientError {
-  const plain = new TransientError(reasonOf(error), error instanceof TransientError ? error.retryAfterMs : undefined);
+function forTheQueue(error: unknown, pauseMs?: number): TransientError {
+  const asked = error instanceof TransientError ? error.retryAfterMs : undefined;
+  const Plain = error instanceof ServiceAway ? ServiceAway : TransientError;
+  const plain = new Plain(reasonOf(error), asked ?? pauseMs);
   plain.stack = `${plain.name}: ${plain.message}`;
   return plain;
 }

@@ -3,7 +3,7 @@
 import 'reflect-metadata';
 import { subscriptionsOf } from '@dreamloom/contracts';
 import { EventLog, EventingModule, ReactsTo, Transactions } from '@dreamloom/eventing';
-import { databaseModule, NotBefore, PermanentError, TransientError } from '@dreamloom/platform';
+import { databaseModule, NotBefore, PermanentError, ServiceAway, TransientError } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
@@ -32,6 +32,7 @@ class RecordDream {
     if (event.payload.text === 'busy once' && calls === 1) throw new TransientError('the vendor is busy', 100);
     if (event.payload.text === 'database away once' && calls === 1)
       throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    if (event.payload.text === 'service away' && calls <= 3) throw new ServiceAway('no answer to GET /internal/things');
     if (event.payload.text === 'put off once' && calls === 1)
       throw new NotBefore(new Date(Date.now() + 9_000), 'enough for now');
     die('vendor-answered');

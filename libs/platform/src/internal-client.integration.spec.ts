@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { InternalClient } from './internal-client.js';
-import { TransientError } from './vendor-errors.js';
+import { ServiceAway, TransientError } from './vendor-errors.js';
 
 describe('InternalClient', () => {
   let server: Server;
@@ -25,15 +25,29 @@ describe('InternalClient', () => {
   const begin = (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"name":');
 
+  const ask = (one = client) =>
+    one.get('/internal/things/1', z.object({ name: z.string() })).catch((error: unknown) => error);
+
   it.each<[string, (response: ServerResponse) => void]>([
     ['breaks off', (response) => begin(response) && setTimeout(() => response.destroy(), 20)],
     ['stays unfinished', (response) => void begin(response)],
     ['is no JSON', (response) => void response.end('<p>502</p>')],
-    ['refuses', (response) => void response.writeHead(500).end('{}')],
-  ])('calls an answer that %s a passing failure', async (_, given) => {
+    ['has no database', (response) => void response.writeHead(503).end('{}')],
+  ])('calls a service away whose answer %s', async (_, given) => {
     answer = given;
-    const asked = client.get('/internal/things/1', z.object({ name: z.string() }));
-    await expect(asked).rejects.toBeInstanceOf(TransientError);
-    await expect(asked).rejects.toThrow('GET /internal/things');
+    const error = await ask();
+    expect(error).toBeInstanceOf(ServiceAway);
+    expect((error as Error).message).toContain('GET /internal/things');
+  });
+
+  it('calls a service away that nobody answers for', async () => {
+    expect(await ask(new InternalClient('http://127.0.0.1:1', 'the secret of the house'))).toBeInstanceOf(ServiceAway);
+  });
+
+  it('calls a refusal a passing failure of this very question', async () => {
+    answer = (response) => void response.writeHead(500).end('{}');
+    const error = await ask();
+    expect(error).toBeInstanceOf(TransientError);
+    expect(error).not.toBeInstanceOf(ServiceAway);
   });
 });

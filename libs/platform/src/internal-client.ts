@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CORRELATION_HEADER, correlationId } from './correlation.js';
 import { DREAMER_HEADER, INTERNAL_SECRET_HEADER } from './identity.js';
 import { TRACE_HEADER, traceParent } from './tracing.js';
-import { TransientError } from './vendor-errors.js';
+import { ServiceAway, TransientError } from './vendor-errors.js';
 
 const TIMEOUT_MS = 2_000;
 const BYTES = 'application/octet-stream';
@@ -29,7 +29,7 @@ export class InternalClient {
     private readonly secret: string,
   ) {}
 
-  /** @throws TransientError when the service cannot be reached or refuses. */
+  /** @throws ServiceAway when the service does not answer, another TransientError when it refuses. */
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
     return this.call('GET', path, schema);
   }
@@ -48,7 +48,7 @@ export class InternalClient {
     return this.read(response, schema, 'GET', path);
   }
 
-  /** @throws TransientError when the service cannot be reached or refuses. */
+  /** @throws ServiceAway when the service does not answer, another TransientError when it refuses. */
   post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.infer<Schema>> {
     return this.call('POST', path, schema, body);
   }
@@ -56,7 +56,7 @@ export class InternalClient {
   /**
    * Bytes as they come, for as long as `signal` allows; the code of the refusal when it is one of `final`.
    * With a dreamer's id they are asked for in that dreamer's name.
-   * @throws TransientError when the service cannot be reached or refuses otherwise.
+   * @throws ServiceAway when the service does not answer, another TransientError when it refuses otherwise.
    */
   async open<Code extends string>(
     path: string,
@@ -71,12 +71,12 @@ export class InternalClient {
     const code = await codeOf(response);
     const refused = final.find((one) => one === code);
     if (refused !== undefined) return { refused };
-    throw new TransientError(`${nameOf('GET', path)} answered ${response.status}`);
+    throw refusal('GET', path, response.status);
   }
 
   /**
    * Hands bytes over in a dreamer's name; the code of the refusal when it is one of `final`.
-   * @throws TransientError when the service cannot be reached or refuses otherwise.
+   * @throws ServiceAway when the service does not answer, another TransientError when it refuses otherwise.
    */
   async put<Schema extends z.ZodType, Code extends string>(
     path: string,
@@ -110,21 +110,29 @@ export class InternalClient {
       },
       ...(body === undefined ? {} : { body: isBytes(body) ? body : JSON.stringify(body) }),
     }).catch((cause: unknown) => {
-      throw new TransientError(`no answer to ${nameOf(method, path)}`, undefined, { cause });
+      throw new ServiceAway(`no answer to ${nameOf(method, path)}`, undefined, { cause });
     });
   }
 
   private async read<Schema extends z.ZodType>(response: Response, schema: Schema, method: string, path: string) {
     if (response.ok) return schema.parse(await response.json().catch(cutOff(method, path)));
     if (!response.bodyUsed) await response.body?.cancel();
-    throw new TransientError(`${nameOf(method, path)} answered ${response.status}`);
+    throw refusal(method, path, response.status);
   }
+}
+
+// What a service answers without its database, and a proxy without its service.
+const AWAY = new Set([502, 503, 504]);
+
+function refusal(method: string, path: string, status: number): TransientError {
+  const message = `${nameOf(method, path)} answered ${status}`;
+  return AWAY.has(status) ? new ServiceAway(message) : new TransientError(message);
 }
 
 const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
 const cutOff = (method: string, path: string) => (cause: unknown) => {
-  throw new TransientError(`the answer to ${nameOf(method, path)} could not be read`, undefined, { cause });
+  throw new ServiceAway(`the answer to ${nameOf(method, path)} could not be read`, undefined, { cause });
 };
 
 // Without the ids that follow.

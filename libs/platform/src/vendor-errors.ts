@@ -16,6 +16,11 @@ export class TooEarly extends TransientError {
   override name = 'TooEarly';
 }
 
+/** A part of our own house does not answer, as when it is started anew: to be tried again, and no failure of who needs it. */
+export class ServiceAway extends TransientError {
+  override name = 'ServiceAway';
+}
+
 /** It must not be done before then: no failure, it is only put off. */
 export class NotBefore extends Error {
   override name = 'NotBefore';

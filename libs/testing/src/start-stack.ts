@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,9 @@ export interface Stack {
 
 /** Runs a copy of the built product on free ports with data of its own; resolves when all of it answers. */
 export async function startStack({ env = {}, dataDir = newDataDir() }: StackOptions = {}): Promise<Stack> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  // The sandbox's other vendors listen right above it; the app comes after them.
+  const sandboxPort = await freePorts(4);
+  const port = sandboxPort + 3;
   const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir };
   const starter = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--no-build'], {
     cwd: root,
@@ -119,17 +121,19 @@ function removeData(dataDir: string) {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function freePort(): Promise<number> {
+/** The first of so many free ports in a row. */
+async function freePorts(inARow: number): Promise<number> {
   for (;;) {
     // Below 32768, where Linux begins to hand out ports to outgoing connections.
-    const server = createServer().listen(20_000 + Math.floor(Math.random() * 12_000), '127.0.0.1');
+    const first = 20_000 + Math.floor(Math.random() * 12_000);
+    const servers = Array.from({ length: inARow }, (_, above) => createServer().listen(first + above, '127.0.0.1'));
     try {
-      await once(server, 'listening');
-      return (server.address() as AddressInfo).port;
+      await Promise.all(servers.map((server) => once(server, 'listening')));
+      return first;
     } catch {
       continue;
     } finally {
-      server.close();
+      servers.forEach((server) => server.close());
     }
   }
 }
