@@ -11,6 +11,14 @@ export interface Waiting {
   subscription: Subscription;
 }
 
+/** What a queue was given of a subscription and has not settled. */
+export interface Given {
+  subscription: Subscription;
+  all: number;
+  /** Of these, those that were given some time ago. */
+  overdue: number;
+}
+
 /** An attempt that begins, counted from when the delivery was new or put off last. */
 export interface Started {
   starts: number;
@@ -59,6 +67,17 @@ export class Deliveries {
     }
     await failpoint('relay-added');
     return batch.length;
+  }
+
+  /** How many deliveries of each subscription a queue was given and has not settled, and how many of them more than `seconds` ago. */
+  async given(subscriptions: Subscription[], seconds: number): Promise<Given[]> {
+    return this.database.query<Given[]>(
+      `select subscription, count(*)::int as all,
+         (count(*) filter (where relayed_at < now() - make_interval(secs => $2)))::int as overdue
+       from events.delivery
+       where status = 'pending' and relayed_at <= now() and subscription = any($1) group by subscription`,
+      [subscriptions, seconds],
+    );
   }
 
   /** Deliveries that a queue was given more than `seconds` ago and that are still not settled. */

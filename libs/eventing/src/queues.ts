@@ -28,6 +28,13 @@ export class Queues {
     }
   }
 
+  /** How many jobs of a subscription wait here, for a worker or for their next try, or are at work. */
+  async held(subscription: Subscription): Promise<number> {
+    return (
+      (await this.queues.get(subscription)?.getJobCountByTypes('waiting', 'prioritized', 'delayed', 'active')) ?? 0
+    );
+  }
+
   /** @throws while the store does not answer */
   async demandStore(): Promise<void> {
     await this.backend.ping();

@@ -8,13 +8,16 @@ const waiting = (event_id: string): Waiting => ({ event_id, subscription: 'dream
 const [first, second, third] = [waiting('1'), waiting('2'), waiting('3')];
 
 describe('Sweeper', () => {
+  const { subscription } = first;
   const deliveries = {
-    overdue: jest.fn(() => Promise.resolve([first, second, third])),
+    given: jest.fn(() => Promise.resolve([{ subscription, all: 3, overdue: 3 }])),
+    overdue: jest.fn((..._asked: unknown[]) => Promise.resolve([first, second, third])),
     putBack: jest.fn(() => Promise.resolve()),
   };
   const queues = {
     demandStore: jest.fn(() => Promise.resolve()),
     add: jest.fn(() => Promise.resolve()),
+    held: jest.fn(() => Promise.resolve(0)),
     revive: jest.fn((_one: Waiting) => Promise.resolve()),
   };
   let sweeper: Sweeper;
@@ -48,6 +51,27 @@ describe('Sweeper', () => {
     expect(deliveries.overdue).not.toHaveBeenCalled();
     await look();
     expect(queues.add).toHaveBeenCalledTimes(1);
+  });
+
+  it('touches nothing of a queue that is only busy, but for every fifteenth look', async () => {
+    queues.held.mockImplementation(() => Promise.resolve(3));
+    await look();
+    expect(deliveries.overdue).toHaveBeenCalledTimes(1);
+    for (let more = 1; more < 15; more++) await look();
+    expect(deliveries.overdue).toHaveBeenCalledTimes(1);
+    await look();
+    expect(deliveries.overdue).toHaveBeenCalledTimes(2);
+    queues.held.mockImplementation(() => Promise.resolve(2));
+    await look();
+    expect(deliveries.overdue).toHaveBeenCalledTimes(3);
+    expect(deliveries.overdue).toHaveBeenLastCalledWith([subscription], 6, 1_000);
+  });
+
+  it('asks no queue about what it was given a moment ago', async () => {
+    deliveries.given.mockImplementationOnce(() => Promise.resolve([{ subscription, all: 3, overdue: 0 }]));
+    await look();
+    expect(queues.held).not.toHaveBeenCalled();
+    expect(deliveries.overdue).not.toHaveBeenCalled();
   });
 
   it('puts all back when the store goes away after it answered', async () => {

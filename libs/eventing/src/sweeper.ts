@@ -7,6 +7,8 @@ import type { Queues } from './queues.js';
 const OVERDUE_SECONDS = 6;
 const EVERY_MS = 2_000;
 const BATCH = 1_000;
+/** One look in so many trusts no count: a job that ends a moment after its delivery hides one that is lost. */
+const THOROUGH_EVERY = 15;
 const PURGE_EVERY_MS = 3_600_000;
 const KEEP_DAYS = 14;
 
@@ -14,6 +16,7 @@ const KEEP_DAYS = 14;
 export class Sweeper {
   private readonly timers: NodeJS.Timeout[];
   private running: Promise<void> | undefined;
+  private looks = 0;
 
   constructor(
     private readonly subscriptions: Subscription[],
@@ -36,14 +39,24 @@ export class Sweeper {
     try {
       // Nothing is claimed for a store that is away: claimed in vain, a delivery would wait for its turn anew.
       await this.queues.demandStore();
-      const overdue = await this.deliveries.overdue(this.subscriptions, OVERDUE_SECONDS, BATCH);
-      if (overdue.length === 0) return;
+      const suspects = await this.suspects();
+      if (suspects.length === 0) return;
+      const overdue = await this.deliveries.overdue(suspects, OVERDUE_SECONDS, BATCH);
       await failpoint('sweep-claimed');
       await this.handOver(overdue);
       await failpoint('sweep-revived');
     } catch (error) {
       this.logger.problem('the sweeper could not look; it looks again soon', error);
     }
+  }
+
+  /** The subscriptions that something may be lost of. A queue that holds as many jobs as it was given is only busy. */
+  private async suspects(): Promise<Subscription[]> {
+    const isThorough = this.looks++ % THOROUGH_EVERY === 0;
+    const suspects: Subscription[] = [];
+    for (const { subscription, all, overdue } of await this.deliveries.given(this.subscriptions, OVERDUE_SECONDS))
+      if (overdue > 0 && (isThorough || (await this.queues.held(subscription)) < all)) suspects.push(subscription);
+    return suspects;
   }
 
   /** What could not be handed over is put back, so that the next look finds it and not one in some seconds. */
