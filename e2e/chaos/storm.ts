@@ -10,8 +10,8 @@ export interface StormOptions {
   store: StoreName;
   messages: number;
   phones: number;
-  /** So long the paintings may take after the last blow, in milliseconds. */
-  paintedWithinMs: number;
+  /** So long the words, and then the paintings, may take after the last blow, in milliseconds. */
+  doneWithinMs: number;
 }
 
 export interface StormReport {
@@ -29,12 +29,11 @@ export interface StormReport {
 }
 
 const RATE = 50;
-const TITLED_WITHIN_MS = 30_000;
 /** Quick to paint: the storm is about our house, not about brush strokes. */
 const PICTURE_SIZE = '96x64';
 
 /** Messages pour in while everything is struck; afterwards the journal is judged. */
-export async function storm({ store: name, messages, phones, paintedWithinMs }: StormOptions): Promise<StormReport> {
+export async function storm({ store: name, messages, phones, doneWithinMs }: StormOptions): Promise<StormReport> {
   const store = await openQueueStore(name);
   const stack = await startStack({ env: { ...store.env, SANDBOX_PICTURE_SIZE: PICTURE_SIZE } });
   const judge = new Judge(stack);
@@ -48,9 +47,9 @@ export async function storm({ store: name, messages, phones, paintedWithinMs }: 
     const sent = await sender.send(numbers, messages, RATE);
     await killer.stop();
     const since = () => Date.now() - killer.lastBlowAt;
-    await eventually(() => judge.isDrained('text'), TITLED_WITHIN_MS).catch(ignore);
+    await eventually(() => judge.isDrained('text'), doneWithinMs).catch(ignore);
     const titledAfterMs = since();
-    await eventually(() => judge.isDrained('all'), paintedWithinMs).catch(ignore);
+    await eventually(() => judge.isDrained('all'), doneWithinMs).catch(ignore);
     return {
       verdict: await judge.verdict(sent, dreamers),
       voices: await voiceVerdict(judge, sent),

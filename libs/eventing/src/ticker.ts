@@ -9,6 +9,8 @@ const LOOK_EVERY_MS = 1_000;
 export class Ticker {
   private readonly timer: NodeJS.Timeout;
   private running: Promise<void> | undefined;
+  /** The slot of each schedule that somebody has claimed, as far as is known here: the database need not be asked again. */
+  private readonly claimed = new Map<Schedule['event'], number>();
 
   constructor(
     private readonly schedules: Schedule[],
@@ -30,8 +32,10 @@ export class Ticker {
   private async look(): Promise<void> {
     for (const { event, cron } of this.schedules) {
       const slot = latestSlot(cron, this.now());
+      if (this.claimed.get(event) === slot.getTime()) continue;
       try {
         await this.claim(event, slot);
+        this.claimed.set(event, slot.getTime());
       } catch (error) {
         this.logger.problem('a schedule could not tick; it is tried again in a second', error, { schedule: event });
       }

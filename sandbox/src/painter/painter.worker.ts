@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { paintPicture, type PaintRequest } from './paint.js';
 
@@ -14,6 +15,9 @@ export type Delivery =
 
 if (!parentPort) throw new Error('painter.worker runs in a worker thread only');
 const port = parentPort;
+
+// The real painter has computers of its own: this one must take no time from the house. On Linux a thread has a priority of its own.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 port.on('message', ({ id, request }: Order) => {
   void paintPicture(request).then(
