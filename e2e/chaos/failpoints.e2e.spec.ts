@@ -15,12 +15,15 @@ type Fault = { vendor: string; kind: string; retryAfter?: number };
 const FAULTS: Partial<Record<Failpoint, Fault>> = {
   'failure-noted': { vendor: 'openai-chat', kind: '500' },
   'delivery-given-up': { vendor: 'openai-images', kind: 'refusal' },
-  // The sweeper looks at what takes longer than six seconds.
+  // Long enough at work for its job to be lost meanwhile.
   'sweep-claimed': { vendor: 'openai-chat', kind: 'hang' },
   'sweep-revived': { vendor: 'openai-chat', kind: 'hang' },
   // Only a reply of which nobody knows whether the vendor has it is looked up.
   'reply-looked-up': { vendor: 'twilio', kind: 'hang' },
 };
+
+// The sweeper takes what its queue has lost.
+const SWEPT: ReadonlySet<Failpoint> = new Set(['sweep-claimed', 'sweep-revived']);
 
 const SETTLED_WITHIN_MS = 90_000;
 
@@ -62,6 +65,7 @@ describe('a process that is killed at a named point', () => {
       giveBack(name);
       if (name === 'reconcile-listed') await reconcileNow();
       const message = await sender.sendOne(dreamer.phone, `I was flying over the ${name} with a whale beside me`);
+      if (SWEPT.has(name)) await eventually(loseTheTitle);
       await eventually(
         async () => hasActed(name) && (await judge.isDrained('all')) && (await isTold()),
         SETTLED_WITHIN_MS,
@@ -74,6 +78,14 @@ describe('a process that is killed at a named point', () => {
   );
 
   const isTold = async () => (await judge.verdict([], [dreamer])).untold === 0;
+
+  /** Takes the job that names the dream out of its queue; false while there is none. */
+  const loseTheTitle = async () => {
+    const lost = await judge.rows(
+      `delete from bullmq.job where queue = 'dreams.dream-recorded.title-dream' and state = 'active' returning id`,
+    );
+    return lost.length > 0;
+  };
 
   /** Appends the event that the schedule appends every ten minutes. */
   async function reconcileNow() {

@@ -1,10 +1,10 @@
-import { ARCHIVE_TOO_LARGE, LARGEST_ARCHIVE, LARGEST_PICTURE, NO_ARCHIVE } from '@dreamloom/contracts';
+import { ARCHIVE_TOO_LARGE, LARGEST_ARCHIVE, LARGEST_PICTURE, NO_ARCHIVE, UPLOAD_STALLED } from '@dreamloom/contracts';
 import { Refusal } from '@dreamloom/platform';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { ArchivedDream, ArchivedPerson } from './archived-dream.js';
 import { linesOf } from './lines.js';
-import { TooLargeError, ZipReader } from './zip-reader.js';
+import { StalledError, TooLargeError, ZipReader } from './zip-reader.js';
 
 /** All dreams of an archive, unpacked; a ZIP that unpacks to more is none of ours. */
 const MOST_RECORD_BYTES = 1_000_000_000;
@@ -28,10 +28,11 @@ export class Archive {
     private readonly root: string,
   ) {}
 
-  /** @throws Refusal 413 when it is too large, 422 when it is not an archive of ours */
+  /** @throws Refusal 408 when it stops coming, 413 when it is too large, 422 when it is not an archive of ours */
   static async take(upload: Readable): Promise<Archive> {
     const zip = await ZipReader.take(upload, LARGEST_ARCHIVE).catch((error: unknown) => {
       if (error instanceof TooLargeError) throw new Refusal(413, 'archive-too-large', ARCHIVE_TOO_LARGE);
+      if (error instanceof StalledError) throw new Refusal(408, 'upload-stalled', UPLOAD_STALLED);
       if ((error as { syscall?: string }).syscall !== undefined || upload.errored) throw error;
       throw notOurs();
     });

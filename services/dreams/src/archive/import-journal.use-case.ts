@@ -34,7 +34,7 @@ export class ImportJournal {
 
   /**
    * Takes an upload in and answers with lines of ImportLine, while it is being read.
-   * @throws Refusal 404 for nobody, 413 when it is too large, 422 when it is not an archive, 429 while others are read
+   * @throws Refusal 404 for nobody, 408 when it stops coming, 413 when it is too large, 422 when it is not an archive, 429 while others are read
    */
   async run(dreamerId: string, upload: Readable): Promise<Readable> {
     if (!(await this.dreamers.byId(dreamerId))) throw notFound('dreamer');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
@@ -9,8 +10,14 @@ import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 /** More than the longest journal has; each costs some memory. */
 const MOST_ENTRIES = 100_000;
 
+/** An upload that sends nothing for so long holds up those who wait for their turn. */
+const MOST_SILENCE_MS = 30_000;
+
 /** The upload has more bytes than are taken. */
 export class TooLargeError extends Error {}
+
+/** The upload has stopped coming. */
+export class StalledError extends Error {}
 
 /** A ZIP that somebody sent: on disk while it is read, and no name in it ever becomes a path. */
 export class ZipReader {
@@ -22,14 +29,14 @@ export class ZipReader {
     private readonly zip: ZipFile,
   ) {}
 
-  /** Takes an upload in. @throws TooLargeError, or Error when it is no ZIP */
-  static async take(upload: Readable, mostBytes: number): Promise<ZipReader> {
+  /** Takes an upload in. @throws TooLargeError, StalledError, or Error when it is no ZIP */
+  static async take(upload: Readable, mostBytes: number, mostSilenceMs = MOST_SILENCE_MS): Promise<ZipReader> {
     const path = join(tmpdir(), `archive-${randomUUID()}.zip`);
     const file = await open(path, 'wx+', 0o600);
     // Where the system allows it nothing is left behind, however this process ends.
     await rm(path, { force: true }).catch(() => undefined);
     try {
-      await write(upload, file, mostBytes);
+      await write(inTime(upload, mostSilenceMs), file, mostBytes);
       const zip = await fromFdPromise(file.fd, { autoClose: false, lazyEntries: true, strictFileNames: true });
       const reader = new ZipReader(file, path, zip);
       await reader.list();
@@ -73,12 +80,26 @@ export class ZipReader {
   }
 }
 
-async function write(upload: Readable, file: FileHandle, mostBytes: number): Promise<void> {
+async function write(upload: AsyncIterable<Buffer>, file: FileHandle, mostBytes: number): Promise<void> {
   let size = 0;
-  for await (const chunk of upload as AsyncIterable<Buffer>) {
+  for await (const chunk of upload) {
     size += chunk.length;
     if (size > mostBytes) throw new TooLargeError();
     await file.writeFile(chunk);
+  }
+}
+
+/** Leaves a stalled upload open, for there is an answer to give. */
+async function* inTime(upload: Readable, mostSilenceMs: number): AsyncGenerator<Buffer> {
+  const chunks = (upload as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  for (;;) {
+    const heard = new AbortController();
+    const silence = sleep(mostSilenceMs, null, { signal: heard.signal });
+    silence.catch(() => undefined);
+    const next = await Promise.race([chunks.next(), silence]).finally(() => heard.abort());
+    if (next === null) throw new StalledError();
+    if (next.done) return;
+    yield next.value;
   }
 }
 
