@@ -48,7 +48,7 @@ describe('two copies of each', () => {
     for (const { url } of [first!, second!]) expect((await user(url, cookie)).status).toBe(200);
     for (let visit = 0; visit < 6; visit++) expect((await user(house.stack.appUrl, cookie)).status).toBe(200);
     await fetch(`${first!.url}/api/logout`, { headers: { cookie }, redirect: 'manual' });
-    await eventually(async () => (await user(second!.url, cookie)).status === 401);
+    await eventually(async () => (await user(second!.url, cookie)).status === 401, 3_000);
     expect((await user(first!.url, cookie)).status).toBe(401);
   });
 
@@ -134,7 +134,7 @@ describe('two copies of each', () => {
     const ends = await house.roll();
     const messages = await sending;
     rolling = false;
-    expect(await reading).toBeGreaterThan(10);
+    expect(await reading).toBeGreaterThan(50);
     expect(ends).toEqual(ends.map(() => 0));
     expect(failures).toEqual([]);
     expect(Object.keys(sender.answers)).toEqual(['200']);

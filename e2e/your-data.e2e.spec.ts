@@ -182,7 +182,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
   });
 
   it('ends every session and every live stream', async () => {
-    await eventually(async () => (await phoneOfAda.fetch('/api/auth/user')).status === 401);
+    await eventually(async () => (await phoneOfAda.fetch('/api/auth/user')).status === 401, 3_000);
     expect((await ada.fetch('/api/dreams')).status).toBe(401);
     const heard = await Promise.race([live.text(), setTimeout(5_000, 'still open', { ref: false })]);
     expect(heard).not.toBe('still open');

@@ -11,8 +11,6 @@ const AXE_WIDTHS: ReadonlySet<number> = new Set([390, 1440]);
 const NO_PAGE = '/nowhere';
 /** The question who is there, which a visitor's browser asks and has refused: another one. */
 const WHO_IS_THERE = '/api/auth/user';
-/** Said of a face whose words come seconds after the page has loaded, as they do on a busy machine. */
-const LATE = /was preloaded using link preload but not used within a few seconds/;
 const PAUSE_MS = 300;
 /** What is never answered to the end. */
 const LIVE = '/api/live';
@@ -35,8 +33,7 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
-    if (url.endsWith(WHO_IS_THERE) || url.endsWith(NO_PAGE) || LATE.test(message.text())) return;
-    complaints.push(`${message.text()} ${url}`);
+    if (!url.endsWith(WHO_IS_THERE) && !url.endsWith(NO_PAGE)) complaints.push(`${message.text()} ${url}`);
   });
   const onTheWay = new Set<Request>();
   let changedAt = Date.now();

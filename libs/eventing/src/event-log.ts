@@ -2,7 +2,7 @@ import { EVENTS, partsOf, subscribersOf, type EventName, type PayloadOf } from '
 import { correlationId, TooEarly, traceParent } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { awaitWork } from './awaited-work.js';
+import { noteWork } from './work-after-commit.js';
 import type { Delivery, Tx } from './transactions.js';
 
 /** The log of facts. An event is appended in the transaction that made it true. */
@@ -34,7 +34,7 @@ export class EventLog {
         traceParent() ?? null,
       ],
     );
-    awaitWork(
+    noteWork(
       tx,
       subscribers.map((subscription) => partsOf(subscription).service),
     );

@@ -1,7 +1,7 @@
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { awaitedWork } from './awaited-work.js';
+import { notedWork } from './work-after-commit.js';
 import { Bell } from './bell.js';
 
 /** The caller's transaction: everything written through it is kept together or not at all. */
@@ -37,7 +37,7 @@ export class Transactions {
       if (delivery && !(await markDone(tx, delivery))) return [undefined, []];
       const done = await work(tx);
       await failpoint('transaction-written');
-      return [done, awaitedWork(tx)];
+      return [done, notedWork(tx)];
     });
     await failpoint('transaction-committed');
     if (delivery) this.settled.add(delivery);

@@ -89,7 +89,7 @@ async function write(upload: AsyncIterable<Buffer>, file: FileHandle, mostBytes:
   }
 }
 
-/** Leaves a stalled upload open, for there is an answer to give. */
+/** Leaves the upload open when it stalls, and when nobody wants more of it, for there is an answer to give. */
 async function* inTime(upload: Readable, mostSilenceMs: number): AsyncGenerator<Buffer> {
   const chunks = (upload as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   for (;;) {
