@@ -68,7 +68,7 @@ function startMedia(stack: Stack, workers: string, port: number): ChildProcess {
     },
     databaseUrl: stack.databaseUrl,
   });
-  return spawn(process.execPath, [join(ROOT, 'services/media/dist/src/main.js')], {
+  return spawn(process.execPath, [join(ROOT, 'services/media/dist/bundle/main.js')], {
     env: { ...environment, WORKERS: workers, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -49,7 +49,7 @@ export class HouseOfCopies {
     const copies = PARTS.flatMap(({ name, service, env: role }) =>
       Array.from({ length: COPIES }, () => {
         const own = { HOST: '127.0.0.1', PORT: String(ports.pop()), METRICS_PORT: String(ports.pop()) };
-        return new Copy(name, join(ROOT, `services/${service}/dist/src/main.js`), { ...common, ...role, ...own });
+        return new Copy(name, join(ROOT, `services/${service}/dist/bundle/main.js`), { ...common, ...role, ...own });
       }),
     );
     const gateway = ports.pop()!;

@@ -5,7 +5,8 @@ import { withSetupLock } from '../setup-lock.mjs';
 import { writeWhole } from '../stack/files.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { filesBelow, fingerprint } from './fingerprint.ts';
-import { projectsOf, type Project } from './projects.ts';
+import { services } from '../stack/environment.ts';
+import { BUNDLE, bundleOf, projectsOf, type Project } from './projects.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const record = join(root, '.cache', 'build.json');
@@ -27,6 +28,7 @@ export async function build(): Promise<void> {
   await withSetupLock(join(root, '.cache', 'setup.lock'), async () => {
     const built = readRecord();
     await buildProjects(built);
+    await bundleServices(built);
     await buildWebApp(built);
   });
 }
@@ -52,6 +54,25 @@ async function buildProjects(built: Record<string, Built>) {
   writeRecord(built);
 }
 
+async function bundleServices(built: Record<string, Built>) {
+  const libraries = projectsOf(root).filter(({ folder }) => folder.startsWith('libs/'));
+  const recipe = fingerprint(root, ['scripts/build/bundle.ts']);
+  const bundles = services.map((service) => {
+    const parts = [...libraries.map(({ folder }) => folder), `services/${service}`];
+    return { service, folder: bundleOf(service), inputs: [recipe, ...parts.map((part) => built[part]?.inputs)].join() };
+  });
+  const isFresh = ({ folder, inputs }: (typeof bundles)[number]) =>
+    built[folder]?.inputs === inputs && built[folder].outputs === fingerprint(root, [folder]);
+  const stale = bundles.filter((one) => !isFresh(one));
+  if (stale.length === 0) return;
+  // Loaded when there is something to do: a start that builds nothing need not wait for it.
+  const { bundle } = await import('./bundle.ts');
+  await Promise.all(stale.map(({ service }) => bundle(root, service)));
+  rmSync(join(root, '.cache/compiled'), { recursive: true, force: true });
+  for (const { folder, inputs } of stale) built[folder] = { inputs, outputs: fingerprint(root, [folder]) };
+  writeRecord(built);
+}
+
 async function buildWebApp(built: Record<string, Built>) {
   const folder = 'frontend';
   const inputs = fingerprint(root, [folder, 'libs/contracts/src', 'package-lock.json'], ['dist', 'node_modules']);
@@ -68,13 +89,13 @@ async function buildWebApp(built: Record<string, Built>) {
 
 const inputsOf = (folder: string) =>
   fingerprint(root, [folder, 'tsconfig.base.json', 'tsconfig.json', 'package-lock.json'], ['dist', 'node_modules']);
-const outputsOf = (folder: string) => fingerprint(root, [`${folder}/dist`]);
+const outputsOf = (folder: string) => fingerprint(root, [`${folder}/dist`], [BUNDLE]);
 const isWhole = (folder: string, built: Record<string, Built>) => built[folder]?.outputs === outputsOf(folder);
 
 /** Output whose source was deleted or renamed would still be loaded by a glob or an old import. */
 function removeOrphans({ folder, sourceRoot }: Project) {
   const dist = join(root, folder, 'dist');
-  for (const file of filesBelow(dist)) {
+  for (const file of filesBelow(dist, [BUNDLE])) {
     const stem = /^(.*)\.(js|js\.map|d\.ts|d\.ts\.map)$/.exec(file)?.[1];
     if (stem !== undefined && !existsSync(join(root, folder, sourceRoot, `${stem}.ts`))) rmSync(join(dist, file));
   }

@@ -9,6 +9,11 @@ export interface Project {
   sourceRoot: string;
 }
 
+export const BUNDLE = 'bundle';
+
+/** Where a service lies in one piece: a process that reads two files instead of two thousand starts in a third of the time. */
+export const bundleOf = (service: string) => `services/${service}/dist/${BUNDLE}`;
+
 interface Config {
   compilerOptions?: { rootDir?: string };
   references?: { path: string }[];

@@ -45,7 +45,7 @@ describe('the images', () => {
   it.each(Object.keys(READERS))('have the file that %s begins with, and all of ours that it needs', (name) => {
     const { command = [], build } = services[name]!;
     expect(build).toEqual({ context: '.', target: 'house' });
-    const [, service = ''] = /^services\/(\w+)\/dist\/src\/main\.js$/.exec(command.join(' ')) ?? [];
+    const [, service = ''] = /^services\/(\w+)\/dist\/bundle\/main\.js$/.exec(command.join(' ')) ?? [];
     expect(existsSync(join(ROOT, `services/${service}/src/main.ts`))).toBe(true);
     const built = copiesOf('house').filter(({ stage }) => stage === 'build');
     for (const folder of withLibraries(`services/${service}`))

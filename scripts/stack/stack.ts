@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bundleOf } from '../build/projects.ts';
 import { addressOf, commonEnvironment, needsSandbox, services, type ProcessName, type Stack } from './environment.ts';
 import { rotate } from './logs.ts';
 import { freePorts } from './ports.ts';
@@ -14,6 +15,8 @@ import { speechPortOf, type Settings, type Variables } from './settings.ts';
 const SERVICES_STOP_MS = 6_500;
 const SANDBOX_STOP_MS = 500;
 const LOG_CHECK_MS = 60_000;
+// What V8 made of the sources, for the next start.
+const COMPILED = '.cache/compiled';
 
 /** Everything that one starter runs: PostgreSQL, the sandbox and the services. */
 export class RunningStack {
@@ -22,14 +25,16 @@ export class RunningStack {
   private readonly settings: Settings;
   private readonly variables: Variables;
   private readonly runtime: RuntimeFile;
+  private readonly watched: boolean;
   private postgres: Postgres | undefined;
   private isUp = false;
 
-  constructor(root: string, settings: Settings, variables: Variables, runtime: RuntimeFile) {
+  constructor(root: string, settings: Settings, variables: Variables, runtime: RuntimeFile, watched: boolean) {
     this.root = root;
     this.settings = settings;
     this.variables = variables;
     this.runtime = runtime;
+    this.watched = watched;
   }
 
   /** Starts all of it and waits until it answers; `signal` ends the waiting. */
@@ -90,8 +95,8 @@ export class RunningStack {
     for (const name of names) {
       const options = {
         name,
-        entry: join(this.root, name === 'sandbox' ? 'sandbox/dist/main.js' : `services/${name}/dist/src/main.js`),
-        environment: { ...common, ...addressOf(name, stack) },
+        entry: join(this.root, this.entryOf(name)),
+        environment: { ...common, ...addressOf(name, stack), NODE_COMPILE_CACHE: join(this.root, COMPILED) },
         workingFolder: this.root,
         logFile: this.openLog(name),
         onEvent: this.tell,
@@ -99,6 +104,12 @@ export class RunningStack {
       };
       this.processes.set(name, new ManagedProcess(options));
     }
+  }
+
+  /** What is rebuilt at every edit is run as it was compiled. */
+  private entryOf(name: ProcessName): string {
+    if (name === 'sandbox') return 'sandbox/dist/main.js';
+    return this.watched ? `services/${name}/dist/src/main.js` : `${bundleOf(name)}/main.js`;
   }
 
   private probes(ports: Stack['ports']): Map<ProcessName, Probe> {

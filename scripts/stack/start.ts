@@ -55,7 +55,7 @@ async function start(args: string[]): Promise<number> {
 
 async function run(settings: Settings, runtime: RuntimeFile, mode: { sandbox: boolean; watch: boolean }) {
   const told = untilTold();
-  const stack = new RunningStack(root, settings, process.env, runtime);
+  const stack = new RunningStack(root, settings, process.env, runtime, mode.watch);
   let stopWatching: (() => void) | undefined;
   try {
     const starting = stack.start(told.signal);

@@ -3,7 +3,7 @@ import { kindOf, pageFileOf, webAppFolder } from './web-app.js';
 
 it('is found from the sources, from what is compiled and from an image', () => {
   const expected = join('/', 'house', 'frontend', 'dist');
-  for (const inside of ['src/web', 'dist/src/web'])
+  for (const inside of ['src/web', 'dist/src/web', 'dist/bundle'])
     expect(webAppFolder(join('/', 'house', 'services', 'gateway', inside))).toBe(expected);
 });
 

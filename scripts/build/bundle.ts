@@ -1,0 +1,63 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown, type Plugin, type RolldownLog } from 'rolldown';
+import { bundleOf } from './projects.ts';
+
+/** Read from their packages at run time: native code, protocol files, pages, or megabytes of which a few files are used. */
+const LEFT_OUT = [/^sharp$/, /^@google-cloud\//, /^google-gax/, /^@grpc\//, /^@bull-board\//, /^twilio$/];
+/** Asked for by our dependencies, which do without them. */
+const NOT_INSTALLED = [
+  /^@nestjs\/(microservices|platform-express|websockets)/,
+  /^class-(transformer|validator)/,
+  /^@fastify\/multipart$/,
+];
+
+/**
+ * Puts the compiled modules of a service and what they import into one folder: `main.js` is ours, `vendor.js` is others'.
+ * @throws when an import is not to be found
+ */
+export async function bundle(root: string, service: string): Promise<void> {
+  const dir = join(root, bundleOf(service));
+  rmSync(dir, { recursive: true, force: true });
+  await using build = await rolldown({
+    input: join(root, `services/${service}/dist/src/main.js`),
+    platform: 'node',
+    external: [...LEFT_OUT, ...NOT_INSTALLED],
+    onLog: (_, log) => refuse(log),
+    plugins: [ownLines()],
+  });
+  await build.write({
+    dir,
+    format: 'esm',
+    sourcemap: true,
+    keepNames: true,
+    // Every process keeps its sources in memory: one byte a character, no comments, no indents; names stay for stack traces.
+    charset: 'ascii',
+    comments: false,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    chunkFileNames: '[name].js',
+    codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+  });
+}
+
+function refuse(log: RolldownLog): never {
+  throw new Error(log.message);
+}
+
+/** Stack traces name the lines of our sources; of the vendors' megabytes nobody reads a map at every start. */
+function ownLines(): Plugin {
+  return {
+    name: 'own-lines',
+    load: {
+      filter: { id: { include: /\.js$/, exclude: /node_modules/ } },
+      handler: (id) => ({ code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') }),
+    },
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk' || file.moduleIds.some((id) => !id.includes('node_modules'))) continue;
+        file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
+        Reflect.deleteProperty(files, `${file.fileName}.map`);
+      }
+    },
+  };
+}
