@@ -5,10 +5,13 @@ import { openQueueViews } from '@dreamloom/eventing';
 import { correlationId, Refusal, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type { GatewayEnv } from '../gateway.env.js';
 import { BOARD_THEME } from './board-theme.js';
 
 const BASE = '/admin/queues';
+const PAGES = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
 
 /** The job dashboard, for looking only: its buttons would go past the event log. Each job leads to its deliveries, where retry is. */
 export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { env: GatewayEnv; logger: Logger }) {
@@ -19,6 +22,7 @@ export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { 
     serverAdapter,
     queues: views.queues.map(({ name, queue }) => new BullMQAdapter(queue, { ...lookOnly, description: name })),
     options: {
+      uiBasePath: PAGES,
       uiConfig: {
         boardTitle: `${env.PRODUCT_NAME} queues`,
         boardLogo: { path: '/favicon.svg', width: 28 },
