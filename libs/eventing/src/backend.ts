@@ -50,6 +50,8 @@ export function jobOptions(eventId: string, policy: DeliveryPolicy): JobsOptions
     // The delivery row counts the tries; the queue only has to allow more of them than it.
     attempts: policy.attempts * 10,
     backoff: { type: HOUSE_BACKOFF },
+    // What is given back stays the first of its queue only when it has a priority, the same for all of them.
+    ...(policy.givesWay ? { priority: 1 } : {}),
     // No count: in PostgreSQL every job that ends would look at all that are kept.
     removeOnComplete: { age: policy.keepDoneSeconds },
     removeOnFail: { age: policy.keepFailedSeconds },
