@@ -1,4 +1,4 @@
-import { EVENTS, THE_WAY_OF_WORDS, partsOf, type EventName, type Subscription } from '@dreamloom/contracts';
+import { EVENTS, THE_WAY_OF_WORDS, partsOf, type Subscription } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { NEXT_DOOR, openStudio, PAINTING, type SmallStudio } from '../testing/small-studio.js';
 import { houseOn, STORES, type HouseOnStore } from '../testing/stores.js';
@@ -28,7 +28,7 @@ describe.each(STORES)('a painting, with its queues in %s', (store) => {
     await on.house.rows(
       `with fact as (
          insert into events.event (id, name, version, payload, correlation_id, occurred_at)
-         values ('${id}', '${event}', ${EVENTS[event as EventName].version}, '${JSON.stringify(payload)}', 'test',
+         values ('${id}', '${event}', ${EVENTS[event].version}, '${JSON.stringify(payload)}', 'test',
            now() - interval '${secondsAgo} seconds') returning id)
        insert into events.delivery (${names.join(', ')})
        select ${['id', `'${subscription}'`, ...Object.values(columns)].join(', ')} from fact`,
@@ -36,27 +36,34 @@ describe.each(STORES)('a painting, with its queues in %s', (store) => {
     return id;
   }
   const painted = () => studio.done.filter((one) => one.subscription === PAINTING).map((one) => one.eventId);
-  const arePainted = (...ids: string[]) => async () => ids.every((id) => painted().includes(id));
+  const arePainted =
+    (...ids: string[]) =>
+    async () =>
+      ids.every((id) => painted().includes(id));
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE_MS));
   const wordsAreDone = () =>
     on.house.rows(
       `update events.delivery set status = 'done' where subscription not in ('${PAINTING}', '${NEXT_DOOR}')`,
     );
 
-  it.each(THE_WAY_OF_WORDS)('waits while %s is late, and is done then as if nothing had been', async (words) => {
-    await ordered(words, 3, { relayed_at: 'now()' });
-    const orders = [await ordered(PAINTING), await ordered(PAINTING), await ordered(PAINTING)];
-    await aWhile();
-    expect(painted()).toEqual([]);
-    expect(await on.house.rows(`select starts, attempts, reason from events.delivery`)).toEqual(
-      Array(4).fill({ starts: 0, attempts: 0, reason: null }),
-    );
-    await wordsAreDone();
-    await on.house.until(arePainted(...orders), 5_000);
-    expect(await on.house.rows(`select distinct starts, attempts from events.delivery where starts > 0`)).toEqual([
-      { starts: 1, attempts: 0 },
-    ]);
-  }, 40_000);
+  it.each(THE_WAY_OF_WORDS)(
+    'waits while %s is late, and is done then as if nothing had been',
+    async (words) => {
+      await ordered(words, 3, { relayed_at: 'now()' });
+      const orders = [await ordered(PAINTING), await ordered(PAINTING), await ordered(PAINTING)];
+      await aWhile();
+      expect(painted()).toEqual([]);
+      expect(await on.house.rows(`select starts, attempts, reason from events.delivery`)).toEqual(
+        Array(4).fill({ starts: 0, attempts: 0, reason: null }),
+      );
+      await wordsAreDone();
+      await on.house.until(arePainted(...orders), 5_000);
+      expect(await on.house.rows(`select distinct starts, attempts from events.delivery where starts > 0`)).toEqual([
+        { starts: 1, attempts: 0 },
+      ]);
+    },
+    40_000,
+  );
 
   it('waits for words that nobody has handed over yet', async () => {
     await ordered('dreams.dream-recorded.title-dream', 3);
