@@ -15,9 +15,17 @@ export interface DeliveryPolicy {
   /** How long the queue remembers done and failed jobs, in seconds. */
   keepDoneSeconds: number;
   keepFailedSeconds: number;
+  /** Whether it waits, for a while, until what dreamers told is in their journals: see THE_WAY_OF_WORDS. */
+  givesWay: boolean;
 }
 
-const SHARED = { lockMs: 5_000, stalledCheckMs: 1_000, keepDoneSeconds: 300, keepFailedSeconds: 14 * 86_400 };
+const SHARED = {
+  lockMs: 5_000,
+  stalledCheckMs: 1_000,
+  keepDoneSeconds: 300,
+  keepFailedSeconds: 14 * 86_400,
+  givesWay: false,
+};
 
 /** One short transaction in our own database. */
 export const LOCAL_WRITE: DeliveryPolicy = {
@@ -37,17 +45,24 @@ export const VENDOR_CALL: DeliveryPolicy = {
   ...SHARED,
 };
 
-/** A call that may take a minute, such as a painting. */
-export const SLOW_VENDOR_CALL: DeliveryPolicy = {
+/** A call that may take a minute and that nobody waits for as long as there are words to be kept. */
+export const PAINTING: DeliveryPolicy = {
   attempts: 4,
   backoffMs: 2_000,
   timeoutMs: 100_000,
   concurrency: 2,
   ...SHARED,
+  givesWay: true,
 };
 
 /** Listening to ten minutes of voice, part by part: a try goes on where the last one stopped, and tries span a vendor's bad quarter of an hour. */
-export const LISTENING: DeliveryPolicy = { ...SLOW_VENDOR_CALL, attempts: 9, timeoutMs: 240_000 };
+export const LISTENING: DeliveryPolicy = {
+  attempts: 9,
+  backoffMs: 2_000,
+  timeoutMs: 240_000,
+  concurrency: 2,
+  ...SHARED,
+};
 
 /** A short write that may have to wait, eight minutes in all, until the dream it is about is recorded. */
 export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };

@@ -3,8 +3,8 @@ import {
   ERASURE,
   LISTENING,
   LOCAL_WRITE,
+  PAINTING,
   REPLY,
-  SLOW_VENDOR_CALL,
   VENDOR_CALL,
   type DeliveryPolicy,
 } from './delivery.js';
@@ -22,7 +22,7 @@ export const SUBSCRIPTIONS = {
   'dreams.text-note-received.record-dream': LOCAL_WRITE,
   'dreams.dream-recorded.title-dream': VENDOR_CALL,
   'dreams.title-requested.title-dream': VENDOR_CALL,
-  'media.artwork-requested.paint-dream': SLOW_VENDOR_CALL,
+  'media.artwork-requested.paint-dream': PAINTING,
   'dreams.artwork-painted.attach-artwork': LOCAL_WRITE,
   'messaging.dream-completed.tell-dreamer': REPLY,
   'collective.dream-published.hang-dream': LOCAL_WRITE,
@@ -31,7 +31,7 @@ export const SUBSCRIPTIONS = {
   'media.dream-withdrawn.close-picture': LOCAL_WRITE,
   'collective.week-ended.close-weeks': VENDOR_CALL,
   'collective.day-ended.forget-counts': LOCAL_WRITE,
-  'media.weekly-vision-requested.paint-week': SLOW_VENDOR_CALL,
+  'media.weekly-vision-requested.paint-week': PAINTING,
   'collective.weekly-vision-painted.hang-vision': VENDOR_CALL,
   'collective.weekly-vision-failed.note-failure': LOCAL_WRITE,
   'dreams.painting-failed.note-failure': LOCAL_WRITE,
@@ -67,6 +67,14 @@ export const SUBSCRIPTIONS = {
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;
+
+/** What lies between a message and a dream with its title. Deliveries of a policy that gives way wait while one of these is late. */
+export const THE_WAY_OF_WORDS: readonly Subscription[] = [
+  'dreams.text-note-received.record-dream',
+  'media.voice-note-received.transcribe-voice-note',
+  'dreams.voice-note-transcribed.record-dream',
+  'dreams.dream-recorded.title-dream',
+];
 
 /** Splits a subscription's name into its three parts. */
 export function partsOf(subscription: Subscription): { service: ServiceName; event: EventName; verb: string } {

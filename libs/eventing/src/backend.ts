@@ -50,6 +50,8 @@ export function jobOptions(eventId: string, policy: DeliveryPolicy): JobsOptions
     // The delivery row counts the tries; the queue only has to allow more of them than it.
     attempts: policy.attempts * 10,
     backoff: { type: HOUSE_BACKOFF },
+    // What is given back stays the first of its queue only when it has a priority, the same for all of them.
+    ...(policy.givesWay ? { priority: 1 } : {}),
     // No count: in PostgreSQL every job that ends would look at all that are kept.
     removeOnComplete: { age: policy.keepDoneSeconds },
     removeOnFail: { age: policy.keepFailedSeconds },
@@ -64,12 +66,13 @@ export async function openBackend(
   const store = options.redisUrl
     ? await openRedisStore(options.redisUrl, logger)
     : await openPostgresStore(options.databaseUrl, options.workers, logger);
-  const open: (Queue<DeliveryJob> | Worker<DeliveryJob>)[] = [];
+  const queues: Queue<DeliveryJob>[] = [];
+  const workers: Worker<DeliveryJob>[] = [];
   return {
     queue: (name) => {
       const queue = new Queue<DeliveryJob>(name, { connection: store.producer } as never, store.factory as never);
       queue.on('error', (error) => logger.problem('the queue complained', error, { queue: name }));
-      open.push(queue);
+      queues.push(queue);
       return queue;
     },
     worker: (name, { process, policy, backoff }) => {
@@ -90,15 +93,17 @@ export async function openBackend(
         store.factory as never,
       );
       worker.on('error', (error) => logger.problem('the worker lost its queue', error, { queue: name }));
-      open.push(worker);
+      workers.push(worker);
       return worker;
     },
     ready: async () => {
-      await Promise.all(open.map((one) => one.waitUntilReady()));
+      await Promise.all([...queues, ...workers].map((one) => one.waitUntilReady()));
     },
     ping: () => store.ping(),
     close: async () => {
-      await Promise.all(open.map((one) => one.close()));
+      // Work that ends may still ask something of its queue, and one that is closed never answers.
+      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all(queues.map((queue) => queue.close()));
       await store.close();
     },
   };

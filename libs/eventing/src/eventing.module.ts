@@ -29,6 +29,7 @@ import { Sweeper } from './sweeper.js';
 import { Ticker } from './ticker.js';
 import { EVENTING, HOUSE_LOGGER } from './tokens.js';
 import { Transactions } from './transactions.js';
+import { WordsFirst } from './words-first.js';
 
 /** Gives a service the event log, transactions, and workers for its reactions. Needs the service's database module. */
 @Module({})
@@ -76,7 +77,9 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     if (reactions.size === 0) return;
     const subscriptions = [...reactions.keys()];
     this.backend = await openBackend({ databaseUrl, redisUrl, workers: reactions.size }, this.logger);
-    const reactor = new Reactor(this.deliveries, this.transactions, this.logger);
+    const queues = new Queues(this.backend, subscriptions);
+    const wordsFirst = new WordsFirst(this.database, queues);
+    const reactor = new Reactor(this.deliveries, this.transactions, wordsFirst, this.logger);
     for (const [subscription, reaction] of reactions) {
       const policy = SUBSCRIPTIONS[subscription];
       this.backend.worker(subscription, {
@@ -85,7 +88,6 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
         backoff: (attempt, _type, error) => pauseBefore(attempt ?? 1, policy, error),
       });
     }
-    const queues = new Queues(this.backend, subscriptions);
     await this.backend.ready();
     this.relay = new Relay(service, databaseUrl, subscriptions, this.deliveries, queues, this.logger);
     this.ticker = new Ticker(schedulesFor(subscriptions), this.transactions, this.log, this.logger);

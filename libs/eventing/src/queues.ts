@@ -35,6 +35,11 @@ export class Queues {
     );
   }
 
+  /** Has the workers that give jobs of a subscription back take no other for a while. */
+  async rest(subscription: Subscription, ms: number): Promise<void> {
+    await this.queues.get(subscription)?.rateLimit(ms);
+  }
+
   /** @throws while the store does not answer */
   async demandStore(): Promise<void> {
     await this.backend.ping();

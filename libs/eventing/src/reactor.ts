@@ -19,6 +19,7 @@ import type { Deliveries } from './deliveries.js';
 import { eventOf, type EventRow } from './event-row.js';
 import type { Reaction } from './reaction.js';
 import type { Delivery, Transactions } from './transactions.js';
+import type { WordsFirst } from './words-first.js';
 
 /** Starts without an end that a delivery may have (its process died) beyond its handled failures. */
 const CRASHES_ALLOWED = 12;
@@ -35,10 +36,11 @@ export class Reactor {
   constructor(
     private readonly deliveries: Deliveries,
     private readonly transactions: Transactions,
+    private readonly wordsFirst: WordsFirst,
     private readonly logger: Logger,
   ) {}
 
-  /** @throws what the queue has to know, so that it tries again; UnrecoverableError when it was given up. */
+  /** @throws what the queue has to know, so that it tries again or, untouched, later; UnrecoverableError when it was given up. */
   async deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
     try {
       await this.attend(subscription, eventId, reaction);
@@ -50,6 +52,7 @@ export class Reactor {
   }
 
   private async attend(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
+    if (SUBSCRIPTIONS[subscription].givesWay) await this.wordsFirst.giveWay(subscription, eventId);
     const started = await this.deliveries.start(eventId, subscription);
     if (!started) return;
     await failpoint('delivery-started');

@@ -7,6 +7,7 @@ export type StoreName = (typeof STORES)[number];
 /** A house on a throwaway database, with its queues in the store named. */
 export interface HouseOnStore {
   house: SmallHouse;
+  databaseUrl: string;
   /** Null on PostgreSQL. */
   redis: ThrowawayRedis | null;
   /** Loses all that the queues hold. */
@@ -22,6 +23,7 @@ export async function houseOn(store: StoreName): Promise<HouseOnStore> {
   const house = new SmallHouse(database.url, redis?.url);
   return {
     house,
+    databaseUrl: database.url,
     redis,
     flushQueues: () => (redis ? redis.flush() : flushPostgres(house)),
     queueContents: () => (redis ? redis.dump() : dumpPostgres(house)),

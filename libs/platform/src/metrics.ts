@@ -49,6 +49,13 @@ export const deliveriesFailed = new Gauge({
   registers,
 });
 
+export const deliveriesGaveWay = new Counter({
+  name: 'dreamloom_deliveries_gave_way_total',
+  help: 'How often a delivery was left for later because what dreamers told was late.',
+  labelNames: ['subscription'] as const,
+  registers,
+});
+
 export const reactionWaitSeconds = new Histogram({
   name: 'dreamloom_reaction_wait_seconds',
   help: 'From what happened to the first attempt at reacting to it.',

@@ -4,11 +4,18 @@ import type { ChatMessage, ChatRecord } from './chat-record.js';
 export interface ChatState {
   contacts: Map<string, string>;
   messages: Map<string, ChatMessage>;
+  /** Number to the sids of its messages, oldest first. */
+  sids: Map<string, Set<string>>;
   /** Number to the moment when its window was closed by hand. */
   closed: Map<string, string>;
 }
 
-export const emptyState = (): ChatState => ({ contacts: new Map(), messages: new Map(), closed: new Map() });
+export const emptyState = (): ChatState => ({
+  contacts: new Map(),
+  messages: new Map(),
+  sids: new Map(),
+  closed: new Map(),
+});
 
 /** Applies one record of the journal in place. Records about a removed message change nothing. */
 export const applyRecord = (state: ChatState, record: ChatRecord): void => {
@@ -21,13 +28,17 @@ export const applyRecord = (state: ChatState, record: ChatRecord): void => {
     return;
   }
   if (record.type === 'message') {
-    state.messages.set(record.message.sid, record.message);
+    const { sid, number } = record.message;
+    state.messages.set(sid, record.message);
+    state.sids.set(number, (state.sids.get(number) ?? new Set()).add(sid));
     return;
   }
   const message = state.messages.get(record.sid);
   if (message === undefined) return;
-  if (record.type === 'message-removed') state.messages.delete(record.sid);
-  else state.messages.set(record.sid, changed(message, record));
+  if (record.type === 'message-removed') {
+    state.messages.delete(record.sid);
+    state.sids.get(message.number)?.delete(record.sid);
+  } else state.messages.set(record.sid, changed(message, record));
 };
 
 type Change = Exclude<ChatRecord, { type: 'contact' | 'message' | 'window-closed' | 'message-removed' }>;

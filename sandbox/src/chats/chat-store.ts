@@ -48,7 +48,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
   }
 
   messagesOf(number: string): ChatMessage[] {
-    return this.messages().filter((message) => message.number === number);
+    return [...(this.state.sids.get(number) ?? [])].flatMap((sid) => this.message(sid) ?? []);
   }
 
   /** When this phone last wrote, in ms since 1970; undefined: never. */

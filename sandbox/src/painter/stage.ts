@@ -88,6 +88,11 @@ export function createStage(options: {
   };
 }
 
+/** How many of `count` small things a picture has room for: in one of few pixels they would cover each other. */
+export function roomFor(stage: Stage, count: number): number {
+  return Math.ceil(count * Math.min(1, 4 * stage.scale ** 2));
+}
+
 /** The x that lies `share` of the width beyond the middle, on the side without the moon. */
 export function across(stage: Stage, share: number): number {
   return stage.width / 2 + stage.away * stage.width * share;

@@ -22,7 +22,7 @@ const BRUSHES: readonly Brush[] = [
   { width: 4.2, opacity: 0.9, detail: 8.5, length: 13 },
 ];
 // A brush finer than this many pixels cannot be told from the pixel below it.
-const FINEST = 1.2;
+const FINEST = 2;
 // Strokes closer than this many pixels cost time and show nothing, in small pictures above all.
 const DENSEST = 2;
 
@@ -34,11 +34,12 @@ export function paintStrokes(stage: Stage, flow: Flow): Canvas {
   ctx.drawImage(canvas, 0, 0);
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
+  const brushes = BRUSHES.filter((brush) => brush.width * scale >= FINEST);
+  if (brushes.length === 0) return out;
   const structure = readStructure(canvas, Math.max(1, Math.round(4 * scale)));
   const run = (x: number, y: number) => structure.edgeAt(x, y) ?? flow(x / scale, y / scale);
-  for (const brush of BRUSHES) {
+  for (const brush of brushes) {
     const width = brush.width * scale;
-    if (width < FINEST) continue;
     const scaled = { ...brush, width, length: brush.length * scale };
     const places = scatter(stage, Math.max(DENSEST, width * (brush.detail ? 0.95 : 0.72)));
     for (let at = 0; at < places.length; at += 2) {

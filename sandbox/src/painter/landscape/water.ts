@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { css, mix } from '../colour.js';
 import { gradient } from '../light.js';
-import type { Stage } from '../stage.js';
+import { roomFor, type Stage } from '../stage.js';
 
 /** Turns what `source` shows above the stage's horizon upside down below it. */
 export function reflect(stage: Stage, source: Canvas, strength = 1): void {
@@ -35,7 +35,7 @@ export function ripples(stage: Stage, bottom: number, count = 1500): void {
     ],
   );
   ctx.fillRect(0, horizon, width, depth);
-  for (let wave = 0; wave < count; wave++) {
+  for (let wave = 0; wave < roomFor(stage, count); wave++) {
     const near = Math.pow(random.next(), 0.75);
     const long = (10 + near * 130 * (depth / (height * 0.4))) * random.between(0.5, 1.3);
     const onRoad = random.chance(0.42);

@@ -38,7 +38,7 @@ export class PaintDream {
     // One that an earlier try has kept is not wanted any more either.
     if (!painted) return this.throwAway(order, delivery);
     await failpoint('painting-kept');
-    await this.shelf.makeThumbnails(painted.key);
+    await this.shelf.makeThumbnails(painted.key, painted.picture.bytes);
     await failpoint('thumbnails-made');
     try {
       const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, painted, order));

@@ -68,12 +68,12 @@ export class AssetShelf {
 
   /** As `keep`, for a picture that was kept here before: its bytes stay as they are when they are as this house packs them. */
   async keepAgain(key: string, bytes: Uint8Array): Promise<Picture> {
-    return (await this.pictures.isPackedHere(bytes)) ? this.put(key, bytes) : this.keep(key, bytes);
+    return (await this.pictures.isPackedHere(bytes)) ? this.put(key, Buffer.from(bytes)) : this.keep(key, bytes);
   }
 
   /** Makes the thumbnails of a kept original, before anybody asks for them. */
-  async makeThumbnails(key: string): Promise<void> {
-    for (const rendition of Object.values(THUMBNAILS)) await this.make(key, rendition);
+  async makeThumbnails(key: string, original: Buffer): Promise<void> {
+    for (const rendition of Object.values(THUMBNAILS)) await this.makeFrom(original, key, rendition);
   }
 
   /** Opens a rendition, making it first when it is missing. Throws when the original is gone. */
@@ -89,21 +89,25 @@ export class AssetShelf {
     return made;
   }
 
-  private async put(key: string, bytes: Uint8Array): Promise<Picture> {
-    await this.storage.put(storedName(key, 'original'), bytes);
-    const picture = await this.kept(key);
-    if (!picture) throw new NotAPictureError('the picture did not survive being kept');
-    return picture;
+  private async put(key: string, bytes: Buffer): Promise<Picture> {
+    const picture = await this.pictures.describe(bytes);
+    if (await this.storage.put(storedName(key, 'original'), bytes)) return picture;
+    const first = await this.kept(key);
+    if (!first) throw new NotAPictureError('the picture did not survive being kept');
+    return first;
   }
 
   private async make(key: string, rendition: Rendition): Promise<void> {
     const stored = rendition === 'original' ? null : await this.storage.get(storedName(key, 'original'));
     if (!stored) throw new Error('the bytes of an asset are gone');
-    const original = await buffer(stored.stream);
+    await this.makeFrom(await buffer(stored.stream), key, rendition);
+  }
+
+  private async makeFrom(original: Buffer, key: string, rendition: Rendition): Promise<void> {
     const bytes =
       rendition === 'jpeg'
         ? await this.pictures.jpeg(original)
         : await this.pictures.thumbnail(original, rendition === 'w320' ? 320 : 640);
-    await this.storage.put(storedName(key, rendition), bytes);
+    await this.storage.put(storedName(key, rendition), bytes, { canBeMadeAgain: true });
   }
 }

@@ -28,7 +28,7 @@ export class PaintWeek {
     const { signal } = delivery;
     const paint = async () => (await this.painter.paint({ scene, moods, portrait: null, signal })).bytes;
     const picture = (await this.shelf.kept(key)) ?? (await this.shelf.keep(key, await paint()));
-    await this.shelf.makeThumbnails(key);
+    await this.shelf.makeThumbnails(key, picture.bytes);
     const { width, height, sha256, bytes } = picture;
     await this.transactions.run(delivery, async (tx) => {
       const isFirst = await this.assets.add(tx, {

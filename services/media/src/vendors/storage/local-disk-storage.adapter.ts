@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isName, pathOfName } from './storage-name.js';
 import type { Storage, StoredBytes } from './storage.port.js';
@@ -21,7 +21,7 @@ export class LocalDiskStorage implements Storage {
     return new LocalDiskStorage(root);
   }
 
-  async put(name: string, bytes: Uint8Array): Promise<boolean> {
+  async put(name: string, bytes: Uint8Array, { canBeMadeAgain } = { canBeMadeAgain: false }): Promise<boolean> {
     const target = this.pathOf(name);
     const part = join(this.root, PARTS, randomUUID());
     try {
@@ -30,13 +30,13 @@ export class LocalDiskStorage implements Storage {
         .writeFile(bytes)
         .then(() => file.sync())
         .finally(() => file.close());
-      await mkdir(dirname(target), { recursive: true });
       if (!(await moveUnlessTaken(part, target))) return false;
+      if (canBeMadeAgain) return true;
       await syncFolder(dirname(target));
       await syncFolder(dirname(dirname(target)));
       return true;
     } finally {
-      await rm(part, { force: true });
+      await remove(part);
     }
   }
 
@@ -49,7 +49,7 @@ export class LocalDiskStorage implements Storage {
   }
 
   async delete(name: string): Promise<void> {
-    await rm(this.pathOf(name), { force: true });
+    await remove(this.pathOf(name));
   }
 
   async *names(): AsyncGenerator<string> {
@@ -66,7 +66,7 @@ export class LocalDiskStorage implements Storage {
 // A hard link appears at once and whole, and fails when the name is taken; a rename would replace the first by the second.
 async function moveUnlessTaken(part: string, target: string): Promise<boolean> {
   try {
-    await link(part, target);
+    await linkInFolder(part, target);
     return true;
   } catch (error) {
     const code = codeOf(error);
@@ -75,6 +75,16 @@ async function moveUnlessTaken(part: string, target: string): Promise<boolean> {
     if (await stat(target).catch(nullWhenAbsent)) return false;
     await rename(part, target);
     return true;
+  }
+}
+
+async function linkInFolder(part: string, target: string): Promise<void> {
+  try {
+    await link(part, target);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await mkdir(dirname(target), { recursive: true });
+    await link(part, target);
   }
 }
 
@@ -88,9 +98,11 @@ async function syncFolder(path: string): Promise<void> {
 async function clearOldParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(nullWhenAbsent);
-    if (found && Date.now() - found.mtimeMs > PART_LIVES_MS) await rm(join(folder, name), { force: true });
+    if (found && Date.now() - found.mtimeMs > PART_LIVES_MS) await remove(join(folder, name));
   }
 }
+
+const remove = (path: string) => unlink(path).catch(nullWhenAbsent);
 
 /** The folders of two letters that names are spread over. */
 const foldersIn = async (path: string) => (await readdir(path)).filter((name) => /^[\w-]{2}$/.test(name));
