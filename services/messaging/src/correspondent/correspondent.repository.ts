@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /** WhatsApp lets a business write to one phone every six seconds. */
-const PACE = "interval '6 seconds'";
+export const PACE = "interval '6 seconds'";
 
 @Injectable()
 export class CorrespondentRepository {
@@ -19,15 +19,6 @@ export class CorrespondentRepository {
     );
     if (!row) throw new Error('an upsert gave no row');
     return row.turn;
-  }
-
-  /** Notes that this phone is being answered at this moment. */
-  async answered(tx: Tx, phone: string): Promise<void> {
-    await tx.query(
-      `insert into messaging.correspondent (phone, next_at) values ($1, now() + ${PACE})
-       on conflict (phone) do update set next_at = greatest(correspondent.next_at, now() + ${PACE})`,
-      [phone],
-    );
   }
 
   /** True once a day: a stranger is told what this is, and then left in peace. */
