@@ -67,14 +67,4 @@ export class InboundMessageRepository {
       `delete from messaging.inbound_message where dreamer_id is null and sent_at < now() - interval '2 days'`,
     );
   }
-
-  /** When this phone wrote last. */
-  async lastHeard(phone: string): Promise<Date | null> {
-    const message = await this.database.manager.findOne(InboundMessageEntity, {
-      where: { phone },
-      order: { sentAt: 'DESC' },
-      select: { id: true, sentAt: true },
-    });
-    return message?.sentAt ?? null;
-  }
 }
