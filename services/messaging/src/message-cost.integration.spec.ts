@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import pg from 'pg';
 import { messagingUnderTest, type MessagingUnderTest } from './testing/messaging-under-test.js';
 import { PhoneOwner } from './testing/phone-owner.js';
 
@@ -19,19 +19,24 @@ describe('what a message costs the database', () => {
 
   /** The statements with which this work read or wrote what messaging keeps of this owner, or told the house of it. */
   const statementsOf = async (work: () => Promise<unknown>) => {
-    const logged = jest.spyOn(messaging.app.get(DataSource).logger, 'logQuery');
+    const asked = jest.spyOn(pg.Client.prototype, 'query');
     await work();
-    const calls = [...logged.mock.calls];
-    logged.mockRestore();
+    const calls = asked.mock.calls.map(statementOf);
+    asked.mockRestore();
     const sent = await messaging.sql<{ id: string }>('select id from messaging.outbound_message where phone = $1', [
       owner.phone,
     ]);
     const theirs = [owner.phone, owner.dreamer, ...sent.map(({ id }) => id)];
     return calls
-      .filter(([text, values]) => /messaging\.|events\.event\b/.test(text) && concerns(values, theirs))
-      .map(([text]) => text);
+      .filter(({ text }) => /messaging\.|events\.event\b/.test(text))
+      .filter(({ values }) => theirs.some((id) => JSON.stringify(values).includes(id)))
+      .map(({ text }) => text);
   };
-  const concerns = (values: unknown, theirs: string[]) => theirs.some((id) => JSON.stringify(values).includes(id));
+  /** A statement as pg is given it: prepared or not. */
+  const statementOf = ([query, values]: unknown[]) =>
+    typeof query === 'string'
+      ? { text: query, values: values ?? [] }
+      : { values: [], ...(query as { text: string; values?: unknown[] }) };
 
   it('is three statements on its way in: whose it is, what it told, and itself', async () => {
     expect(await statementsOf(() => owner.write('I flew over the sea'))).toEqual([

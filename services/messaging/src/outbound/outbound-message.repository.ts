@@ -1,4 +1,5 @@
 import type { Tx } from '@dreamloom/eventing';
+import { prepare, runPrepared } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In } from 'typeorm';
@@ -19,6 +20,40 @@ export interface Outgoing extends Pick<
 const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.template, o.status, o.tries,
   o.send_at as "sendAt", o.created_at as "createdAt",
   (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "heardAt"`;
+
+const ADD = prepare(`
+  with first as (
+    insert into messaging.outbound_message (id, dreamer_id, about, phone, body, media_path, status)
+    select $3, dreamer_id, $2, phone, $4, $5, 'waiting'
+    from messaging.phone_link where dreamer_id = $1 and status = 'verified'
+    on conflict (about, part) do nothing returning *
+  ), further as (
+    insert into messaging.outbound_message (id, dreamer_id, about, part, phone, body, status)
+    select further.id, dreamer_id, about, further.part, phone, further.body, 'waiting'
+    from first, unnest($6::uuid[], $7::text[]) with ordinality as further (id, body, part)
+    returning *
+  )
+  select ${OUTGOING} from (select * from first union all select * from further) o order by o.part`);
+
+const STORED = prepare(`
+  select ${OUTGOING} from messaging.phone_link l join messaging.outbound_message o on o.about = $2
+  where l.dreamer_id = $1 and l.status = 'verified' order by o.part`);
+
+const BEGIN_TRY = prepare(`
+  update messaging.outbound_message
+  set status = 'sending', tries = tries + 1, template = $3, send_at = $4, message_sid = null
+  where id = $1 and tries = $2 and status in ('waiting', 'sending')
+  returning 1`);
+
+const NOTE_TAKEN = prepare(`
+  update messaging.outbound_message
+  set message_sid = $2,
+    send_at = case when status = 'sending' then null else send_at end,
+    status = case when status = 'sending' then 'queued' else status end where id = $1`);
+
+const NOTE_PROGRESS = prepare(`
+  update messaging.outbound_message set status = $3, message_sid = $4, error_code = $5
+  where id = $1 and tries = $2 and status = any($6)`);
 
 @Injectable()
 export class OutboundMessageRepository {
@@ -43,29 +78,12 @@ export class OutboundMessageRepository {
 
   /** Stores a reply unless a first part of it is here. */
   private add({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
-    return this.database.query(
-      `with first as (
-         insert into messaging.outbound_message (id, dreamer_id, about, phone, body, media_path, status)
-         select $3, dreamer_id, $2, phone, $4, $5, 'waiting'
-         from messaging.phone_link where dreamer_id = $1 and status = 'verified'
-         on conflict (about, part) do nothing returning *
-       ), further as (
-         insert into messaging.outbound_message (id, dreamer_id, about, part, phone, body, status)
-         select further.id, dreamer_id, about, further.part, phone, further.body, 'waiting'
-         from first, unnest($6::uuid[], $7::text[]) with ordinality as further (id, body, part)
-         returning *
-       )
-       select ${OUTGOING} from (select * from first union all select * from further) o order by o.part`,
-      [dreamerId, about, randomUUID(), first, mediaPath, further.map(() => randomUUID()), further],
-    );
+    const ids = further.map(() => randomUUID());
+    return runPrepared(this.database, ADD, [dreamerId, about, randomUUID(), first, mediaPath, ids, further]);
   }
 
   private stored({ dreamerId, about }: NewReply): Promise<Outgoing[]> {
-    return this.database.query(
-      `select ${OUTGOING} from messaging.phone_link l join messaging.outbound_message o on o.about = $2
-       where l.dreamer_id = $1 and l.status = 'verified' order by o.part`,
-      [dreamerId, about],
-    );
+    return runPrepared(this.database, STORED, [dreamerId, about]);
   }
 
   /** Stores a welcome as `waiting`, unless this phone or this dreamer had enough of them within a day. */
@@ -123,13 +141,8 @@ export class OutboundMessageRepository {
     { id, tries, template }: Pick<Outgoing, 'id' | 'tries' | 'template'>,
     lookAgainAt: Date,
   ): Promise<boolean> {
-    const [, begun] = await this.database.query<[unknown[], number]>(
-      `update messaging.outbound_message
-       set status = 'sending', tries = tries + 1, template = $3, send_at = $4, message_sid = null
-       where id = $1 and tries = $2 and status in ('waiting', 'sending')`,
-      [id, tries, template, lookAgainAt],
-    );
-    return begun === 1;
+    const begun = await runPrepared(this.database, BEGIN_TRY, [id, tries, template, lookAgainAt]);
+    return begun.length > 0;
   }
 
   /** Has a message wait again after this try of it; false when another copy has begun one meanwhile. */
@@ -144,13 +157,7 @@ export class OutboundMessageRepository {
 
   /** The vendor has it. A status callback may have said more before. */
   async noteTaken(id: string, messageSid: string): Promise<void> {
-    await this.database.query(
-      `update messaging.outbound_message
-       set message_sid = $2,
-         send_at = case when status = 'sending' then null else send_at end,
-         status = case when status = 'sending' then 'queued' else status end where id = $1`,
-      [id, messageSid],
-    );
+    await runPrepared(this.database, NOTE_TAKEN, [id, messageSid]);
   }
 
   /** Notes good news of a try; changes nothing when it is not the latest, or when more is known of it. */
@@ -158,11 +165,8 @@ export class OutboundMessageRepository {
     { id, tries }: Pick<OutboundMessageEntity, 'id' | 'tries'>,
     to: { status: VendorStatus; messageSid: string; errorCode: number | null },
   ): Promise<void> {
-    await this.database.query(
-      `update messaging.outbound_message set status = $3, message_sid = $4, error_code = $5
-       where id = $1 and tries = $2 and status = any($6)`,
-      [id, tries, to.status, to.messageSid, to.errorCode, stepsBefore(to.status)],
-    );
+    const values = [id, tries, to.status, to.messageSid, to.errorCode, stepsBefore(to.status)];
+    await runPrepared(this.database, NOTE_PROGRESS, values);
   }
 
   async noteStatus(tx: Tx, id: string, change: Partial<OutboundMessageEntity>): Promise<void> {
