@@ -1,5 +1,6 @@
 import type { Stack } from '@dreamloom/testing';
 import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import twilio from 'twilio';
 import { isSpoken, speak, type SentVoice } from './voice-notes.js';
@@ -29,6 +30,7 @@ export class Sender {
   readonly answers: Record<number, number> = {};
   private readonly address: string;
   private readonly token: string;
+  private readonly connections = new Agent({ keepAlive: true });
 
   constructor(private readonly stack: Stack) {
     this.address = stack.appUrl + WEBHOOK;
@@ -84,24 +86,32 @@ export class Sender {
   }
 
   /** The status of the answer; 0 when there was none. */
-  private async knock({ sid, phone, text, mediaUrl }: SentMessage): Promise<number> {
+  private knock({ sid, phone, text, mediaUrl }: SentMessage): Promise<number> {
     const media = mediaUrl === undefined ? {} : { MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' };
     const NumMedia = mediaUrl === undefined ? '0' : '1';
     const form = { MessageSid: sid, From: `whatsapp:${phone}`, To: BOT, Body: text, NumMedia, ...media };
-    try {
-      const answer = await fetch(this.address, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-twilio-signature': twilio.getExpectedTwilioSignature(this.token, this.address, form),
+    const signature = twilio.getExpectedTwilioSignature(this.token, this.address, form);
+    return this.post(signature, new URLSearchParams(form).toString()).catch(() => 0);
+  }
+
+  // Not fetch: that took a fifth of a processor from the house that is to be struck.
+  private post(signature: string, body: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        this.address,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+          agent: this.connections,
+          signal: AbortSignal.timeout(PATIENCE_MS),
         },
-        body: new URLSearchParams(form).toString(),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      await answer.text();
-      return answer.status;
-    } catch {
-      return 0;
-    }
+        (answer) =>
+          answer
+            .once('end', () => resolve(answer.statusCode ?? 0))
+            .once('error', reject)
+            .resume(),
+      );
+      sent.once('error', reject).end(body);
+    });
   }
 }

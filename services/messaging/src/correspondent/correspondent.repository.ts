@@ -1,9 +1,15 @@
 import type { Tx } from '@dreamloom/eventing';
+import { prepare, runPrepared } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /** WhatsApp lets a business write to one phone every six seconds. */
-const PACE = "interval '6 seconds'";
+export const PACE = "interval '6 seconds'";
+
+const TAKE_TURN = prepare(`
+  insert into messaging.correspondent (phone, next_at) values ($1, now() + ${PACE})
+  on conflict (phone) do update set next_at = greatest(correspondent.next_at, now()) + ${PACE}
+  returning next_at - ${PACE} as turn`);
 
 @Injectable()
 export class CorrespondentRepository {
@@ -11,23 +17,9 @@ export class CorrespondentRepository {
 
   /** Reserves the next turn to write to this phone, over all copies of the service; every turn is given once. */
   async takeTurn(phone: string): Promise<Date> {
-    const [row] = await this.database.query<{ turn: Date }[]>(
-      `insert into messaging.correspondent (phone, next_at) values ($1, now() + ${PACE})
-       on conflict (phone) do update set next_at = greatest(correspondent.next_at, now()) + ${PACE}
-       returning next_at - ${PACE} as turn`,
-      [phone],
-    );
+    const [row] = await runPrepared<{ turn: Date }>(this.database, TAKE_TURN, [phone]);
     if (!row) throw new Error('an upsert gave no row');
     return row.turn;
-  }
-
-  /** Notes that this phone is being answered at this moment. */
-  async answered(tx: Tx, phone: string): Promise<void> {
-    await tx.query(
-      `insert into messaging.correspondent (phone, next_at) values ($1, now() + ${PACE})
-       on conflict (phone) do update set next_at = greatest(correspondent.next_at, now() + ${PACE})`,
-      [phone],
-    );
   }
 
   /** True once a day: a stranger is told what this is, and then left in peace. */

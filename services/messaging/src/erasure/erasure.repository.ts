@@ -21,17 +21,18 @@ export class ErasureRepository {
   /** Erases a dreamer's link and all messages both ways. */
   async erase(tx: Tx, dreamerId: string): Promise<void> {
     const rows = await tx.query<{ phone: string }[]>(PHONES, [dreamerId]);
+    // Rows are locked in the order in which others lock them: what the bot sent, the link, the phone, the messages.
+    await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
+    await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
+    await tx.query('delete from messaging.correspondent where phone = any($1)', [rows.map(({ phone }) => phone)]);
     await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
+    await tx.query('delete from messaging.sent_mail where dreamer_id = $1', [dreamerId]);
     // The vendor lists the messages of a day when it is asked for missed ones: their ids stay so long, and nothing else.
     await tx.query(
       `update messaging.inbound_message set phone = '', body = '', receipt = '', dreamer_id = null, became = 'nothing'
        where dreamer_id = $1`,
       [dreamerId],
     );
-    await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.sent_mail where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.correspondent where phone = any($1)', [rows.map(({ phone }) => phone)]);
-    await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
   }
 
   /** Empties what was written about a dream: the message that told it, more words of it, and what the bot answered. */
@@ -41,13 +42,13 @@ export class ErasureRepository {
       [messageId],
     );
     const about = [dreamId, ...messages.map(({ id }) => id)];
-    await tx.query(`update messaging.inbound_message set body = '' where id = any($1)`, [about]);
     await tx.query(
       `update messaging.outbound_message set body = '', media_path = null,
          status = case when status = 'waiting' then 'withdrawn' else status end
        where about = any($1)`,
       [about],
     );
+    await tx.query(`update messaging.inbound_message set body = '' where id = any($1)`, [about]);
   }
 
   /** Ids of what was written to the house from an address of this fingerprint. */

@@ -14,8 +14,9 @@ export class ForgetStrangers {
 
   async run(delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
-      await this.messages.forgetNobodys(tx);
+      // In the order in which a stranger's message locks them.
       await this.correspondents.forgetQuiet(tx);
+      await this.messages.forgetNobodys(tx);
     });
   }
 }

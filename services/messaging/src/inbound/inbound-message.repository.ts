@@ -1,8 +1,11 @@
 import type { Tx } from '@dreamloom/eventing';
-import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual } from 'typeorm';
+import { PACE } from '../correspondent/correspondent.repository.js';
 import { InboundMessageEntity } from './inbound-message.entity.js';
+
+/** A message with what was found to be in it. */
+export type JudgedMessage = Omit<InboundMessageEntity, 'receivedAt'>;
 
 @Injectable()
 export class InboundMessageRepository {
@@ -27,18 +30,25 @@ export class InboundMessageRepository {
     return new Set(rows.map((row) => row.sid));
   }
 
-  /** Keeps a message that is yet to be judged; false when it is here already, also when a copy arrives at this very moment. */
-  keep(tx: Tx, message: Pick<InboundMessageEntity, 'id' | 'messageSid' | 'sentAt'>): Promise<boolean> {
-    return insertOnce(tx, InboundMessageEntity, { ...message, phone: '', body: '', receipt: '' });
-  }
-
-  async noteVerdict(
-    tx: Tx,
-    id: string,
-    verdict: Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'> &
-      Partial<Pick<InboundMessageEntity, 'about' | 'phone' | 'body'>>,
-  ): Promise<void> {
-    await tx.update(InboundMessageEntity, { id }, verdict);
+  /**
+   * Keeps a message with its verdict, and notes that the phone it is from is being answered at this moment, if with words.
+   * @returns false when it is here already, also when a copy arrives at this very moment: what the transaction wrote must not stay
+   */
+  async keep(tx: Tx, message: JudgedMessage, from: string): Promise<boolean> {
+    const { id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt } = message;
+    const rows = await tx.query<unknown[]>(
+      // The phone's row is locked before the message's, as it is by a greeting.
+      `with answered as (
+         insert into messaging.correspondent as c (phone, next_at)
+         select $10, now() + ${PACE} where $6 <> ''
+         on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at) returning phone)
+       insert into messaging.inbound_message
+         (id, message_sid, phone, dreamer_id, body, receipt, became, about, sent_at)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9 from (select count(*) from answered) as before
+       on conflict do nothing returning 1`,
+      [id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt, from],
+    );
+    return rows.length > 0;
   }
 
   /** The message that became the last dream this phone told this dreamer's journal until then; null when none did. */
@@ -56,15 +66,5 @@ export class InboundMessageRepository {
     await tx.query(
       `delete from messaging.inbound_message where dreamer_id is null and sent_at < now() - interval '2 days'`,
     );
-  }
-
-  /** When this phone wrote last. */
-  async lastHeard(phone: string): Promise<Date | null> {
-    const message = await this.database.manager.findOne(InboundMessageEntity, {
-      where: { phone },
-      order: { sentAt: 'DESC' },
-      select: { id: true, sentAt: true },
-    });
-    return message?.sentAt ?? null;
   }
 }

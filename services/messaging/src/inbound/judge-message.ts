@@ -16,7 +16,7 @@ import { WELCOME_DESK, type WelcomeDesk } from './welcome-desk.js';
 /** The vendor's list gives whole seconds, a webhook the moment it arrived: a word comes after its dream by this much at least. */
 const CLOCK_MS = 5_000;
 
-export type Verdict = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt'> & { about?: string };
+export type Verdict = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'>;
 
 interface Owned {
   id: string;
@@ -38,7 +38,7 @@ export class JudgeMessage {
     @Inject(WELCOME_DESK) private readonly desk: WelcomeDesk,
   ) {}
 
-  /** Judges a message that is kept in this very transaction, so that it is judged once. */
+  /** Judges a message in the transaction that keeps it, so that nothing of this stays when it is here already. */
   async run(tx: Tx, id: string, form: InboundForm, sentAt: Date): Promise<Verdict> {
     const asks = commandIn(form.Body);
     const mayVerify = asks?.name !== 'help' && asks?.name !== 'stop';
@@ -49,7 +49,7 @@ export class JudgeMessage {
     const owned = { id, dreamerId, form, sentAt };
     if (isVoiceNote(form)) {
       await this.takeVoiceNote.run(tx, { messageId: id, dreamerId, form, sentAt });
-      return { dreamerId, became: 'dream', receipt: replies.voiceKept };
+      return { dreamerId, became: 'dream', receipt: replies.voiceKept, about: null };
     }
     if (bound) return this.judgeDream(tx, owned, firstWords(asks, body), true);
     const command = commandIn(body);
@@ -62,7 +62,7 @@ export class JudgeMessage {
     phone: string,
     asks: Command | null,
   ): Promise<Verdict> {
-    const nothing = (receipt: string): Verdict => ({ dreamerId: null, became: 'nothing', receipt });
+    const nothing = (receipt: string): Verdict => ({ dreamerId: null, became: 'nothing', receipt, about: null });
     const stranger = replies.stranger(this.desk.productName, this.desk.address);
     switch (kind) {
       case 'stranger':
@@ -87,11 +87,11 @@ export class JudgeMessage {
       await this.log.append(tx, 'text-note-received', note);
     }
     const became = dream === undefined ? 'nothing' : 'dream';
-    return { dreamerId, became, receipt } as const;
+    return { dreamerId, became, receipt, about: null } as const;
   }
 
   private async obey(tx: Tx, { id: messageId, dreamerId, form, sentAt }: Owned, command: Command): Promise<Verdict> {
-    const answer = (receipt: string): Verdict => ({ dreamerId, became: 'command', receipt });
+    const answer = (receipt: string): Verdict => ({ dreamerId, became: 'command', receipt, about: null });
     if (command.name === 'help') return answer(replies.help);
     if (command.name === 'stop') {
       await this.links.remove(tx, dreamerId);

@@ -5,6 +5,8 @@ import { replies } from './replies.js';
 const FEWEST_WORDS = 3;
 /** Enough of a text to count so few words in it. */
 const LOOK_AT = 1_000;
+/** Finds words in languages without spaces too. */
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export interface WordsVerdict {
   /** The words to keep as a dream. */
@@ -33,10 +35,9 @@ export function judgeWords(body: string, media: Unsupported | null, bound: boole
   return { dream: words, receipt: bound ? replies.connectedWithDream : replies.dreamKept };
 }
 
-// Languages without spaces: count what the platform's own segmenter calls a word.
 function isTooShort(text: string): boolean {
   let count = 0;
-  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.slice(0, LOOK_AT)))
+  for (const { isWordLike } of WORDS.segment(text.slice(0, LOOK_AT)))
     if (isWordLike && ++count >= FEWEST_WORDS) return false;
   return true;
 }

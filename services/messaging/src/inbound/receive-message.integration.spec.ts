@@ -17,6 +17,9 @@ describe('a message', () => {
   });
   afterAll(() => messaging.close());
 
+  const kept = (form: { MessageSid: string }) =>
+    messaging.sql('select phone, body from messaging.inbound_message where message_sid = $1', [form.MessageSid]);
+
   it('[R006] from a connected phone is kept as a dream and answered at once', async () => {
     await owner.verify();
     const answer = await owner.write('I waited for a train made of glass');
@@ -36,6 +39,28 @@ describe('a message', () => {
     expect(await owner.notes()).toHaveLength(1);
   });
 
+  it.each<[string, string, string, (owner: PhoneOwner) => Promise<unknown>]>([
+    ['of a stranger', 'hello you', 'This is Dreamloom', () => Promise.resolve()],
+    ['that connects the phone', '/I flew over the sea', replies.connectedWithDream, (claimed) => claimed.connect()],
+    [
+      'of a phone that had to write first',
+      'I flew over the sea',
+      replies.dreamKept,
+      async (silent) => {
+        await silent.verify();
+        await messaging.sql('update messaging.phone_link set awaits_message = true where phone = $1', [silent.phone]);
+      },
+    ],
+  ])('%s has one answer and one outcome when it comes twenty times at once', async (_, body, reply, before) => {
+    await before(owner);
+    const form = owner.form(body);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => messaging.webhook(form)));
+    for (const answer of answers) expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(reply)]);
+    expect(await kept(form)).toHaveLength(1);
+    const { status } = await owner.link();
+    expect([status, (await owner.notes()).length]).toEqual(status === 'none' ? ['none', 0] : ['verified', 1]);
+  });
+
   it('from a stranger is answered with the way in once a day, and spends nothing', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => owner.write('I flew over the sea')));
     expect(answers.filter((answer) => answer.text.includes('This is Dreamloom, a dream journal.'))).toHaveLength(1);
@@ -47,9 +72,6 @@ describe('a message', () => {
     );
     expect((await owner.write('hello')).text).toContain('This is Dreamloom, a dream journal.');
   });
-
-  const kept = (form: { MessageSid: string }) =>
-    messaging.sql('select phone, body from messaging.inbound_message where message_sid = $1', [form.MessageSid]);
 
   it.each<[string, (owner: PhoneOwner) => Promise<unknown>]>([
     ['a stranger', () => Promise.resolve()],

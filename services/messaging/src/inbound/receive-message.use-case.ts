@@ -1,10 +1,12 @@
 import { Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { JudgeMessage } from './judge-message.js';
 import type { InboundForm } from './webhook-form.js';
+
+/** Rolls back what was judged of a message that somebody judged before. */
+class HereAlready extends Error {}
 
 /** Takes a message in, once. */
 @Injectable()
@@ -13,21 +15,27 @@ export class ReceiveMessage {
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
     private readonly judge: JudgeMessage,
-    private readonly correspondents: CorrespondentRepository,
   ) {}
 
   /** @returns the receipt in words, empty for none; the same message again gets the same one and changes nothing */
   async run(form: InboundForm, sentAt = new Date()): Promise<string> {
-    const receipt = await this.transactions.run(null, async (tx) => {
+    try {
+      return await this.takeIn(form, sentAt);
+    } catch (error) {
+      if (!(error instanceof HereAlready)) throw error;
+      return (await this.messages.receiptOf(form.MessageSid)) ?? '';
+    }
+  }
+
+  private takeIn(form: InboundForm, sentAt: Date): Promise<string> {
+    return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      if (!(await this.messages.keep(tx, { id, messageSid: form.MessageSid, sentAt }))) return null;
       const verdict = await this.judge.run(tx, id, form, sentAt);
       // What is no dreamer's leaves its id alone, so that it is not answered twice.
-      const words = verdict.dreamerId === null ? {} : { phone: form.From, body: form.Body };
-      await this.messages.noteVerdict(tx, id, { ...verdict, ...words });
-      if (verdict.receipt !== '') await this.correspondents.answered(tx, form.From);
+      const words = verdict.dreamerId === null ? { phone: '', body: '' } : { phone: form.From, body: form.Body };
+      const message = { id, messageSid: form.MessageSid, sentAt, ...verdict, ...words };
+      if (!(await this.messages.keep(tx, message, form.From))) throw new HereAlready();
       return verdict.receipt;
     });
-    return receipt ?? (await this.messages.receiptOf(form.MessageSid)) ?? '';
   }
 }

@@ -1,4 +1,4 @@
-import { isForward, VENDOR_STATUSES } from './delivery-status.js';
+import { isForward, stepsBefore, VENDOR_STATUSES } from './delivery-status.js';
 
 describe('isForward', () => {
   it.each([
@@ -25,5 +25,16 @@ describe('isForward', () => {
 
   it.each(['waiting', 'outside-window', 'withdrawn'] as const)('never goes on from %s', (from) => {
     expect(VENDOR_STATUSES.filter((to) => isForward(from, to))).toEqual([]);
+  });
+});
+
+describe('stepsBefore', () => {
+  it.each([
+    ['queued', ['sending']],
+    ['sent', ['sending', 'queued']],
+    ['delivered', ['sending', 'queued', 'sent']],
+    ['read', ['sending', 'queued', 'sent', 'delivered', 'failed', 'undelivered']],
+  ] as const)('of %s are %j', (to, steps) => {
+    expect(stepsBefore(to)).toEqual(steps);
   });
 });

@@ -19,6 +19,11 @@ const STEP: Record<OutboundStatus, number> = {
 export const VENDOR_STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed', 'undelivered'] as const;
 export type VendorStatus = (typeof VENDOR_STATUSES)[number];
 
+/** The statuses from which a message may go on to this one. */
+export function stepsBefore(to: VendorStatus): OutboundStatus[] {
+  return (Object.keys(STEP) as OutboundStatus[]).filter((from) => isForward(from, to));
+}
+
 /** True when a message in the first status may go on to the second. */
 export function isForward(from: OutboundStatus, to: VendorStatus): boolean {
   return from !== 'waiting' && STEP[to] > STEP[from];

@@ -1,10 +1,8 @@
 import { failpoint, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
-import { InboundMessageRepository } from '../inbound/inbound-message.repository.js';
 import { MESSENGER, NotTaken, OutsideWindow, type Messenger } from '../vendors/messenger/messenger.port.js';
-import type { OutboundMessageEntity } from './outbound-message.entity.js';
-import { OutboundMessageRepository } from './outbound-message.repository.js';
+import { OutboundMessageRepository, type Outgoing } from './outbound-message.repository.js';
 
 export const REPLY_SETTINGS = Symbol('reply-settings');
 
@@ -26,14 +24,13 @@ const ON_ITS_WAY_MS = 12_000;
 export class Dispatch {
   constructor(
     private readonly messages: OutboundMessageRepository,
-    private readonly inbox: InboundMessageRepository,
     private readonly correspondents: CorrespondentRepository,
     @Inject(MESSENGER) private readonly messenger: Messenger,
     @Inject(REPLY_SETTINGS) private readonly settings: ReplySettings,
   ) {}
 
   /** @throws TransientError until its turn has come and the vendor has it; PermanentError when the vendor will never take it */
-  async carry(message: OutboundMessageEntity): Promise<void> {
+  async carry(message: Outgoing): Promise<void> {
     if (message.status !== 'waiting' && message.status !== 'sending') return;
     if (message.status === 'waiting') return this.carryWaiting(message);
     // Another attempt may have reached the vendor and died before it could say so.
@@ -46,36 +43,31 @@ export class Dispatch {
     await this.carryWaiting(await this.notTaken(message));
   }
 
-  private async carryWaiting(message: OutboundMessageEntity): Promise<void> {
-    const sendable = message.template || (await this.windowIsOpen(message.phone)) ? message : this.asTemplate(message);
+  private async carryWaiting(message: Outgoing): Promise<void> {
+    const sendable = message.template || windowIsOpen(message) ? message : this.asTemplate(message);
     if (!sendable) return this.messages.end(message.id, 'outside-window');
     await this.awaitTurn(sendable);
     await this.send(sendable);
   }
 
   /** The message as it waits again, for the vendor has nothing of its last try. */
-  private async notTaken(message: OutboundMessageEntity): Promise<OutboundMessageEntity> {
+  private async notTaken(message: Outgoing): Promise<Outgoing> {
     if (!(await this.messages.endTry(message))) throw new TransientError('another copy is sending it');
     return { ...message, status: 'waiting', sendAt: null };
   }
 
-  private async windowIsOpen(phone: string): Promise<boolean> {
-    const heard = await this.inbox.lastHeard(phone);
-    return heard !== null && Date.now() - heard.getTime() < WINDOW_MS;
-  }
-
   /** The template says all there is to say: the further parts of a reply stay unsent. */
-  private asTemplate(message: OutboundMessageEntity): OutboundMessageEntity | null {
+  private asTemplate(message: Outgoing): Outgoing | null {
     return this.messenger.hasTemplate && message.part === 0 ? { ...message, template: true } : null;
   }
 
-  private async awaitTurn({ id, phone, sendAt }: OutboundMessageEntity): Promise<void> {
+  private async awaitTurn({ id, phone, sendAt }: Outgoing): Promise<void> {
     const turn = sendAt ?? (await this.correspondents.takeTurn(phone));
-    if (!sendAt) await this.messages.noteTurn(id, turn);
+    if (!sendAt && turn.getTime() > Date.now()) await this.messages.noteTurn(id, turn);
     demandPast(turn, 'it is not yet its turn on this phone');
   }
 
-  private async send(message: OutboundMessageEntity): Promise<void> {
+  private async send(message: Outgoing): Promise<void> {
     const lookAgainAt = new Date(Date.now() + ON_ITS_WAY_MS);
     if (!(await this.messages.beginTry(message, lookAgainAt))) throw new TransientError('another copy is sending it');
     const { id, phone: to, body, template } = message;
@@ -97,7 +89,7 @@ export class Dispatch {
     }
   }
 
-  private picture({ mediaPath }: OutboundMessageEntity): { mediaUrl?: string } {
+  private picture({ mediaPath }: Outgoing): { mediaUrl?: string } {
     if (mediaPath === null) return {};
     const expires = Math.floor(Date.now() / 1_000) + PICTURE_SECONDS;
     return { mediaUrl: this.address(signAddress(mediaPath, expires, this.settings.secret)) };
@@ -106,6 +98,10 @@ export class Dispatch {
   private address(path: string): string {
     return new URL(path, this.settings.publicBaseUrl).href;
   }
+}
+
+function windowIsOpen({ heardAt }: Outgoing): boolean {
+  return heardAt !== null && Date.now() - heardAt.getTime() < WINDOW_MS;
 }
 
 function demandPast(time: Date | null, what: string): void {

@@ -33,11 +33,14 @@ export class NoteStatus {
   ) {}
 
   async run({ outboundId, attempt, messageSid, status, errorCode, reason }: StatusReport): Promise<void> {
+    const isRefused = status === 'failed' || status === 'undelivered';
+    if (!isRefused)
+      return this.messages.noteProgress({ id: outboundId, tries: attempt }, { status, messageSid, errorCode });
     await this.transactions.run(null, async (tx) => {
       const message = await this.messages.locked(tx, outboundId);
       if (message?.tries !== attempt || !isForward(message.status, status)) return;
       await this.messages.noteStatus(tx, message.id, { status, messageSid, errorCode });
-      if (status === 'failed' || status === 'undelivered') await this.mend(tx, message, reason);
+      await this.mend(tx, message, reason);
     });
   }
 

@@ -1,36 +1,93 @@
 import type { Tx } from '@dreamloom/eventing';
-import { insertOnce } from '@dreamloom/platform';
+import { prepare, runPrepared } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In } from 'typeorm';
+import { stepsBefore, type VendorStatus } from './delivery-status.js';
 import { OutboundMessageEntity, type OutboundStatus } from './outbound-message.entity.js';
 
-export type NewMessage = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'phone' | 'mediaPath'>;
+export type NewReply = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'>;
+
+/** A message with all that its sending depends on. */
+export interface Outgoing extends Pick<
+  OutboundMessageEntity,
+  'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'tries' | 'sendAt' | 'createdAt'
+> {
+  /** When its phone wrote last. */
+  heardAt: Date | null;
+}
+
+const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.template, o.status, o.tries,
+  o.send_at as "sendAt", o.created_at as "createdAt",
+  (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "heardAt"`;
+
+const ADD = prepare(`
+  with first as (
+    insert into messaging.outbound_message (id, dreamer_id, about, phone, body, media_path, status)
+    select $3, dreamer_id, $2, phone, $4, $5, 'waiting'
+    from messaging.phone_link where dreamer_id = $1 and status = 'verified'
+    on conflict (about, part) do nothing returning *
+  ), further as (
+    insert into messaging.outbound_message (id, dreamer_id, about, part, phone, body, status)
+    select further.id, dreamer_id, about, further.part, phone, further.body, 'waiting'
+    from first, unnest($6::uuid[], $7::text[]) with ordinality as further (id, body, part)
+    returning *
+  )
+  select ${OUTGOING} from (select * from first union all select * from further) o order by o.part`);
+
+const STORED = prepare(`
+  select ${OUTGOING} from messaging.phone_link l join messaging.outbound_message o on o.about = $2
+  where l.dreamer_id = $1 and l.status = 'verified' order by o.part`);
+
+const BEGIN_TRY = prepare(`
+  update messaging.outbound_message
+  set status = 'sending', tries = tries + 1, template = $3, send_at = $4, message_sid = null
+  where id = $1 and tries = $2 and status in ('waiting', 'sending')
+  returning 1`);
+
+const NOTE_TAKEN = prepare(`
+  update messaging.outbound_message
+  set message_sid = $2,
+    send_at = case when status = 'sending' then null else send_at end,
+    status = case when status = 'sending' then 'queued' else status end where id = $1`);
+
+const NOTE_PROGRESS = prepare(`
+  update messaging.outbound_message set status = $3, message_sid = $4, error_code = $5
+  where id = $1 and tries = $2 and status = any($6)`);
 
 @Injectable()
 export class OutboundMessageRepository {
   constructor(private readonly database: DataSource) {}
 
-  byId(id: string): Promise<OutboundMessageEntity | null> {
-    return this.database.manager.findOneBy(OutboundMessageEntity, { id });
+  async byId(id: string): Promise<Outgoing | null> {
+    const [message] = await this.database.query<Outgoing[]>(
+      `select ${OUTGOING} from messaging.outbound_message o where o.id = $1`,
+      [id],
+    );
+    return message ?? null;
   }
 
-  /** The one reply to a dream or a request: the stored one, or this one stored now as `waiting`, one row per body. */
-  async reserve(message: NewMessage, bodies: string[]): Promise<OutboundMessageEntity[]> {
-    await this.database.transaction(async (tx) => {
-      for (const [part, body] of bodies.entries()) {
-        const row = { ...message, id: randomUUID(), part, body, status: 'waiting' } as const;
-        if (!(await insertOnce(tx, OutboundMessageEntity, part === 0 ? row : { ...row, mediaPath: null }))) return;
-      }
-    });
-    return this.database.manager.find(OutboundMessageEntity, {
-      where: { about: message.about },
-      order: { part: 'ASC' },
-    });
+  /**
+   * The one reply to a dream or a request: the stored one, or this one stored now as `waiting`, one row per body.
+   * Nothing for a dreamer who has no phone.
+   */
+  async reserve(reply: NewReply, bodies: string[]): Promise<Outgoing[]> {
+    const added = await this.add(reply, bodies);
+    return added.length > 0 ? added : this.stored(reply);
+  }
+
+  /** Stores a reply unless a first part of it is here. */
+  private add({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
+    const ids = further.map(() => randomUUID());
+    return runPrepared(this.database, ADD, [dreamerId, about, randomUUID(), first, mediaPath, ids, further]);
+  }
+
+  private stored({ dreamerId, about }: NewReply): Promise<Outgoing[]> {
+    return runPrepared(this.database, STORED, [dreamerId, about]);
   }
 
   /** Stores a welcome as `waiting`, unless this phone or this dreamer had enough of them within a day. */
-  async reserveWelcome(dreamerId: string, phone: string, mostOfDreamer: number): Promise<OutboundMessageEntity | null> {
+  async reserveWelcome(dreamerId: string, phone: string, mostOfDreamer: number): Promise<Outgoing | null> {
     const id = randomUUID();
     const rows = await this.database.query<unknown[]>(
       `insert into messaging.outbound_message (id, dreamer_id, about, phone, body, template, status)
@@ -46,12 +103,13 @@ export class OutboundMessageRepository {
   }
 
   /** Sees to it that a dream gets no reply any more, unless one is on its way. */
-  async withdraw(message: Omit<NewMessage, 'mediaPath'>): Promise<void> {
+  async withdraw({ dreamerId, about }: Pick<NewReply, 'dreamerId' | 'about'>): Promise<void> {
     await this.database.query(
       `insert into messaging.outbound_message (id, dreamer_id, about, phone, body, status)
-       values ($1, $2, $3, $4, '', 'withdrawn')
+       select $3, dreamer_id, $2, phone, '', 'withdrawn'
+       from messaging.phone_link where dreamer_id = $1 and status = 'verified'
        on conflict (about, part) do update set status = 'withdrawn' where outbound_message.status = 'waiting'`,
-      [randomUUID(), message.dreamerId, message.about, message.phone],
+      [dreamerId, about, randomUUID()],
     );
   }
 
@@ -70,22 +128,25 @@ export class OutboundMessageRepository {
     return sids.find((sid) => !ours.some((message) => message.messageSid === sid));
   }
 
+  /** Notes the turn of a message that waits for it. */
   async noteTurn(id: string, sendAt: Date): Promise<void> {
-    await this.database.manager.update(OutboundMessageEntity, { id }, { sendAt });
+    await this.database.query(
+      `update messaging.outbound_message set send_at = $2 where id = $1 and status = 'waiting'`,
+      [id, sendAt],
+    );
   }
 
   /** Counts a try that begins now and uses up its turn; false when another copy has begun one meanwhile. */
-  async beginTry({ id, tries, template }: OutboundMessageEntity, lookAgainAt: Date): Promise<boolean> {
-    const { affected } = await this.database.manager.update(
-      OutboundMessageEntity,
-      { id, tries, status: In(['waiting', 'sending']) },
-      { status: 'sending', tries: tries + 1, template, sendAt: lookAgainAt, messageSid: null },
-    );
-    return affected === 1;
+  async beginTry(
+    { id, tries, template }: Pick<Outgoing, 'id' | 'tries' | 'template'>,
+    lookAgainAt: Date,
+  ): Promise<boolean> {
+    const begun = await runPrepared(this.database, BEGIN_TRY, [id, tries, template, lookAgainAt]);
+    return begun.length > 0;
   }
 
   /** Has a message wait again after this try of it; false when another copy has begun one meanwhile. */
-  async endTry({ id, tries }: Pick<OutboundMessageEntity, 'id' | 'tries'>): Promise<boolean> {
+  async endTry({ id, tries }: Pick<Outgoing, 'id' | 'tries'>): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       OutboundMessageEntity,
       { id, tries, status: 'sending' },
@@ -96,13 +157,16 @@ export class OutboundMessageRepository {
 
   /** The vendor has it. A status callback may have said more before. */
   async noteTaken(id: string, messageSid: string): Promise<void> {
-    await this.database.query(
-      `update messaging.outbound_message
-       set message_sid = $2,
-         send_at = case when status = 'sending' then null else send_at end,
-         status = case when status = 'sending' then 'queued' else status end where id = $1`,
-      [id, messageSid],
-    );
+    await runPrepared(this.database, NOTE_TAKEN, [id, messageSid]);
+  }
+
+  /** Notes good news of a try; changes nothing when it is not the latest, or when more is known of it. */
+  async noteProgress(
+    { id, tries }: Pick<OutboundMessageEntity, 'id' | 'tries'>,
+    to: { status: VendorStatus; messageSid: string; errorCode: number | null },
+  ): Promise<void> {
+    const values = [id, tries, to.status, to.messageSid, to.errorCode, stepsBefore(to.status)];
+    await runPrepared(this.database, NOTE_PROGRESS, values);
   }
 
   async noteStatus(tx: Tx, id: string, change: Partial<OutboundMessageEntity>): Promise<void> {

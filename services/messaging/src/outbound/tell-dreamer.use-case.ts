@@ -1,7 +1,6 @@
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
 import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
 import { splitText } from './split-text.js';
@@ -22,21 +21,15 @@ export interface Reply {
 export class TellDreamer {
   constructor(
     private readonly transactions: Transactions,
-    private readonly links: PhoneLinkRepository,
     private readonly messages: OutboundMessageRepository,
     private readonly dispatch: Dispatch,
   ) {}
 
   async run({ dreamerId, about, body, mediaPath, withdraws }: Reply, delivery: Delivery): Promise<void> {
-    if (await this.transactions.isSettled(delivery)) return;
-    const link = await this.links.of(dreamerId);
-    if (link?.status === 'verified') {
-      const { phone } = link;
-      if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws, phone });
-      const parts = await this.messages.reserve({ dreamerId, about, phone, mediaPath }, splitText(body));
-      await failpoint('reply-reserved');
-      for (const part of parts) await this.dispatch.carry(part);
-    }
+    if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws });
+    const parts = await this.messages.reserve({ dreamerId, about, mediaPath }, splitText(body));
+    await failpoint('reply-reserved');
+    for (const part of parts) await this.dispatch.carry(part);
     await this.transactions.settle(delivery);
   }
 

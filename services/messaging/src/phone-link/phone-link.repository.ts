@@ -5,6 +5,9 @@ import { DataSource } from 'typeorm';
 import { newCode } from './claim-code.js';
 import { PhoneLinkEntity } from './phone-link.entity.js';
 
+/** Whose a phone is, and what its next message depends on. */
+export type VerifiedLink = Pick<PhoneLinkEntity, 'dreamerId' | 'code' | 'awaitsMessage'>;
+
 @Injectable()
 export class PhoneLinkRepository {
   constructor(private readonly database: DataSource) {}
@@ -13,8 +16,13 @@ export class PhoneLinkRepository {
     return tx.findOneBy(PhoneLinkEntity, { dreamerId });
   }
 
-  owner(tx: Tx, phone: string): Promise<PhoneLinkEntity | null> {
-    return tx.findOneBy(PhoneLinkEntity, { phone, status: 'verified' });
+  async owner(tx: Tx, phone: string): Promise<VerifiedLink | null> {
+    const [owner] = await tx.query<VerifiedLink[]>(
+      `select dreamer_id as "dreamerId", code, awaits_message as "awaitsMessage"
+       from messaging.phone_link where phone = $1 and status = 'verified'`,
+      [phone],
+    );
+    return owner ?? null;
   }
 
   /** Whoever decides whose a number is waits here for others who do, until its transaction ends. */

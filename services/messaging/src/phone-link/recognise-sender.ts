@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { codeAtStart } from './claim-code.js';
 import type { PhoneLinkEntity } from './phone-link.entity.js';
-import { PhoneLinkRepository } from './phone-link.repository.js';
+import { PhoneLinkRepository, type VerifiedLink } from './phone-link.repository.js';
 
 export type Sender =
   /** `body` is without the code of the sender's own claim; `bound` when this very message verified it. */
@@ -32,24 +32,24 @@ export class RecogniseSender {
 
   /** @param mayVerify false for words that only ask what this is, or to be left alone */
   async run(tx: Tx, words: Words, mayVerify: boolean): Promise<Sender> {
-    const { phone, body } = words;
+    const { phone } = words;
     const known = await this.links.owner(tx, phone);
-    if (known) return this.owner(tx, known, body);
+    if (known) return this.owner(tx, known, words);
     // Two messages at once must not verify two claims: the second one looks again.
     await this.links.lock(tx, phone);
     const owner = await this.links.owner(tx, phone);
-    if (owner) return this.owner(tx, owner, body);
+    if (owner) return this.owner(tx, owner, words);
     const claims = await this.links.claims(tx, phone);
     if (claims.length === 0) return { kind: 'stranger' };
     if (!mayVerify) return { kind: 'claimed' };
     return this.claimant(tx, words, claims);
   }
 
-  private async owner(tx: Tx, link: PhoneLinkEntity, body: string): Promise<Sender> {
+  private async owner(tx: Tx, link: VerifiedLink, { phone, body }: Words): Promise<Sender> {
     const code = codeAtStart(body);
     const own = code?.code === link.code;
-    if (code && !own && (await this.links.isClaimedWith(tx, link.phone, code.code))) return { kind: 'taken' };
-    if (link.awaitsMessage) await this.links.awaitMessage(tx, link.dreamerId, link.phone, false);
+    if (code && !own && (await this.links.isClaimedWith(tx, phone, code.code))) return { kind: 'taken' };
+    if (link.awaitsMessage) await this.links.awaitMessage(tx, link.dreamerId, phone, false);
     return { kind: 'owner', dreamerId: link.dreamerId, body: own ? `/${code.words}` : body, bound: false };
   }
 

@@ -8,7 +8,7 @@ export class VoiceNoteEntity {
   @PrimaryColumn({ name: 'message_id', type: 'uuid', primaryKeyConstraintName: 'voice_note_pk' })
   messageId!: string;
 
-  @OneToOne(() => InboundMessageEntity, { onDelete: 'CASCADE' })
+  @OneToOne(() => InboundMessageEntity, { onDelete: 'CASCADE', deferrable: 'INITIALLY DEFERRED' })
   @JoinColumn({ name: 'message_id', foreignKeyConstraintName: 'voice_note_message' })
   message?: Relation<InboundMessageEntity>;
 

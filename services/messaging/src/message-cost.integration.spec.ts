@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { messagingUnderTest, type MessagingUnderTest } from './testing/messaging-under-test.js';
+import { PhoneOwner } from './testing/phone-owner.js';
+
+describe('what a message costs the database', () => {
+  let messaging: MessagingUnderTest;
+  let owner: PhoneOwner;
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  beforeEach(async () => {
+    owner = new PhoneOwner(messaging);
+    await owner.verify();
+  });
+  afterAll(() => messaging.close());
+
+  /** The statements with which this work read or wrote what messaging keeps of this owner, or told the house of it. */
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    const asked = jest.spyOn(pg.Client.prototype, 'query');
+    await work();
+    const calls = asked.mock.calls.map(statementOf);
+    asked.mockRestore();
+    const sent = await messaging.sql<{ id: string }>('select id from messaging.outbound_message where phone = $1', [
+      owner.phone,
+    ]);
+    const theirs = [owner.phone, owner.dreamer, ...sent.map(({ id }) => id)];
+    return calls
+      .filter(({ text }) => /messaging\.|events\.event\b/.test(text))
+      .filter(({ values }) => theirs.some((id) => JSON.stringify(values).includes(id)))
+      .map(({ text }) => text);
+  };
+  /** A statement as pg is given it: prepared or not. */
+  const statementOf = ([query, values]: unknown[]) =>
+    typeof query === 'string'
+      ? { text: query, values: values ?? [] }
+      : { values: [], ...(query as { text: string; values?: unknown[] }) };
+
+  it('is three statements on its way in: whose it is, what it told, and itself', async () => {
+    expect(await statementsOf(() => owner.write('I flew over the sea'))).toEqual([
+      expect.stringContaining('from messaging.phone_link'),
+      expect.stringContaining('into events.event'),
+      expect.stringMatching(/into messaging\.correspondent.*into messaging\.inbound_message/s),
+    ]);
+  });
+
+  it('is four on the way of its reply, once that is told, and one for each step that the vendor tells of', async () => {
+    const dream = { dreamId: randomUUID(), dreamerId: owner.dreamer };
+    const complete = () => messaging.tell('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' });
+    expect(await statementsOf(complete)).toEqual([
+      expect.stringContaining('into events.event'),
+      expect.stringContaining('into messaging.outbound_message'),
+      expect.stringContaining('into messaging.correspondent'),
+      expect.stringContaining(`set status = 'sending'`),
+      expect.stringContaining('set message_sid'),
+    ]);
+    const { statusCallback = '', sid: MessageSid = '' } = owner.heard()[0] ?? {};
+    const report = () => messaging.status(statusCallback, { MessageSid, MessageStatus: 'delivered' });
+    expect(await statementsOf(report)).toEqual([expect.stringContaining('update messaging.outbound_message')]);
+    expect(await owner.outbound()).toMatchObject([{ status: 'delivered' }]);
+  });
+});
