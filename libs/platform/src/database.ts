@@ -6,6 +6,7 @@ import {
   type MixedList,
   type MigrationInterface,
 } from 'typeorm';
+import { NamingClient } from './naming-client.js';
 import { isConnectionLost } from './problems.js';
 
 const STARTS_WITHIN_MS = 10_000;
@@ -37,7 +38,7 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
     poolSize,
     applicationName: `dreamloom-${database.schema}`,
     connectTimeoutMS: 5_000,
-    extra: { keepAlive: true },
+    extra: { keepAlive: true, Client: NamingClient },
   };
 }
 
