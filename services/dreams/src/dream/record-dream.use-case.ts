@@ -49,7 +49,7 @@ export class RecordDream {
       if (!added) return;
       if (note.voice) await this.keepVoice(tx, id, note.text, note.voice);
       await this.log.append(tx, 'dream-recorded', { dreamId: id, dreamerId: note.dreamerId });
-      await announce(tx, note.dreamerId, id);
+      announce(tx, note.dreamerId, id);
     });
   }
 

@@ -53,7 +53,7 @@ export class TitleDream {
 
   private async keepAsTold(tx: Tx, { id, dreamerId }: DreamEntity): Promise<void> {
     await this.dreams.keepAsTold(tx, id);
-    await announce(tx, dreamerId, id);
+    announce(tx, dreamerId, id);
   }
 
   private async applyReading(tx: Tx, dream: DreamEntity, reading: DreamReading): Promise<void> {
@@ -66,6 +66,6 @@ export class TitleDream {
     const dream = await this.dreams.locked(tx, dreamId);
     if (!dream || dream.deletedAt) return;
     if (dream.imageStatus === 'queued') await this.orderPainting.place(tx, dream);
-    else await announce(tx, dream.dreamerId, dreamId);
+    else announce(tx, dream.dreamerId, dreamId);
   }
 }

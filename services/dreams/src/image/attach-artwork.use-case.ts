@@ -43,7 +43,7 @@ export class AttachArtwork {
       await this.publication.renew(tx, dreamId);
       const remark = (await this.voices.isCut(tx, dreamId)) ? HEARD_IN_PART : null;
       await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey, remark });
-      await announce(tx, dreamerId, dreamId);
+      announce(tx, dreamerId, dreamId);
     });
   }
 }

@@ -26,7 +26,7 @@ export class OrderPainting {
     const scene = dream.scene ?? sceneFrom(content);
     const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));
     await this.log.append(tx, 'artwork-requested', { dreamId, dreamerId, artworkId, scene, moods });
-    await announce(tx, dreamerId, dreamId);
+    announce(tx, dreamerId, dreamId);
     return artworkId;
   }
 }
