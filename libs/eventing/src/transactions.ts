@@ -51,7 +51,7 @@ export class Transactions {
     await this.run(delivery, () => Promise.resolve());
   }
 
-  /** True when this delivery was settled before: ask before paying a vendor. */
+  /** True when this delivery was settled before: ask before paying a vendor, when time has passed since the attempt began. */
   async isSettled(delivery: Delivery | null): Promise<boolean> {
     if (!delivery) return false;
     if (this.settled.has(delivery)) return true;

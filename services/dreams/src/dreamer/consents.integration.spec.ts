@@ -25,6 +25,10 @@ describe('what a dreamer allows', () => {
     PaintingConsent.parse(
       (await under.call({ path: `/internal/dreamers/${journal.dreamer}/painting-consent?dream=${dreamId}` })).json(),
     );
+  const waitingForALock = async () => {
+    const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await under.sql.query<unknown[]>(blocked)).length;
+  };
   const generate = (id: string) => journal.call('POST', `/api/dreams/${id}/generate-image`, {});
 
   describe('with AI switched off', () => {
@@ -58,6 +62,22 @@ describe('what a dreamer allows', () => {
       expect(dreams.find(({ id }) => id === painted.id)?.cover).not.toBeNull();
       await save({ noAi: false });
       expect((await generate(painted.id)).status).toBe(202);
+    });
+
+    it('throws a reading away that comes back at the moment of the switch', async () => {
+      const { began, finish } = under.holdReading();
+      await journal.note('I walked on the moon and it was warm');
+      await began;
+      const { id } = (await journal.only())!;
+      await under.sql.transaction(async (profile) => {
+        await profile.query('update dreams.dreamer set no_ai = true where id = $1', [journal.dreamer]);
+        await profile.query('update dreams.dream set failure = null where id = $1', [id]);
+        finish();
+        await eventually(async () => (await waitingForALock()) > 0);
+      });
+      await journal.settled();
+      expect(await journal.only()).toMatchObject({ title: 'I walked on the moon and it was warm', imageStatus: 'off' });
+      expect(await journal.events('artwork-requested')).toEqual([]);
     });
 
     it('tells the house, on public dreams too, and other services by their question', async () => {
