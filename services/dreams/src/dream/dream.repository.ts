@@ -40,6 +40,9 @@ const AS_TOLD = `
   title_status = 'ready', painting_id = null, painting_due_at = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
+/** A dream under its first words. */
+type ToldDream = Pick<DreamEntity, 'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'createdAt'>;
+
 type OfAnArchive =
   'originId' | 'recordedAt' | 'deletedAt' | 'lucidSource' | 'recurrentSource' | 'isSensitive' | 'sensitiveSource';
 
@@ -91,7 +94,23 @@ export class DreamRepository {
     return dream;
   }
 
-  /** Keeps a new dream; false when its message became a dream before, or its dreamer is gone. */
+  /**
+   * Keeps a dream as it was told, which is to be named and painted; waits for an erasure that is under way.
+   * @returns false when its message became a dream before, or its dreamer is gone
+   */
+  async record(tx: Tx, dream: ToldDream): Promise<boolean> {
+    const { id, dreamerId, messageId, title, content, source, createdAt } = dream;
+    const recorded = await tx.query<unknown[]>(
+      `insert into dreams.dream
+         (id, dreamer_id, message_id, title, title_source, title_status, content, source, image_status, created_at)
+       select $1, r.id, $3, $4, 'words', 'naming', $5, $6, 'queued', $7 from dreams.dreamer r where r.id = $2 for key share
+       on conflict do nothing returning 1`,
+      [id, dreamerId, messageId, title, content, source, createdAt],
+    );
+    return recorded.length > 0;
+  }
+
+  /** Keeps a dream from elsewhere; false when it is here already, or its dreamer is gone. */
   async add(tx: Tx, dream: NewDream): Promise<boolean> {
     const [dreamer] = await tx.query<unknown[]>('select 1 from dreams.dreamer where id = $1 for key share', [
       dream.dreamerId,

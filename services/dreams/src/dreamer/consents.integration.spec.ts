@@ -25,10 +25,6 @@ describe('what a dreamer allows', () => {
     PaintingConsent.parse(
       (await under.call({ path: `/internal/dreamers/${journal.dreamer}/painting-consent?dream=${dreamId}` })).json(),
     );
-  const waitingForALock = async () => {
-    const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await under.sql.query<unknown[]>(blocked)).length;
-  };
   const generate = (id: string) => journal.call('POST', `/api/dreams/${id}/generate-image`, {});
 
   describe('with AI switched off', () => {
@@ -73,7 +69,7 @@ describe('what a dreamer allows', () => {
         await profile.query('update dreams.dreamer set no_ai = true where id = $1', [journal.dreamer]);
         await profile.query('update dreams.dream set failure = null where id = $1', [id]);
         finish();
-        await eventually(async () => (await waitingForALock()) > 0);
+        await under.heldUp();
       });
       await journal.settled();
       expect(await journal.only()).toMatchObject({ title: 'I walked on the moon and it was warm', imageStatus: 'off' });
