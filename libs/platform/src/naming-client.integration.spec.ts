@@ -2,6 +2,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './database.js';
+import { prepare } from './prepared.js';
 
 const HOT = 'select $1::text || $2::text as word';
 const RARE = 'select upper($1::text) as word';
@@ -33,6 +34,16 @@ describe('NamingClient', () => {
     expect(await database.query(RARE, ['dream'])).toEqual([{ word: 'DREAM' }]);
     expect(await prepared()).toContain(HOT);
     expect(await prepared()).not.toContain(RARE);
+  });
+
+  it('plans for a table that will be large while it is small', async () => {
+    await database.query('create table dreamt (id integer primary key, words text)');
+    await database.query(`insert into dreamt select n, repeat('w', 80) from generate_series(1, 200) n`);
+    await database.query('analyze dreamt');
+    const text = 'select words from dreamt where id = $1';
+    for (let n = 0; n < 12; n++) await database.query(text, [n]);
+    const [plan] = await database.query<{ 'QUERY PLAN': string }[]>(`explain execute "${prepare(text).name}" (1)`);
+    expect(plan?.['QUERY PLAN']).toContain('Index Scan');
   });
 
   it('says as ever what is wrong with a statement', async () => {
