@@ -41,7 +41,7 @@ const AS_TOLD = `
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
 /** A dream under its first words. */
-type ToldDream = Pick<DreamEntity, 'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'createdAt'>;
+type FreshDream = Pick<DreamEntity, 'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'createdAt'>;
 
 type OfAnArchive =
   'originId' | 'recordedAt' | 'deletedAt' | 'lucidSource' | 'recurrentSource' | 'isSensitive' | 'sensitiveSource';
@@ -98,7 +98,7 @@ export class DreamRepository {
    * Keeps a dream as it was told, which is to be named and painted; waits for an erasure that is under way.
    * @returns false when its message became a dream before, or its dreamer is gone
    */
-  async record(tx: Tx, dream: ToldDream): Promise<boolean> {
+  async record(tx: Tx, dream: FreshDream): Promise<boolean> {
     const { id, dreamerId, messageId, title, content, source, createdAt } = dream;
     const recorded = await tx.query<unknown[]>(
       `insert into dreams.dream
