@@ -111,7 +111,8 @@ export class Deliveries {
          update events.delivery set starts = starts + 1, updated_at = now()
          where event_id = $1 and subscription = $2 and status = 'pending' and (relayed_at is null or relayed_at <= now())
          returning starts, attempts, starts = 1 and reason is null as "isFirst", ${COMMIT_LATER})
-       select starts, attempts, "isFirst", event.* from started, events.event where event.id = $1`,
+       select starts, attempts, "isFirst", id, name, dreamer_id, payload, correlation_id, trace_parent, occurred_at
+       from started, events.event where id = $1`,
       [eventId, subscription],
     );
     if (!started) return null;

@@ -100,6 +100,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     this.stopMeasuring?.();
     await Promise.all([this.relay?.stop(), this.sweeper?.stop(), this.ticker?.stop()]);
     await this.backend?.close();
+    await this.bell.flush();
   }
 
   onApplicationShutdown(): void {

@@ -10,3 +10,4 @@ export { connectRedis } from './redis-store.js';
 export { RememberedEvents } from './remembered-events.js';
 export { ReactsTo, type Reaction } from './reaction.js';
 export { Transactions, type Delivery, type Tx } from './transactions.js';
+export { announceAfterCommit } from './work-after-commit.js';

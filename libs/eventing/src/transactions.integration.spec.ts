@@ -1,12 +1,14 @@
+import { eventually, throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { dataSourceOptions, Logger, migrate } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Bell } from './bell.js';
 import { eventDatabase } from './event-database.js';
 import { EventLog } from './event-log.js';
 import { Transactions, type Delivery } from './transactions.js';
+import { announceAfterCommit } from './work-after-commit.js';
 
 describe('Transactions', () => {
   let throwaway: ThrowawayDatabase;
@@ -63,8 +65,43 @@ describe('Transactions', () => {
     await append();
     await transactions.run(null, () => Promise.resolve());
     await transactions.run(null, () => Promise.reject(new Error('no'))).catch(() => undefined);
-    expect(ring.mock.calls).toEqual([[['dreams']], [[]]]);
+    expect(ring.mock.calls.map(([{ services }]) => [...services])).toEqual([['dreams'], []]);
     ring.mockRestore();
+  });
+
+  describe('announcements', () => {
+    const heard: string[] = [];
+    let ear: pg.Client;
+
+    beforeAll(async () => {
+      ear = new pg.Client({ connectionString: throwaway.url });
+      ear.on('notification', ({ channel, payload }) => channel === 'live' && heard.push(payload ?? ''));
+      await ear.connect();
+      await ear.query('listen live');
+    });
+    afterAll(() => ear.end());
+    beforeEach(() => heard.splice(0));
+
+    const announce = (...payloads: string[]) =>
+      transactions.run(null, (tx) => {
+        payloads.forEach((payload) => announceAfterCommit(tx, 'live', payload));
+        return payloads.includes('fails') ? Promise.reject(new Error('no')) : Promise.resolve();
+      });
+
+    it('are made once what they tell of is committed, and only then', async () => {
+      await expect(announce('fails')).rejects.toThrow('no');
+      await Promise.all([announce('one', 'two'), announce('two', 'three')]);
+      await eventually(() => Promise.resolve(heard.length >= 3));
+      await announce('four');
+      await eventually(() => Promise.resolve(heard.length >= 4));
+      expect(heard.sort()).toEqual(['four', 'one', 'three', 'two']);
+    });
+
+    it('are refused where nobody would make them', async () => {
+      await expect(
+        database.transaction((tx) => Promise.resolve().then(() => announceAfterCommit(tx, 'live', 'unheard'))),
+      ).rejects.toThrow('Transactions.run');
+    });
   });
 
   it('does the work of a delivery once, however often it comes', async () => {

@@ -1,7 +1,7 @@
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { notedWork } from './work-after-commit.js';
+import { openWork } from './work-after-commit.js';
 import { Bell } from './bell.js';
 
 /** The caller's transaction: everything written through it is kept together or not at all. */
@@ -33,15 +33,16 @@ export class Transactions {
   run<T>(delivery: null, work: (tx: Tx) => Promise<T>): Promise<T>;
   run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined>;
   async run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
-    const [result, services] = await this.database.transaction(async (tx) => {
-      if (delivery && !(await markDone(tx, delivery))) return [undefined, []];
+    const [result, after] = await this.database.transaction(async (tx) => {
+      const after = openWork(tx);
+      if (delivery && !(await markDone(tx, delivery))) return [undefined, after];
       const done = await work(tx);
       await failpoint('transaction-written');
-      return [done, notedWork(tx)];
+      return [done, after];
     });
     await failpoint('transaction-committed');
     if (delivery) this.settled.add(delivery);
-    this.bell.ring(services);
+    this.bell.ring(after);
     return result;
   }
 
@@ -50,7 +51,7 @@ export class Transactions {
     await this.run(delivery, () => Promise.resolve());
   }
 
-  /** True when this delivery was settled before: ask before paying a vendor. */
+  /** True when this delivery was settled before: ask before paying a vendor, when time has passed since the attempt began. */
   async isSettled(delivery: Delivery | null): Promise<boolean> {
     if (!delivery) return false;
     if (this.settled.has(delivery)) return true;

@@ -1,16 +1,46 @@
 import type { ServiceName } from '@dreamloom/contracts';
 import type { EntityManager } from 'typeorm';
 
-const services = new WeakMap<EntityManager, Set<ServiceName>>();
+/** A word to all who listen on a channel of the database. */
+export interface Announcement {
+  channel: string;
+  payload: string;
+}
+
+/** What a commit leaves to be done. */
+export interface WorkAfterCommit {
+  /** Who has something to do. */
+  services: Set<ServiceName>;
+  announcements: Announcement[];
+}
+
+const works = new WeakMap<EntityManager, WorkAfterCommit>();
+
+/** Opens the note of what is to be done once this transaction is committed; most of them have nothing. */
+export function openWork(tx: EntityManager): WorkAfterCommit {
+  const work: WorkAfterCommit = { services: new Set(), announcements: [] };
+  works.set(tx, work);
+  return work;
+}
 
 /** Notes which services have something to do once this transaction is committed. */
 export function noteWork(tx: EntityManager, names: ServiceName[]): void {
-  const noted = services.get(tx) ?? new Set();
-  names.forEach((name) => noted.add(name));
-  services.set(tx, noted);
+  const { services } = workOf(tx);
+  names.forEach((name) => services.add(name));
 }
 
-/** The services that have something to do after this transaction; most of them have none. */
-export function notedWork(tx: EntityManager): ServiceName[] {
-  return [...(services.get(tx) ?? [])];
+/**
+ * Notes an announcement, which is sent a moment after the commit together with others: one that is equal to another is
+ * sent once, and one whose process dies in this moment is lost. It must be no more than a hint.
+ * @throws outside of Transactions.run, where nobody would send it
+ */
+export function announceAfterCommit(tx: EntityManager, channel: string, payload: string): void {
+  workOf(tx).announcements.push({ channel, payload });
+}
+
+function workOf(tx: EntityManager): WorkAfterCommit {
+  const work = works.get(tx);
+  if (!work)
+    throw new Error('What follows a commit is only done for the transactions of Transactions.run: use it here.');
+  return work;
 }

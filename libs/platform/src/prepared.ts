@@ -9,7 +9,7 @@ export interface PreparedStatement {
 }
 
 /** Names a statement after its text; a constant in the text, such as a limit, lets PostgreSQL keep one plan for all values. */
-export function prepare(text: string): PreparedStatement {
+export function prepare(text: string): Required<PreparedStatement> {
   return { name: createHash('sha256').update(text).digest('base64url').slice(0, 20), text };
 }
 

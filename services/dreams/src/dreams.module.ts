@@ -41,6 +41,7 @@ import { UnsubscribeLinks } from './mail/unsubscribe-links.js';
 import { UnsubscribeController } from './mail/unsubscribe.controller.js';
 import { DreamPeopleController } from './person/dream-people.controller.js';
 import { PeopleController } from './person/people.controller.js';
+import { CastDream } from './person/cast-dream.use-case.js';
 import { PersonRepository } from './person/person.repository.js';
 import { NoteDelay } from './image/note-delay.use-case.js';
 import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
@@ -107,7 +108,7 @@ export class DreamsModule {
         { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
-        ...[PersonRepository, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
+        ...[PersonRepository, CastDream, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
         ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, OrderPainting, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
         ...[RetryDream, TitleDreamAgainReaction, UnpublishDream],

@@ -85,7 +85,7 @@ export class ImportJournal {
       await this.keepFiles(dreamerId, dreamId, dream, archive, files);
       const isAdded = await this.transactions.run(null, async (tx) => {
         if (!(await this.dreams.add(tx, dreamerId, dreamId, dream, files))) return false;
-        await announce(tx, dreamerId, dreamId);
+        announce(tx, dreamerId, dreamId);
         return true;
       });
       if (isAdded) return dream.images.length - files.images.length + (dream.voice && files.audioKey === null ? 1 : 0);

@@ -93,6 +93,30 @@ describe('a badge', () => {
     });
   });
 
+  it('follows a dream that is told of another hour; any other change of a dream only moves the version', async () => {
+    const dreamer = await Journal.open(under);
+    const id = await dreamer.plantDream('2026-07-01T12:00:00Z');
+    const change = async (set: string) => {
+      await under.sql.query(`update dreams.dream set ${set} where id = $1`, [id]);
+      const [tally] = await under.sql.query<{ version: string; counts: number[] }[]>(
+        'select version, array[dreams, early, late] as counts from dreams.dreamer_tally where dreamer_id = $1',
+        [dreamer.dreamer],
+      );
+      return { version: Number(tally?.version), counts: tally?.counts };
+    };
+    const steps = [await change(`title = 'a'`), await change(`created_at = '2026-07-01T05:00:00Z'`)];
+    steps.push(await change('deleted_at = now()'), await change(`title = 'b'`), await change('deleted_at = null'));
+    expect(steps.map(({ counts }) => counts)).toEqual([
+      [1, 0, 0],
+      [1, 1, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+      [1, 1, 0],
+    ]);
+    const versions = steps.map(({ version }) => version);
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+  });
+
   it('is equal to a full count after whatever happens, in whatever order and at the same time', async () => {
     const dreamers = await Promise.all(Array.from({ length: 6 }, () => Journal.open(under)));
     const any = <T>(things: readonly T[]) => things[randomInt(things.length)]!;

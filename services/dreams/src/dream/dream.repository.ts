@@ -17,6 +17,14 @@ export interface DreamReading {
   scene: string;
 }
 
+/** A reading, and which revision of the dream was read. */
+export type ReadingOfRevision = DreamReading & Pick<DreamEntity, 'revision'>;
+
+/** The words of a dream, and whether its dreamer wants no AI to read them. */
+interface DreamWords extends Pick<DreamEntity, 'id' | 'dreamerId' | 'content' | 'revision'> {
+  noAi: boolean;
+}
+
 /** What a dreamer may write on a dream. */
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
@@ -32,6 +40,9 @@ const AS_TOLD = `
   title_status = 'ready', painting_id = null, painting_due_at = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
+/** A dream under its first words. */
+type FreshDream = Pick<DreamEntity, 'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'createdAt'>;
+
 type OfAnArchive =
   'originId' | 'recordedAt' | 'deletedAt' | 'lucidSource' | 'recurrentSource' | 'isSensitive' | 'sensitiveSource';
 
@@ -45,8 +56,14 @@ type NewDream = Omit<
 export class DreamRepository {
   constructor(private readonly database: DataSource) {}
 
-  byId(id: string): Promise<DreamEntity | null> {
-    return this.database.manager.findOneBy(DreamEntity, { id, deletedAt: IsNull() });
+  /** What may be read of a dream; null when it is in the trash or was erased. */
+  async wordsOf(id: string): Promise<DreamWords | null> {
+    const [words] = await this.database.query<DreamWords[]>(
+      `select d.id, d.dreamer_id as "dreamerId", d.content, d.revision, r.no_ai as "noAi"
+       from dreams.dream d join dreams.dreamer r on r.id = d.dreamer_id where d.id = $1 and d.deleted_at is null`,
+      [id],
+    );
+    return words ?? null;
   }
 
   /**
@@ -77,7 +94,23 @@ export class DreamRepository {
     return dream;
   }
 
-  /** Keeps a new dream; false when its message became a dream before, or its dreamer is gone. */
+  /**
+   * Keeps a dream as it was told, which is to be named and painted; waits for an erasure that is under way.
+   * @returns false when its message became a dream before, or its dreamer is gone
+   */
+  async record(tx: Tx, dream: FreshDream): Promise<boolean> {
+    const { id, dreamerId, messageId, title, content, source, createdAt } = dream;
+    const recorded = await tx.query<unknown[]>(
+      `insert into dreams.dream
+         (id, dreamer_id, message_id, title, title_source, title_status, content, source, image_status, created_at)
+       select $1, r.id, $3, $4, 'words', 'naming', $5, $6, 'queued', $7 from dreams.dreamer r where r.id = $2 for key share
+       on conflict do nothing returning 1`,
+      [id, dreamerId, messageId, title, content, source, createdAt],
+    );
+    return recorded.length > 0;
+  }
+
+  /** Keeps a dream from elsewhere; false when it is here already, or its dreamer is gone. */
   async add(tx: Tx, dream: NewDream): Promise<boolean> {
     const [dreamer] = await tx.query<unknown[]>('select 1 from dreams.dreamer where id = $1 for key share', [
       dream.dreamerId,
@@ -101,10 +134,19 @@ export class DreamRepository {
     return erased;
   }
 
-  /** Writes what the AI read in the words of a revision; what the dreamer wrote meanwhile stays. */
-  async applyReading(tx: Tx, { id, revision }: DreamEntity, reading: DreamReading): Promise<void> {
-    await tx.query(
-      `update dreams.dream set
+  /**
+   * Writes what the AI read in the words of a revision, and that a painting begins unless `paintingId` is null; what the
+   * dreamer wrote meanwhile stays. The caller holds the dream's lock.
+   * @returns what came of it; null when nothing was written, for the dreamer wants no AI any more
+   */
+  async applyReading(
+    tx: Tx,
+    id: string,
+    reading: ReadingOfRevision,
+    paintingId: string | null,
+  ): Promise<Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'> | null> {
+    const [[read]] = await tx.query<[Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'>[], number]>(
+      `update dreams.dream d set
          title = case when title_source = 'dreamer' then title else $2 end,
          title_source = case when title_source = 'dreamer' then title_source else 'ai' end,
          title_status = 'ready',
@@ -112,13 +154,18 @@ export class DreamRepository {
          is_lucid = case when lucid_source = 'dreamer' then is_lucid else $4 end,
          is_recurrent = case when recurrent_source = 'dreamer' then is_recurrent else $5 end,
          is_sensitive = case when sensitive_source = 'dreamer' then is_sensitive else $8 end,
-         scene = case when revision = $6 then $7 else scene end
-       where id = $1`,
+         scene = case when revision = $6 then $7 else scene end,
+         image_status = case when $9::uuid is null then image_status else 'painting' end,
+         painting_id = coalesce($9, painting_id),
+         painting_due_at = case when $9 is null then painting_due_at end
+       where id = $1 and not exists (select 1 from dreams.dreamer r where r.id = d.dreamer_id and r.no_ai)
+       returning tags, scene, is_public as "isPublic"`,
       [
         ...[id, reading.title, reading.tags, reading.isLucid, reading.isRecurrent],
-        ...[revision, reading.scene, reading.isSensitive],
+        ...[reading.revision, reading.scene, reading.isSensitive, paintingId],
       ],
     );
+    return read ?? null;
   }
 
   /** No title came, and why; a dream in the trash is asked about by nobody and needs no reason. */

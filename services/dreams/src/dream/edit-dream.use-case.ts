@@ -41,7 +41,7 @@ export class EditDream {
     if (textDiffers(dream, next)) await this.revisions.keep(tx, dream);
     await this.dreams.change(tx, dream.id, { ...changes, revision: dream.revision + 1 });
     await this.publish(tx, dream, next);
-    await announce(tx, dream.dreamerId, dream.id);
+    announce(tx, dream.dreamerId, dream.id);
   }
 
   private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {

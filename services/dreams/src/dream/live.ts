@@ -1,8 +1,8 @@
 import { LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
-import type { Tx } from '@dreamloom/eventing';
+import { announceAfterCommit, type Tx } from '@dreamloom/eventing';
 
-/** Announces a change of a dream to the dreamer's browser with the transaction that made it. */
-export async function announce(tx: Tx, dreamerId: string, dreamId: string): Promise<void> {
+/** Announces a change of a dream to the dreamer's browser, after the commit. Should it be lost, the browser asks by itself within 30 s. */
+export function announce(tx: Tx, dreamerId: string, dreamId: string): void {
   const announcement: LiveAnnouncement = { dreamerId, dreamId };
-  await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);
+  announceAfterCommit(tx, LIVE_CHANNEL, JSON.stringify(announcement));
 }

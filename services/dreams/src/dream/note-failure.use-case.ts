@@ -18,7 +18,7 @@ export class NoteFailure {
   ): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
       await this.dreams.notePaintingFailed(tx, dreamId, artworkId, reason);
-      await announce(tx, dreamerId, dreamId);
+      announce(tx, dreamerId, dreamId);
     });
   }
 }

@@ -28,28 +28,19 @@ export class RecordDream {
   async run(note: ToldDream, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
       const id = randomUUID();
-      const added = await this.dreams.add(tx, {
+      const recorded = await this.dreams.record(tx, {
         id,
         dreamerId: note.dreamerId,
         messageId: note.messageId,
         title: firstWords(note.text),
-        titleSource: 'words',
-        titleStatus: 'naming',
         content: note.text,
-        tags: [],
-        tagsSource: 'ai',
-        isLucid: false,
-        isRecurrent: false,
-        isPublic: false,
         source: note.voice ? 'whatsapp_voice' : 'whatsapp_text',
-        imageStatus: 'queued',
-        failure: null,
         createdAt: new Date(note.sentAt),
       });
-      if (!added) return;
+      if (!recorded) return;
       if (note.voice) await this.keepVoice(tx, id, note.text, note.voice);
       await this.log.append(tx, 'dream-recorded', { dreamId: id, dreamerId: note.dreamerId });
-      await announce(tx, note.dreamerId, id);
+      announce(tx, note.dreamerId, id);
     });
   }
 

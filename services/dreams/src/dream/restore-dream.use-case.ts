@@ -23,7 +23,7 @@ export class RestoreDream {
       const dream = await this.dreams.ownTrashed(tx, dreamerId, dreamId, since);
       await this.dreams.change(tx, dreamId, { deletedAt: null });
       await this.makeGood(tx, dream);
-      await announce(tx, dreamerId, dreamId);
+      announce(tx, dreamerId, dreamId);
     });
   }
 

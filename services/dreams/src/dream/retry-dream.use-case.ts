@@ -35,7 +35,7 @@ export class RetryDream {
   async name(tx: Tx, { id: dreamId, dreamerId }: DreamEntity): Promise<void> {
     await this.dreams.change(tx, dreamId, { titleStatus: 'naming', failure: null });
     await this.log.append(tx, 'title-requested', { dreamId, dreamerId });
-    await announce(tx, dreamerId, dreamId);
+    announce(tx, dreamerId, dreamId);
   }
 
   /** A painting that failed as well waits for the title, as the first one did. */

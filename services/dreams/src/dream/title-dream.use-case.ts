@@ -2,11 +2,12 @@ import { splitDetails, type PayloadOf } from '@dreamloom/contracts';
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { failpoint, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { OrderPainting } from '../image/order-painting.js';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import type { DreamEntity } from './dream.entity.js';
-import { DreamRepository, type DreamReading } from './dream.repository.js';
+import { DreamRepository, type ReadingOfRevision } from './dream.repository.js';
 import { announce } from './live.js';
 import { Publication } from './publication.js';
 
@@ -25,22 +26,19 @@ export class TitleDream {
   ) {}
 
   async run({ dreamId }: DreamToName, delivery: Delivery): Promise<void> {
-    if (await this.transactions.isSettled(delivery)) return;
     // The words of a dream in the trash are read to nobody.
-    const dream = await this.dreams.byId(dreamId);
-    if (dream && (await this.dreamers.wantsNoAi(dream.dreamerId)))
-      return this.transactions.run(delivery, (tx) => this.keepAsTold(tx, dream));
-    const reading = dream && (await this.titler.read(splitDetails(dream.content).words, delivery.signal));
+    const words = await this.dreams.wordsOf(dreamId);
+    if (words?.noAi) return this.transactions.run(delivery, (tx) => this.keepAsTold(tx, words));
+    const reading = words && {
+      ...(await this.titler.read(splitDetails(words.content).words, delivery.signal)),
+      revision: words.revision,
+    };
     await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
-      const now = await this.dreams.locked(tx, dreamId);
-      if (!now) return;
-      // Switched off while it was read: the reading is thrown away.
-      if (await this.dreamers.wantsNoAi(now.dreamerId)) return this.keepAsTold(tx, now);
-      if (reading) await this.applyReading(tx, dream, reading);
-      else if (now.deletedAt) await this.dreams.noteUnnamed(tx, dreamId);
-      else throw new TransientError('the dream has just come back from the trash');
-      await this.goOn(tx, dreamId);
+      const dream = await this.dreams.locked(tx, dreamId);
+      if (!dream) return;
+      if (reading) await this.apply(tx, dream, reading);
+      else await this.leaveUnnamed(tx, dream);
     });
   }
 
@@ -48,24 +46,34 @@ export class TitleDream {
   async giveUp({ dreamId, dreamerId }: DreamToName, reason: string, tx: Tx): Promise<void> {
     if (await this.dreamers.wantsNoAi(dreamerId)) return;
     await this.dreams.noteUnnamed(tx, dreamId, `No title came. ${reason}`);
-    await this.goOn(tx, dreamId);
-  }
-
-  private async keepAsTold(tx: Tx, { id, dreamerId }: DreamEntity): Promise<void> {
-    await this.dreams.keepAsTold(tx, id);
-    await announce(tx, dreamerId, id);
-  }
-
-  private async applyReading(tx: Tx, dream: DreamEntity, reading: DreamReading): Promise<void> {
-    await this.dreams.applyReading(tx, dream, reading);
-    await this.publication.renew(tx, dream.id);
-  }
-
-  /** In the trash a dream waits in silence; what it misses then, restoring it makes good. */
-  private async goOn(tx: Tx, dreamId: string): Promise<void> {
     const dream = await this.dreams.locked(tx, dreamId);
     if (!dream || dream.deletedAt) return;
     if (dream.imageStatus === 'queued') await this.orderPainting.place(tx, dream);
-    else await announce(tx, dream.dreamerId, dreamId);
+    else announce(tx, dream.dreamerId, dreamId);
+  }
+
+  private async apply(tx: Tx, dream: DreamEntity, reading: ReadingOfRevision): Promise<void> {
+    const { id, dreamerId, deletedAt, imageStatus } = dream;
+    // In the trash a dream waits in silence; what it misses then, restoring it makes good.
+    const isPaintedNext = imageStatus === 'queued' && !deletedAt;
+    const paintingId = isPaintedNext ? (dream.paintingId ?? randomUUID()) : null;
+    const read = await this.dreams.applyReading(tx, id, reading, paintingId);
+    // Switched off while it was read: the reading is thrown away.
+    if (!read) return this.keepAsTold(tx, dream);
+    if (read.isPublic) await this.publication.renew(tx, id);
+    if (paintingId) await this.orderPainting.ask(tx, { ...dream, ...read }, paintingId);
+    else if (!deletedAt) announce(tx, dreamerId, id);
+  }
+
+  /** It was in the trash when somebody came to read it. */
+  private async leaveUnnamed(tx: Tx, dream: DreamEntity): Promise<void> {
+    if (await this.dreamers.wantsNoAi(dream.dreamerId)) return this.keepAsTold(tx, dream);
+    if (!dream.deletedAt) throw new TransientError('the dream has just come back from the trash');
+    await this.dreams.noteUnnamed(tx, dream.id);
+  }
+
+  private async keepAsTold(tx: Tx, { id, dreamerId }: Pick<DreamEntity, 'id' | 'dreamerId'>): Promise<void> {
+    await this.dreams.keepAsTold(tx, id);
+    announce(tx, dreamerId, id);
   }
 }

@@ -23,6 +23,6 @@ export class TrashDream {
     // One that comes back is private: nobody is shown again without having been asked.
     await this.dreams.change(tx, id, { deletedAt: new Date(), isPublic: false });
     if (isPublic) await this.publication.withdraw(tx, dreamerId, id);
-    await announce(tx, dreamerId, id);
+    announce(tx, dreamerId, id);
   }
 }

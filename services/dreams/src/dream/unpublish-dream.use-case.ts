@@ -21,7 +21,7 @@ export class UnpublishDream {
       // An editor that is open has to learn of it: saving would publish the dream again.
       await this.dreams.change(tx, dreamId, { isPublic: false, revision: dream.revision + 1 });
       await this.publication.withdraw(tx, dream.dreamerId, dreamId);
-      await announce(tx, dream.dreamerId, dreamId);
+      announce(tx, dream.dreamerId, dreamId);
       return true;
     });
   }

@@ -60,6 +60,22 @@ describe('what a dreamer allows', () => {
       expect((await generate(painted.id)).status).toBe(202);
     });
 
+    it('throws a reading away that comes back at the moment of the switch', async () => {
+      const { began, finish } = under.holdReading();
+      await journal.note('I walked on the moon and it was warm');
+      await began;
+      const { id } = (await journal.only())!;
+      await under.sql.transaction(async (profile) => {
+        await profile.query('update dreams.dreamer set no_ai = true where id = $1', [journal.dreamer]);
+        await profile.query('update dreams.dream set failure = null where id = $1', [id]);
+        finish();
+        await under.heldUp();
+      });
+      await journal.settled();
+      expect(await journal.only()).toMatchObject({ title: 'I walked on the moon and it was warm', imageStatus: 'off' });
+      expect(await journal.events('artwork-requested')).toEqual([]);
+    });
+
     it('tells the house, on public dreams too, and other services by their question', async () => {
       const { id } = await journal.paintedDream();
       await journal.patch(id, { isPublic: true });

@@ -45,7 +45,7 @@ export class SaveProfile {
       });
       if (photo !== undefined) await this.dreamers.hangPhoto(tx, dreamerId, photo);
       if (noAi && !before.noAi)
-        for (const dreamId of await this.dreams.stopReading(tx, dreamerId)) await announce(tx, dreamerId, dreamId);
+        for (const dreamId of await this.dreams.stopReading(tx, dreamerId)) announce(tx, dreamerId, dreamId);
       if (showsInPublic(before, changes)) await this.publication.renewAll(tx, dreamerId);
     });
   }

@@ -20,7 +20,7 @@ export class ActivateImage {
       await this.dreams.own(tx, dreamerId, dreamId);
       await this.images.activate(tx, dreamId, imageId);
       await this.publication.renew(tx, dreamId);
-      await announce(tx, dreamerId, dreamId);
+      announce(tx, dreamerId, dreamId);
     });
   }
 }

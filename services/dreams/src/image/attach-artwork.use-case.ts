@@ -40,10 +40,11 @@ export class AttachArtwork {
       const { id: dreamId, dreamerId, title } = dream;
       // In the trash it waits in silence.
       if (dream.deletedAt) return;
-      await this.publication.renew(tx, dreamId);
-      const remark = (await this.voices.isCut(tx, dreamId)) ? HEARD_IN_PART : null;
+      if (dream.isPublic) await this.publication.renew(tx, dreamId);
+      const isCut = dream.source === 'whatsapp_voice' && (await this.voices.isCut(tx, dreamId));
+      const remark = isCut ? HEARD_IN_PART : null;
       await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey, remark });
-      await announce(tx, dreamerId, dreamId);
+      announce(tx, dreamerId, dreamId);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { DreamImage } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
-import { notFound } from '@dreamloom/platform';
+import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { DreamImageEntity } from './dream-image.entity.js';
@@ -30,6 +30,8 @@ export class DreamImageRepository {
     tx: Tx,
     image: Omit<DreamImageEntity, 'isActive' | 'createdAt' | 'dream' | 'originId'>,
   ): Promise<void> {
+    // Most dreams have no other picture: nothing is in the way.
+    if (await insertOnce(tx, DreamImageEntity, { ...image, isActive: true })) return;
     if (await tx.existsBy(DreamImageEntity, { id: image.id })) return;
     await tx.update(DreamImageEntity, { dreamId: image.dreamId, isActive: true }, { isActive: false });
     await tx.insert(DreamImageEntity, { ...image, isActive: true });

@@ -16,7 +16,7 @@ export class NoteDelay {
     const { dreamId, dreamerId, artworkId, until } = delay;
     await this.transactions.run(delivery, async (tx) => {
       await this.dreams.notePaintingDue(tx, dreamId, artworkId, new Date(until));
-      await announce(tx, dreamerId, dreamId);
+      announce(tx, dreamerId, dreamId);
     });
   }
 }

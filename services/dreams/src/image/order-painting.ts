@@ -20,13 +20,18 @@ export class OrderPainting {
    * @returns the artwork's id: the one that was promised already, or a new one
    */
   async place(tx: Tx, dream: DreamEntity): Promise<string> {
-    const { id: dreamId, dreamerId, content } = dream;
     const artworkId = dream.paintingId ?? randomUUID();
-    await this.dreams.change(tx, dreamId, { imageStatus: 'painting', paintingId: artworkId, paintingDueAt: null });
+    await this.dreams.change(tx, dream.id, { imageStatus: 'painting', paintingId: artworkId, paintingDueAt: null });
+    await this.ask(tx, dream, artworkId);
+    return artworkId;
+  }
+
+  /** Asks for a painting that is noted on the dream already. */
+  async ask(tx: Tx, dream: DreamEntity, artworkId: string): Promise<void> {
+    const { id: dreamId, dreamerId, content } = dream;
     const scene = dream.scene ?? sceneFrom(content);
     const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));
     await this.log.append(tx, 'artwork-requested', { dreamId, dreamerId, artworkId, scene, moods });
-    await announce(tx, dreamerId, dreamId);
-    return artworkId;
+    announce(tx, dreamerId, dreamId);
   }
 }

@@ -1,7 +1,8 @@
 import { PersonInDream, type DreamPeople, type DreamPerson } from '@dreamloom/contracts';
-import { DreamerId, notFound, ZodPipe } from '@dreamloom/platform';
+import { DreamerId, ZodPipe } from '@dreamloom/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { JournalQuery } from '../dream/journal.query.js';
+import { CastDream } from './cast-dream.use-case.js';
 import { PersonRepository } from './person.repository.js';
 
 /** /api/dreams/:id/people: who appears in a dream. */
@@ -10,6 +11,7 @@ export class DreamPeopleController {
   constructor(
     private readonly journal: JournalQuery,
     private readonly people: PersonRepository,
+    private readonly castDream: CastDream,
   ) {}
 
   @Get()
@@ -25,9 +27,7 @@ export class DreamPeopleController {
     @Body(new ZodPipe(PersonInDream)) { personId, roleInDream }: PersonInDream,
   ): Promise<DreamPerson> {
     await this.journal.assertOwn(dreamerId, id);
-    const linked = await this.people.link(dreamerId, id, personId, roleInDream ?? null);
-    if (!linked) throw notFound('person');
-    return linked;
+    return this.castDream.add(dreamerId, id, personId, roleInDream ?? null);
   }
 
   @Delete(':personId')
@@ -38,6 +38,6 @@ export class DreamPeopleController {
     @Param('personId', ParseUUIDPipe) personId: string,
   ): Promise<void> {
     await this.journal.assertOwn(dreamerId, id);
-    if (!(await this.people.unlink(dreamerId, id, personId))) throw notFound('person');
+    await this.castDream.remove(dreamerId, id, personId);
   }
 }

@@ -3,7 +3,6 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { announce } from '../dream/live.js';
 
 interface PersonRow {
   id: string;
@@ -50,8 +49,14 @@ export class PersonRepository {
   }
 
   /** Links a person to a dream or updates the role; null when dream or person is not this dreamer's. */
-  async link(dreamerId: string, dreamId: string, personId: string, role: string | null): Promise<DreamPerson | null> {
-    const [row] = await this.database.query<PersonRow[]>(
+  async link(
+    tx: Tx,
+    dreamerId: string,
+    dreamId: string,
+    personId: string,
+    role: string | null,
+  ): Promise<DreamPerson | null> {
+    const [row] = await tx.query<PersonRow[]>(
       `with linked as (
          insert into dreams.dream_person (dream_id, person_id, role_in_dream)
            select d.id, p.id, $4 from dreams.dream d join dreams.person p on p.dreamer_id = d.dreamer_id
@@ -61,19 +66,16 @@ export class PersonRepository {
        ) select p.id, p.name, p.relationship_type from linked join dreams.person p on p.id = linked.person_id`,
       [dreamerId, dreamId, personId, role],
     );
-    if (!row) return null;
-    await announce(this.database.manager, dreamerId, dreamId);
-    return { person: toContract(row), roleInDream: role };
+    return row ? { person: toContract(row), roleInDream: role } : null;
   }
 
   /** Takes a person out of a dream; the person stays. False when there was no such link. */
-  async unlink(dreamerId: string, dreamId: string, personId: string): Promise<boolean> {
-    const [, removed] = await this.database.query<[unknown[], number]>(
+  async unlink(tx: Tx, dreamerId: string, dreamId: string, personId: string): Promise<boolean> {
+    const [, removed] = await tx.query<[unknown[], number]>(
       `delete from dreams.dream_person l using dreams.dream d
        where ${OWN_DREAM} and l.dream_id = d.id and l.person_id = $3`,
       [dreamerId, dreamId, personId],
     );
-    if (removed > 0) await announce(this.database.manager, dreamerId, dreamId);
     return removed > 0;
   }
 }

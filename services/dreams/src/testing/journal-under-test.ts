@@ -84,6 +84,15 @@ export async function journalUnderTest() {
       return { began, finish };
     },
 
+    /** Resolves when somebody waits for what another transaction has locked. */
+    heldUp: () =>
+      eventually(async () => {
+        const waiting = await sql.query<unknown[]>(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      }),
+
     /** Appends an event as another service would. */
     emit: <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
       transactions.run(null, (tx) => log.append(tx, name, payload)),

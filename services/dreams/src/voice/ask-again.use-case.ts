@@ -43,7 +43,7 @@ export class AskAgain {
         audioKey,
         language,
       });
-      await announce(tx, dreamerId, dreamId);
+      announce(tx, dreamerId, dreamId);
       return { id, status: 'listening', text: null, language, failure: null, isTaken: false } as const;
     });
     return { ...version, createdAt: new Date().toISOString() };

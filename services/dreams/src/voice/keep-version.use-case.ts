@@ -17,7 +17,7 @@ export class KeepVersion {
     const status = text === null ? 'failed' : 'ready';
     await this.transactions.run(delivery, async (tx) => {
       await this.voices.endHearing(tx, transcriptId, { status, text, language, failure: reason });
-      await announce(tx, dreamerId, dreamId);
+      announce(tx, dreamerId, dreamId);
     });
   }
 }

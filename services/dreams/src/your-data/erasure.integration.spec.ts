@@ -2,6 +2,7 @@ import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { ErasureRepository } from './erasure.repository.js';
 
 describe('deleting the account', () => {
   let under: JournalUnderTest;
@@ -66,6 +67,23 @@ describe('deleting the account', () => {
       return waiting.length === 0;
     });
     expect(await rows('select 1 from dreams.dream where dreamer_id = $1')).toEqual([]);
+  });
+
+  it.each([
+    ['none when it comes to its end', null, 0],
+    ['one when it is broken off', new Error('broken off'), 1],
+  ])('holds up a note that comes meanwhile, which becomes a dream after it: %s', async (_which, breaks, dreams) => {
+    const erasures = under.app.get(ErasureRepository);
+    const erasing = under.sql.transaction(async (tx) => {
+      await erasures.hold(tx, journal.dreamer);
+      await journal.note('I flew in the middle of it');
+      await under.heldUp();
+      await erasures.erase(tx, journal.dreamer);
+      if (breaks) throw breaks;
+    });
+    expect(await erasing.catch((error: unknown) => error)).toBe(breaks ?? undefined);
+    await journal.settled();
+    expect(await rows('select 1 from dreams.dream where dreamer_id = $1')).toHaveLength(dreams);
   });
 
   it('is told once more when all that was under way has ended, and then forgotten itself', async () => {

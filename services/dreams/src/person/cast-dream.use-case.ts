@@ -1,0 +1,33 @@
+import type { DreamPerson } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
+import { notFound } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { announce } from '../dream/live.js';
+import { PersonRepository } from './person.repository.js';
+
+/** Says who appears in a dream and in which role, or that somebody does not after all. */
+@Injectable()
+export class CastDream {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly people: PersonRepository,
+  ) {}
+
+  /** @throws Refusal 404 when the person or the dream is not this dreamer's */
+  async add(dreamerId: string, dreamId: string, personId: string, role: string | null): Promise<DreamPerson> {
+    return this.transactions.run(null, async (tx) => {
+      const person = await this.people.link(tx, dreamerId, dreamId, personId, role);
+      if (!person) throw notFound('person');
+      announce(tx, dreamerId, dreamId);
+      return person;
+    });
+  }
+
+  /** @throws Refusal 404 when the person is not in the dream, or the dream is not this dreamer's */
+  async remove(dreamerId: string, dreamId: string, personId: string): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      if (!(await this.people.unlink(tx, dreamerId, dreamId, personId))) throw notFound('person');
+      announce(tx, dreamerId, dreamId);
+    });
+  }
+}
