@@ -6,6 +6,7 @@ import {
   type MixedList,
   type MigrationInterface,
 } from 'typeorm';
+import pg from 'pg';
 import { NamingClient } from './naming-client.js';
 import { isConnectionLost } from './problems.js';
 
@@ -31,6 +32,7 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
   return {
     type: 'postgres',
     url,
+    driver: pg,
     schema: database.schema,
     entities: database.entities as MixedList<Entity>,
     migrations: database.migrations as MixedList<Migration>,
