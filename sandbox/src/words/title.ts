@@ -1,5 +1,6 @@
 import nlp from 'compromise';
 import { MOVES, PICTURES, VAGUE } from './lexicon.js';
+import { patternOf } from './pattern.js';
 
 type Doc = ReturnType<typeof nlp>;
 
@@ -52,16 +53,8 @@ const clean = (words: string) =>
     .trim();
 const bare = (words: string) => clean(words).replace(DETERMINER, '');
 const last = (words: string) => words.split(' ').at(-1) ?? '';
-const texts = (doc: Doc, pattern: string): string[] => (doc.match(parsed(pattern)).out('array') as string[]).map(clean);
-
-const patterns = new Map<string, ReturnType<typeof nlp.parseMatch>>();
-
-/** Reading a pattern takes longer than looking for it in a dream. */
-function parsed(pattern: string) {
-  const known = patterns.get(pattern) ?? nlp.parseMatch(pattern);
-  patterns.set(pattern, known);
-  return known;
-}
+const texts = (doc: Doc, pattern: string): string[] =>
+  (doc.match(patternOf(pattern)).out('array') as string[]).map(clean);
 
 const isPlural = (noun: string) => /(?:s|teeth|people|children|fish|wolves)$/.test(noun) && !/(?:ss|us|is)$/.test(noun);
 const article = (noun: string) => (isPlural(last(noun)) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`);
