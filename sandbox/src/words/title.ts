@@ -1,5 +1,6 @@
 import nlp from 'compromise';
 import { MOVES, PICTURES, VAGUE } from './lexicon.js';
+import { patternOf } from './pattern.js';
 
 type Doc = ReturnType<typeof nlp>;
 
@@ -52,7 +53,9 @@ const clean = (words: string) =>
     .trim();
 const bare = (words: string) => clean(words).replace(DETERMINER, '');
 const last = (words: string) => words.split(' ').at(-1) ?? '';
-const texts = (doc: Doc, pattern: string): string[] => (doc.match(pattern).out('array') as string[]).map(clean);
+const texts = (doc: Doc, pattern: string): string[] =>
+  (doc.match(patternOf(pattern)).out('array') as string[]).map(clean);
+
 const isPlural = (noun: string) => /(?:s|teeth|people|children|fish|wolves)$/.test(noun) && !/(?:ss|us|is)$/.test(noun);
 const article = (noun: string) => (isPlural(last(noun)) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`);
 
