@@ -45,13 +45,13 @@ COPY deploy/healthcheck.mjs deploy/erase-dreamer.mjs deploy/
 RUN mkdir data compiled && chown 1000:1000 data compiled
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DRAIN_SECONDS=2 STOP_WITHIN_SECONDS=25 DATA_DIR=/app/data
 USER 1000:1000
-# What V8 makes of the dependencies: every start reads it, none can write it.
-ENV NODE_COMPILE_CACHE=/app/compiled
-RUN for service in collective dreams gateway media messaging; do node --input-type=module -e "import('/app/services/$service/dist/bundle/vendor.js')"; done
+# What V8 makes of the dependencies: every start with the same flags reads it, none can write it.
+ENV NODE_COMPILE_CACHE=/app/compiled MALLOC_ARENA_MAX=2
+RUN for service in collective dreams gateway media messaging; do node --max-semi-space-size=2 --always-sparkplug --input-type=module -e "import('/app/services/$service/dist/bundle/vendor.js')"; done
 EXPOSE 3000 9464
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
-ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=2"]
+ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=2", "--always-sparkplug"]
 CMD ["services/gateway/dist/bundle/main.js"]
 
 # Not older than 2.11.2, which learned to try another gateway without losing what a request brought.
