@@ -13,6 +13,7 @@ import { DataSource } from 'typeorm';
 import { openBackend, type QueueBackend } from './backend.js';
 import { pauseBefore } from './backoff.js';
 import { Bell } from './bell.js';
+import { DatabaseReturn } from './database-return.js';
 import { Deliveries } from './deliveries.js';
 import { measureDeliveries } from './delivery-metrics.js';
 import { eventDatabase } from './event-database.js';
@@ -79,7 +80,13 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     this.backend = await openBackend({ databaseUrl, redisUrl, workers: reactions.size }, this.logger);
     const queues = new Queues(this.backend, subscriptions);
     const wordsFirst = new WordsFirst(this.database, queues);
-    const reactor = new Reactor(this.deliveries, this.transactions, wordsFirst, this.logger);
+    const reactor = new Reactor(
+      this.deliveries,
+      this.transactions,
+      wordsFirst,
+      new DatabaseReturn(this.database),
+      this.logger,
+    );
     for (const [subscription, reaction] of reactions) {
       const policy = SUBSCRIPTIONS[subscription];
       this.backend.worker(subscription, {

@@ -15,6 +15,7 @@ import {
 } from '@dreamloom/platform';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
+import type { DatabaseReturn } from './database-return.js';
 import type { Deliveries } from './deliveries.js';
 import { eventOf, type EventRow } from './event-row.js';
 import type { Reaction } from './reaction.js';
@@ -23,6 +24,8 @@ import type { WordsFirst } from './words-first.js';
 
 /** Starts without an end that a delivery may have (its process died) beyond its handled failures. */
 const CRASHES_ALLOWED = 12;
+/** Times that a delivery meets an absence of the database before its queue pauses it. */
+const TRIES_IN_PLACE = 3;
 const SORRY = 'It did not work after several tries.';
 
 class DiedAtEveryAttempt extends PermanentError {
@@ -37,18 +40,21 @@ export class Reactor {
     private readonly deliveries: Deliveries,
     private readonly transactions: Transactions,
     private readonly wordsFirst: WordsFirst,
+    private readonly database: DatabaseReturn,
     private readonly logger: Logger,
   ) {}
 
   /** @throws what the queue has to know, so that it tries again or, untouched, later; UnrecoverableError when it was given up. */
   async deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
-    try {
-      await this.attend(subscription, eventId, reaction);
-    } catch (error) {
-      // Our own database's absence is no failure of this step: it costs none of its attempts.
-      if (isConnectionLost(error)) throw forTheQueue(new ServiceAway('the database was away'));
-      throw error;
-    }
+    for (let tries = 1; ; tries++)
+      try {
+        return await this.attend(subscription, eventId, reaction);
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error;
+        // Our own database's absence is no failure of this step: it costs none of its attempts.
+        if (tries === TRIES_IN_PLACE || !(await this.database.wait()))
+          throw forTheQueue(new ServiceAway('the database was away'));
+      }
   }
 
   private async attend(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {

@@ -25,6 +25,8 @@ describe('Sweeper', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.clearAllMocks();
+    deliveries.given.mockImplementation(() => Promise.resolve([{ subscription, all: 3, overdue: 3 }]));
+    queues.held.mockImplementation(() => Promise.resolve(0));
     const quiet = new Logger('test', 'error', { write: () => undefined });
     sweeper = new Sweeper([], deliveries as unknown as Deliveries, queues as unknown as Queues, quiet);
   });
@@ -65,6 +67,21 @@ describe('Sweeper', () => {
     await look();
     expect(deliveries.overdue).toHaveBeenCalledTimes(3);
     expect(deliveries.overdue).toHaveBeenLastCalledWith([subscription], 6, 1_000);
+  });
+
+  it('fills a queue that was emptied with what it was given more than a second ago', async () => {
+    deliveries.given.mockImplementation(() => Promise.resolve([{ subscription, all: 40, overdue: 0 }]));
+    queues.held.mockImplementation(() => Promise.resolve(19));
+    await look();
+    expect(deliveries.overdue.mock.calls).toEqual([[[subscription], 1, 1_000]]);
+    expect(queues.add).toHaveBeenCalledWith([first, second, third]);
+    expect(queues.revive).not.toHaveBeenCalled();
+    queues.add.mockImplementationOnce(away);
+    await look();
+    expect(deliveries.putBack).toHaveBeenCalledWith([first, second, third], 'sweeper');
+    queues.held.mockImplementation(() => Promise.resolve(20));
+    await look();
+    expect(deliveries.overdue).toHaveBeenCalledTimes(2);
   });
 
   it('asks no queue about what it was given a moment ago', async () => {

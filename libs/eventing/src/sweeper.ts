@@ -5,6 +5,10 @@ import type { Queues } from './queues.js';
 
 /** A delivery that was handed to a queue this long ago and is not settled may have been lost with it. */
 const OVERDUE_SECONDS = 6;
+/** Of a queue that was emptied, what is older than a hand-over takes is lost for sure. */
+const LOST_SECONDS = 1;
+/** Fewer than these may all be on their way between the log and the queue. */
+const MANY = 20;
 const EVERY_MS = 2_000;
 const BATCH = 1_000;
 /** One look in so many trusts no count: a job that ends a moment after its delivery hides one that is lost. */
@@ -39,7 +43,8 @@ export class Sweeper {
     try {
       // Nothing is claimed for a store that is away: claimed in vain, a delivery would wait for its turn anew.
       await this.queues.demandStore();
-      const suspects = await this.suspects();
+      const { emptied, suspects } = await this.inspect();
+      if (emptied.length > 0) await this.fill(emptied);
       if (suspects.length === 0) return;
       const overdue = await this.deliveries.overdue(suspects, OVERDUE_SECONDS, BATCH);
       await failpoint('sweep-claimed');
@@ -50,13 +55,32 @@ export class Sweeper {
     }
   }
 
-  /** The subscriptions that something may be lost of. A queue that holds as many jobs as it was given is only busy. */
-  private async suspects(): Promise<Subscription[]> {
+  /**
+   * The subscriptions whose queues have lost most of what they were given, as one that was flushed has, and those that
+   * something may be lost of. A queue that holds as many jobs as it was given is only busy.
+   */
+  private async inspect(): Promise<{ emptied: Subscription[]; suspects: Subscription[] }> {
     const isThorough = this.looks++ % THOROUGH_EVERY === 0;
+    const emptied: Subscription[] = [];
     const suspects: Subscription[] = [];
-    for (const { subscription, all, overdue } of await this.deliveries.given(this.subscriptions, OVERDUE_SECONDS))
-      if (overdue > 0 && (isThorough || (await this.queues.held(subscription)) < all)) suspects.push(subscription);
-    return suspects;
+    for (const { subscription, all, overdue } of await this.deliveries.given(this.subscriptions, OVERDUE_SECONDS)) {
+      if (overdue === 0 && all < MANY) continue;
+      const held = await this.queues.held(subscription);
+      if (all >= MANY && held < all / 2) emptied.push(subscription);
+      else if (overdue > 0 && (isThorough || held < all)) suspects.push(subscription);
+    }
+    return { emptied, suspects };
+  }
+
+  /** Adds what was lost at once; there is nothing in these queues that could be brought back. */
+  private async fill(emptied: Subscription[]): Promise<void> {
+    const lost = await this.deliveries.overdue(emptied, LOST_SECONDS, BATCH);
+    try {
+      await this.queues.add(lost);
+    } catch (error) {
+      await this.deliveries.putBack(lost, 'sweeper');
+      throw error;
+    }
   }
 
   /** What could not be handed over is put back, so that the next look finds it and not one in some seconds. */

@@ -28,7 +28,6 @@ export interface JsonQuestion<Schema extends z.ZodType> {
  */
 export async function completeJson<Schema extends z.ZodType>(question: JsonQuestion<Schema>): Promise<z.infer<Schema>> {
   const { client, schema, sentences = SENTENCES } = question;
-  const responseFormat = zodResponseFormat(schema, question.name);
   try {
     // Newer models take max_completion_tokens only and no temperature.
     const completion = await client.chat.completions.create(
@@ -38,7 +37,7 @@ export async function completeJson<Schema extends z.ZodType>(question: JsonQuest
           { role: 'system', content: question.instructions },
           { role: 'user', content: question.input },
         ],
-        response_format: responseFormat,
+        response_format: formatOf(schema, question.name),
         ...(question.maxTokens === undefined ? {} : { max_completion_tokens: question.maxTokens }),
       },
       question.signal ? { signal: question.signal } : {},
@@ -56,6 +55,15 @@ export async function completeJson<Schema extends z.ZodType>(question: JsonQuest
   } catch (error) {
     throw toVendorError(error, sentences);
   }
+}
+
+// Written once for each schema: it takes a millisecond.
+const formats = new WeakMap<z.ZodType, ReturnType<typeof zodResponseFormat>>();
+
+function formatOf(schema: z.ZodType, name: string) {
+  const format = formats.get(schema) ?? zodResponseFormat(schema, name);
+  formats.set(schema, format);
+  return format;
 }
 
 /** Self-hosted servers wrap JSON in a Markdown fence. */
