@@ -36,6 +36,8 @@ class DiedAtEveryAttempt extends PermanentError {
 
 /** Carries one delivery through its reaction: counts the attempt, bounds its time, sorts its failure, gives up in the end. */
 export class Reactor {
+  private readonly underWay = new Map<string, Promise<void>>();
+
   constructor(
     private readonly deliveries: Deliveries,
     private readonly transactions: Transactions,
@@ -44,8 +46,19 @@ export class Reactor {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws what the queue has to know, so that it tries again or, untouched, later; UnrecoverableError when it was given up. */
-  async deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
+  /**
+   * A job that was lost while its work goes on comes again: the second one waits for the work, which no vendor is paid for twice.
+   * @throws what the queue has to know, so that it tries again or, untouched, later; UnrecoverableError when it was given up.
+   */
+  deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
+    const key = `${subscription} ${eventId}`;
+    const work =
+      this.underWay.get(key) ?? this.work(subscription, eventId, reaction).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, work);
+    return work;
+  }
+
+  private async work(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
         return await this.attend(subscription, eventId, reaction);

@@ -46,6 +46,8 @@ describe('the limits of paid work', () => {
   afterAll(() => media.close());
   beforeEach(async () => {
     await media.sql('delete from media.month_usage');
+    // The journal, which is not here, has written down what was told: paintings wait for words.
+    await media.sql(`update events.delivery set status = 'done' where subscription like 'dreams.%'`);
     Object.assign(limits, { listening: { aDay: 5, aMonth: 100 }, painting: { aDay: 2, aMonth: 100 } });
     transcriber.orders.length = 0;
     transcriber.answer = () => ({ text: 'I flew.' });
