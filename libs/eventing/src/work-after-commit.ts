@@ -23,10 +23,12 @@ export function openWork(tx: EntityManager): WorkAfterCommit {
   return work;
 }
 
-/** Notes which services have something to do once this transaction is committed. */
+/**
+ * Notes which services have something to do once this transaction is committed. One that Transactions.run does not run, as
+ * in a script, rings no bell: relays also look by themselves.
+ */
 export function noteWork(tx: EntityManager, names: ServiceName[]): void {
-  const { services } = workOf(tx);
-  names.forEach((name) => services.add(name));
+  names.forEach((name) => works.get(tx)?.services.add(name));
 }
 
 /**
@@ -35,12 +37,7 @@ export function noteWork(tx: EntityManager, names: ServiceName[]): void {
  * @throws outside of Transactions.run, where nobody would send it
  */
 export function announceAfterCommit(tx: EntityManager, channel: string, payload: string): void {
-  workOf(tx).announcements.push({ channel, payload });
-}
-
-function workOf(tx: EntityManager): WorkAfterCommit {
   const work = works.get(tx);
-  if (!work)
-    throw new Error('What follows a commit is only done for the transactions of Transactions.run: use it here.');
-  return work;
+  if (!work) throw new Error('Announcements are only made for the transactions of Transactions.run: use it here.');
+  work.announcements.push({ channel, payload });
 }
