@@ -11,6 +11,9 @@ export interface Project {
 
 export const BUNDLE = 'bundle';
 
+/** What V8 made of the bundles, for the next start. */
+export const COMPILED = '.cache/compiled';
+
 /** Where a service lies in one piece: a process that reads two files instead of two thousand starts in a third of the time. */
 export const bundleOf = (service: string) => `services/${service}/dist/${BUNDLE}`;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bundleOf } from '../build/projects.ts';
+import { bundleOf, COMPILED } from '../build/projects.ts';
 import { addressOf, commonEnvironment, needsSandbox, services, type ProcessName, type Stack } from './environment.ts';
 import { rotate } from './logs.ts';
 import { freePorts } from './ports.ts';
@@ -15,8 +15,6 @@ import { speechPortOf, type Settings, type Variables } from './settings.ts';
 const SERVICES_STOP_MS = 6_500;
 const SANDBOX_STOP_MS = 500;
 const LOG_CHECK_MS = 60_000;
-// What V8 made of the sources, for the next start.
-const COMPILED = '.cache/compiled';
 
 /** Everything that one starter runs: PostgreSQL, the sandbox and the services. */
 export class RunningStack {
