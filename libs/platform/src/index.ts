@@ -10,7 +10,6 @@ export * from './health.controller.js';
 export * from './household.js';
 export * from './identity.js';
 export * from './insert-once.js';
-export * from './internal-client.js';
 export * from './lifecycle.js';
 export * from './logger.js';
 export * from './loopback.js';

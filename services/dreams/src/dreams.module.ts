@@ -1,4 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
+import { HttpModule, InternalClient } from '@dreamloom/http';
 import { databaseModule, HealthController, Logger, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
@@ -13,7 +14,6 @@ import { JournalPages } from './dream/journal-pages.js';
 import { JournalController } from './dream/journal.controller.js';
 import { JournalQuery } from './dream/journal.query.js';
 import { NoteFailure } from './dream/note-failure.use-case.js';
-import { OwnDreamsInternalController } from './dream/own-dreams.internal.controller.js';
 import { Publication } from './dream/publication.js';
 import { RecordDream } from './dream/record-dream.use-case.js';
 import { RestoreDream } from './dream/restore-dream.use-case.js';
@@ -39,7 +39,6 @@ import { DreamMailRepository } from './mail/dream-mail.repository.js';
 import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
 import { UnsubscribeLinks } from './mail/unsubscribe-links.js';
 import { UnsubscribeController } from './mail/unsubscribe.controller.js';
-import { DreamPeopleController } from './person/dream-people.controller.js';
 import { PeopleController } from './person/people.controller.js';
 import { CastDream } from './person/cast-dream.use-case.js';
 import { PersonRepository } from './person/person.repository.js';
@@ -93,18 +92,27 @@ export class DreamsModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
+        HttpModule.forService('dreams', env.INTERNAL_SECRET, {
+          media: env.MEDIA_URL,
+          messaging: env.MESSAGING_URL,
+          collective: env.COLLECTIVE_URL,
+        }),
       ],
       controllers: [
-        ...[HealthController, DreamersInternalController, OwnDreamsInternalController, JournalController],
-        ...[RevisionsController, ImagesController, PeopleController, DreamPeopleController, BadgesController],
+        ...[HealthController, DreamersInternalController, JournalController],
+        ...[RevisionsController, ImagesController, PeopleController, BadgesController],
         ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
         DreamsInternalController,
       ],
       providers: [
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
-        { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
-        { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },
-        { provide: HOUSE_RECORDS, useFactory: () => new RecordsOfServices(env) },
+        { provide: PHONE_BOOK, useClass: MessagingPhoneBook },
+        { provide: MEDIA_FILES, useClass: HouseMediaFiles },
+        {
+          provide: HOUSE_RECORDS,
+          inject: [InternalClient],
+          useFactory: (internal: InternalClient) => new RecordsOfServices(internal, env.INTERNAL_SECRET),
+        },
         { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],

@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie';
 import { EDGE_LIMITS, type EdgeLimits } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
 import { createService, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import { serveDocs } from './api-docs/docs.page.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { GatewayModule } from './gateway.module.js';
@@ -41,11 +43,13 @@ export async function createGateway(
   const browser = app.get(BrowserSession);
   const counters = new CallCounters({ limits, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, logger });
   limitCalls(fastify, { counters, browser });
+  await serveDocs(fastify, env.PRODUCT_NAME);
   await forwardToServices(fastify, { env, browser, logger });
   await openOperatorsRoom(fastify, {
     env,
     operators: app.get(Operators),
     database: app.get(DataSource),
+    internal: app.get(InternalClient),
     logger,
     webApp,
   });

@@ -1,6 +1,7 @@
 import { LIMITS, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, InternalClient, watched } from '@dreamloom/platform';
+import { HttpModule } from '@dreamloom/http';
+import { databaseModule, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
 import { ArchiveInternalController } from './archive/archive.internal.controller.js';
@@ -71,6 +72,10 @@ export class MediaModule {
             return role === undefined || env.WORKERS.includes(role);
           },
         }),
+        HttpModule.forService('media', env.INTERNAL_SECRET, {
+          ...(env.DREAMS_URL !== undefined && { dreams: env.DREAMS_URL }),
+          ...(env.MESSAGING_URL !== undefined && { messaging: env.MESSAGING_URL }),
+        }),
       ],
       controllers: [HealthController, MediaController, ArchiveInternalController],
       providers: [
@@ -92,19 +97,9 @@ export class MediaModule {
               }),
             ),
         },
-        {
-          provide: PAINTING_CONSENTS,
-          useFactory: () => new JournalPaintingConsents(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
-        },
+        { provide: PAINTING_CONSENTS, useClass: JournalPaintingConsents },
         { provide: TRANSCRIBER, useFactory: () => watched('speech', openTranscriber(env)) },
-        {
-          provide: VoiceNotesClient,
-          useFactory: () => new VoiceNotesClient(new InternalClient(env.MESSAGING_URL ?? '', env.INTERNAL_SECRET)),
-        },
-        {
-          provide: PinnedLanguageClient,
-          useFactory: () => new PinnedLanguageClient(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
-        },
+        ...[VoiceNotesClient, PinnedLanguageClient],
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],

@@ -1,4 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
+import { HttpModule } from '@dreamloom/http';
 import { databaseModule, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
@@ -33,10 +34,9 @@ import { SendWelcome } from './outbound/send-welcome.js';
 import { StatusController } from './outbound/status.controller.js';
 import { TellDreamer } from './outbound/tell-dreamer.use-case.js';
 import { ConnectPhone } from './phone-link/connect-phone.use-case.js';
-import { ConnectController } from './phone-link/connect.controller.js';
+import { PhoneLinksController } from './phone-link/phone-links.controller.js';
 import { DisconnectPhone } from './phone-link/disconnect-phone.use-case.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
-import { PhoneLinksInternalController } from './phone-link/phone-links.internal.controller.js';
 import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
 import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
@@ -79,12 +79,12 @@ export class MessagingModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
+        HttpModule.forService('messaging', env.INTERNAL_SECRET),
       ],
       controllers: [
         HealthController,
         WebhookController,
-        ConnectController,
-        PhoneLinksInternalController,
+        PhoneLinksController,
         ContactController,
         VoiceNotesInternalController,
         CorrespondenceInternalController,

@@ -1,6 +1,6 @@
-import { ContactMessage } from '@dreamloom/contracts';
-import { ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, HttpCode, Inject, Ip, Post } from '@nestjs/common';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller, Inject, Ip } from '@nestjs/common';
 import { ReceiveContactMessage } from './receive-contact-message.use-case.js';
 import { senderOf } from './sender.js';
 
@@ -11,22 +11,21 @@ export interface ContactSettings {
   secret: string;
 }
 
-/** POST /api/contact: anybody may write. */
-@Controller('api')
+/** Messages to the operators: anybody may write. */
+@Controller()
 export class ContactController {
   constructor(
     private readonly receive: ReceiveContactMessage,
     @Inject(CONTACT_SETTINGS) private readonly settings: ContactSettings,
   ) {}
 
-  @Post('contact')
-  @HttpCode(202)
+  @Serves('POST /api/contact')
   async contact(
-    @Body(new ZodPipe(ContactMessage)) message: ContactMessage,
-    // The edge's word for where the request came from: it replaces whatever a caller claims.
+    { body }: RequestOf<'POST /api/contact'>,
+    // The gateway replaces whatever address a caller claims.
     @Ip() address: string,
   ): Promise<{ received: true }> {
-    await this.receive.run(message, senderOf(address, this.settings.secret));
+    await this.receive.run(body, senderOf(address, this.settings.secret));
     return { received: true };
   }
 }

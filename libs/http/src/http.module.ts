@@ -1,0 +1,95 @@
+import { OPERATIONS, type Operation, type OperationName, type Service } from '@dreamloom/contracts/operations';
+import { HealthController, takeBytes, takeStream } from '@dreamloom/platform';
+import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { HttpAdapterHost, MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { InternalClient, type Addresses } from './internal-client.js';
+import { OPERATION } from './serves.js';
+
+const SERVICE = Symbol('service');
+
+/** Nest parses these by itself. */
+const PARSED_BY_NEST = ['application/json', 'application/x-www-form-urlencoded'];
+
+interface Served {
+  /** `DreamsController.page` */
+  handler: string;
+  operation: OperationName | undefined;
+}
+
+/** Every service imports it: it reads the bodies of the service's operations and refuses to boot unless each has exactly one handler. */
+@Module({})
+export class HttpModule implements OnModuleInit {
+  /** `addresses` are those of the services that this one calls. */
+  static forService(service: Service, secret: string, addresses: Addresses = {}): DynamicModule {
+    return {
+      module: HttpModule,
+      global: true,
+      providers: [
+        { provide: SERVICE, useValue: service },
+        { provide: InternalClient, useFactory: () => new InternalClient(addresses, secret) },
+      ],
+      exports: [InternalClient],
+    };
+  }
+
+  constructor(
+    @Inject(SERVICE) private readonly service: Service,
+    private readonly modules: ModulesContainer,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  onModuleInit(): void {
+    const problems = problemsOf(this.service, [...this.served()]);
+    if (problems.length > 0) throw new Error(`${this.service} cannot start: ${problems.join(' ')}`);
+    this.readBodies();
+  }
+
+  private readBodies() {
+    const limits = new Map<string, number>();
+    for (const [, { service, body, maxBody, streamsBody }] of OPERATIONS) {
+      if (service !== this.service || typeof body !== 'string' || PARSED_BY_NEST.includes(body)) continue;
+      if (streamsBody) takeStream(this.host, body);
+      else limits.set(body, Math.max(limits.get(body) ?? 0, maxBody ?? 0));
+    }
+    for (const [type, limit] of limits) takeBytes(this.host, type, limit);
+  }
+
+  private *served(): Generator<Served> {
+    const scanner = new MetadataScanner();
+    for (const module of this.modules.values())
+      for (const { metatype } of module.controllers.values()) {
+        if (typeof metatype !== 'function' || metatype === HealthController) continue;
+        const methods = metatype.prototype as Record<string, object>;
+        for (const name of scanner.getAllMethodNames(methods)) {
+          const method = methods[name];
+          if (method === undefined || Reflect.getMetadata(PATH_METADATA, method) === undefined) continue;
+          const operation = Reflect.getMetadata(OPERATION, method) as OperationName | undefined;
+          yield { handler: `${metatype.name}.${name}`, operation };
+        }
+      }
+  }
+}
+
+/** What is wrong with the handlers of a service, as sentences that say how to mend it. */
+export function problemsOf(
+  service: Service,
+  served: readonly Served[],
+  operations: readonly (readonly [string, Pick<Operation, 'service' | 'audience'>])[] = OPERATIONS,
+): string[] {
+  // Pages for operators are routes of plugins, which the gateway registers itself.
+  const own = operations.filter(([, one]) => one.service === service && one.audience !== 'operator');
+  const names = new Set(own.map(([name]) => name));
+  const handlersOf = (name: string | undefined) =>
+    served.filter(({ operation }) => operation === name).map(({ handler }) => handler);
+  const missing = [...names]
+    .filter((name) => handlersOf(name).length === 0)
+    .map((name) => `No handler has @Serves('${name}'): write one, or remove it from the catalogue.`);
+  const wrong = [...new Set(served.map(({ operation }) => operation))].flatMap((operation) => {
+    const handlers = handlersOf(operation).join(' and ');
+    if (operation === undefined) return [`${handlers}: a route outside the catalogue; declare it and use @Serves.`];
+    if (!names.has(operation)) return [`${handlers} serves ${operation} of another service: move it there.`];
+    return handlersOf(operation).length > 1 ? [`${handlers} both serve ${operation}: keep one.`] : [];
+  });
+  return [...missing, ...wrong];
+}
