@@ -48,7 +48,8 @@ export const OPERATIONS = Object.entries(CATALOGUE) as unknown as readonly (read
 /** The operation of a request line, without the types of its fields. */
 export const operationOf = (name: OperationName): Operation => CATALOGUE[name] as unknown as Operation;
 
-type PathOf<Name extends OperationName> = Name extends `${string} ${infer Path}` ? Path : never;
+/** The path of an operation, with its parameters as they stand there. */
+export type PathOf<Name extends OperationName> = Name extends `${string} ${infer Path}` ? Path : never;
 type Field<Name extends OperationName, Key extends string> =
   Catalogue[Name] extends Record<Key, infer What> ? What : undefined;
 type Input<What> = What extends z.core.$ZodType ? z.input<What> : never;
