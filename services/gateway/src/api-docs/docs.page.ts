@@ -7,6 +7,7 @@ const AUDIENCE: Record<DescribedOperation['x-audience'], string> = {
   dreamer: 'signed in',
   visitor: 'anybody',
   vendor: 'vendor, signed',
+  signed: 'whoever holds the signed address',
 };
 
 /** The HTTP API to read in a browser: no script, and nothing that the house's content policy would have to allow. */
