@@ -1,5 +1,6 @@
-import { notFound } from '@dreamloom/platform';
-import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { notFound, takeBytes } from '@dreamloom/platform';
+import { Controller, Get, Header, HttpCode, Param, Post, Query, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { DreamMailRepository } from './dream-mail.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { askPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js';
@@ -9,13 +10,21 @@ interface Signed {
   signature?: string;
 }
 
+// `List-Unsubscribe=One-Click`, in whatever parts a mail provider sends it (RFC 8058).
+const MAX_ONE_CLICK_BYTES = 8_192;
+
 /** /api/mail/unsubscribe/:mail: for recipients, who have no account here. */
 @Controller('api/mail/unsubscribe')
-export class UnsubscribeController {
+export class UnsubscribeController implements OnModuleInit {
   constructor(
     private readonly mails: DreamMailRepository,
     private readonly links: UnsubscribeLinks,
+    private readonly host: HttpAdapterHost,
   ) {}
+
+  onModuleInit(): void {
+    takeBytes(this.host, 'multipart/form-data', MAX_ONE_CLICK_BYTES);
+  }
 
   @Get(':mail')
   @Header('content-type', 'text/html; charset=utf-8')

@@ -175,7 +175,11 @@ describe('the edge in front of the services', () => {
     await gate.messaging.stop();
     const calls = [
       browser.send('POST', '/api/connect-whatsapp', { phone: '+4915112345678' }),
-      visitor().go('/api/webhooks/whatsapp', { method: 'POST', body: 'Body=x', headers: { 'x-twilio-signature': SIGNATURE } }),
+      visitor().go('/api/webhooks/whatsapp', {
+        method: 'POST',
+        body: 'Body=x',
+        headers: { 'x-twilio-signature': SIGNATURE },
+      }),
     ];
     for (const answer of await Promise.all(calls)) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);

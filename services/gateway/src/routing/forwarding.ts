@@ -84,10 +84,8 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
         rewriteHeaders: headersForBrowser,
         onError: (reply, { error }) => {
           const { request } = reply;
-          const { cause } = error as Error;
-          // The body was too long or too slow, or its caller is gone: the service is not to blame.
-          if (cause instanceof Refusal || request.raw.destroyed)
-            return void withCorrelation(request.id, () => reply.send(cause));
+          const refusal = bodyProblem(request, error);
+          if (refusal) return withCorrelation(request.id, () => void reply.send(refusal));
           withCorrelation(request.id, () => {
             logger.problem('a service cannot be reached', error, { service: passageOf(request).service });
             void reply.send(unavailable(reply as FastifyReply));
@@ -96,6 +94,12 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
       },
     });
   });
+}
+
+/** Why a body did not reach its end, when the caller is to blame; null when the service is. */
+function bodyProblem({ raw }: { raw: { destroyed: boolean; complete: boolean } }, { cause }: Error): Refusal | null {
+  if (cause instanceof Refusal) return cause;
+  return raw.destroyed && !raw.complete ? new Refusal(400, 'broken-off', 'This was not sent to its end.') : null;
 }
 
 async function letPass(request: FastifyRequest, reply: FastifyReply, browser: BrowserSession) {
