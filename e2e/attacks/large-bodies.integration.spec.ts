@@ -14,7 +14,7 @@ let ada: Browser;
 beforeAll(async () => {
   gate = await house();
   ada = (await gate.signIn()).browser;
-}, 60_000);
+}, 240_000);
 afterAll(() => gate.close());
 
 const headersFor = ({ body = JSON_BODY }: Pick<Route, 'body'>) => ({

@@ -9,7 +9,7 @@ let ada: Browser;
 beforeAll(async () => {
   stack = await smallHouse();
   ada = await stack.signIn((await Journal.open(stack.journal)).dreamer);
-}, 60_000);
+}, 240_000);
 afterAll(() => stack.close());
 
 const raw = async (home: string, line: string, headers: Record<string, string> = {}) =>

@@ -34,7 +34,7 @@ describe('bodies that arrive byte by byte', () => {
   beforeAll(async () => {
     stack = await smallHouse({ bodyTimeoutMs: 4_000 });
     ada = await stack.signIn((await Journal.open(stack.journal)).dreamer);
-  }, 60_000);
+  }, 240_000);
   afterAll(() => stack.close());
 
   function signedWebhook(): Promise<Response> {
@@ -99,7 +99,7 @@ describe('an edge with low bounds', () => {
       inFlight: { calls: 3, webhooks: 3, streams: 1 },
     });
     bob = (await gate.signIn()).browser;
-  }, 60_000);
+  }, 240_000);
   afterAll(() => gate.close());
 
   const brand = (from: string) => fetch(`${gate.home}/api/brand`, { headers: { 'x-forwarded-for': from } });

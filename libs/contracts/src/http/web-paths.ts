@@ -22,4 +22,8 @@ export const WEB_PATHS = ['/', ...STATIC_PATHS, ...PROTECTED_PATHS, SIGN_IN_RETU
 const KNOWN: ReadonlySet<string> = new Set(WEB_PATHS);
 
 /** True when the web app has a page at this path; like its router, whatever the case and with slashes at the end or none. */
-export const isWebPath = (path: string): boolean => KNOWN.has(path.toLowerCase().replace(/\/+$/, '') || '/');
+export function isWebPath(path: string): boolean {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return KNOWN.has(path.slice(0, end).toLowerCase() || '/');
+}
