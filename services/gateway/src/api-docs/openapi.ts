@@ -82,7 +82,10 @@ function describe(topic: string, door: string, operation: Operation, shapes: Sha
   const who: Audience = route?.who ?? (OF_A_DREAMER.includes(door) ? 'dreamer' : 'visitor');
   const { says, query, body, status = 200, answer, also = {} } = operation;
   return {
-    operationId: door.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, ''),
+    operationId: door
+      .split(/\W+/)
+      .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+      .join(''),
     tags: [topic],
     summary: says.replaceAll('`', ''),
     description: says,
