@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const tests = ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**', 'libs/testing/**', 'e2e/**'];
@@ -72,6 +73,16 @@ export default tseslint.config(
     files: ['frontend/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     rules: { 'no-restricted-syntax': ['error', environment, ...literals] },
+  },
+  {
+    // What is matched there may come from anybody, at any length: no expression takes longer than the text is long.
+    files: ['services/*/src/**/*.ts', 'libs/*/src/**/*.ts', 'frontend/src/**/*.{ts,tsx}', 'backup/src/**/*.ts'],
+    ignores: tests,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+    },
   },
   {
     files: ['frontend/src/theme/**', 'frontend/src/**/*.spec.{ts,tsx}', 'frontend/src/testing/**'],

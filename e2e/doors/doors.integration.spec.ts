@@ -91,7 +91,7 @@ describe('the doors of the house', () => {
     }
   });
 
-  it.each(doors('public', 'signed', 'session', 'owner', 'operator').filter(([door]) => !SAFE.includes(split(door)[0])))(
+  it.each(doors('public', 'session', 'owner', 'operator').filter(([door]) => !SAFE.includes(split(door)[0])))(
     'for what another site sends is closed: %s',
     async (door) => {
       const [method, path] = split(door);
@@ -199,7 +199,7 @@ describe('the doors of the house', () => {
       ])
         for (const who of [nobody, stranger.browser, operator]) {
           const answer = await knock(method, house.gate.home + way, { who, headers: secret });
-          expect([method, way, answer.status]).toEqual([method, way, 404]);
+          expect([method, way, answer.status]).toEqual([method, way, way.startsWith('//') ? 400 : 404]);
         }
     }
   });

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { collectiveUnderTest } from '../../services/collective/src/testing/collective-under-test.js';
 import { journalUnderTest } from '../../services/dreams/src/testing/journal-under-test.js';
+import type { EdgeBounds } from '../../services/gateway/src/limits/edge-bounds.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { house } from '../../services/gateway/src/testing/house.js';
 import { paintingUnderTest } from '../../services/media/src/testing/painting-under-test.js';
@@ -15,7 +16,7 @@ export type Service = 'dreams' | 'media' | 'messaging' | 'collective';
 export const OPERATOR = 'operator@dreams.example';
 
 /** The gateway before all four services in this process, each on a database of its own; only vendors are fakes. */
-export async function smallHouse() {
+export async function smallHouse(bounds?: Partial<EdgeBounds>) {
   const [journal, painting, messaging, collective] = await Promise.all([
     journalUnderTest(),
     paintingUnderTest(new FakePainter(() => Buffer.alloc(0))),
@@ -33,13 +34,13 @@ export async function smallHouse() {
     await app.listen({ port: 0, host: '127.0.0.1' });
     addresses[service] = (await app.getUrl()).replace('localhost', '127.0.0.1');
   }
-  const gate = await house({
+  const urls = {
     DREAMS_URL: addresses.dreams,
     MEDIA_URL: addresses.media,
     MESSAGING_URL: addresses.messaging,
     COLLECTIVE_URL: addresses.collective,
-    OPERATOR_EMAILS: OPERATOR,
-  });
+  };
+  const gate = await house({ ...urls, OPERATOR_EMAILS: OPERATOR }, undefined, bounds);
 
   /** Whoever has this address, signed in. */
   async function signIn(dreamerId: string): Promise<Browser> {

@@ -4,3 +4,4 @@ export * from './http/index.js';
 export * from './internal/index.js';
 export * from './schedules.js';
 export * from './subscriptions.js';
+export * from './trim-end.js';

@@ -69,10 +69,19 @@ export const EDGE_LIMITS = {
   callsOfADreamer: { by: 'dreamer', calls: 600, seconds: 60 },
   /** What a dreamer sends, changes and deletes. */
   changesOfADreamer: { by: 'dreamer', calls: 120, seconds: 60 },
+  /** Webhooks whose signature the service refused: the only ones that are counted. */
+  failedSignatures: { by: 'household', calls: 30, seconds: 60 },
 } as const satisfies Record<string, EdgeLimit>;
 
 export type EdgeLimitName = keyof typeof EDGE_LIMITS;
 export type EdgeLimits = Record<EdgeLimitName, EdgeLimit>;
+
+/** Calls of one address that the gateway answers at the same time: 429 with code `too-many-at-once` beyond. */
+export const MAX_CALLS_IN_FLIGHT = 100;
+/** Webhooks from one address that the gateway answers at the same time. */
+export const MAX_WEBHOOKS_IN_FLIGHT = 200;
+/** Live streams that one address holds open at the same time. */
+export const MAX_LIVE_STREAMS = 200;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -68,5 +68,8 @@ function formatOf(schema: z.ZodType, name: string) {
 
 /** Self-hosted servers wrap JSON in a Markdown fence. */
 export function withoutFence(content: string): string {
-  return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/i.exec(content)?.[1] ?? content;
+  const text = content.trim();
+  const [opening = ''] = /^```(?:json)?[ \t]*\r?\n/i.exec(text) ?? [];
+  const isFenced = opening !== '' && text.length > opening.length && text.endsWith('```');
+  return isFenced ? text.slice(opening.length, -3).trim() : content;
 }

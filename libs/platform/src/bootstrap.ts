@@ -2,13 +2,20 @@ import 'reflect-metadata';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CORRELATION_HEADER, correlationFrom, withCorrelation } from './correlation.js';
 import { InternalGuard } from './identity.js';
 import { Logger, type LogLevel } from './logger.js';
-import { ProblemFilter } from './problems.js';
+import { ProblemFilter, problemBody } from './problems.js';
+import { addressProblem } from './request-address.js';
 import { isStopping } from './lifecycle.js';
 import { measureRequests, type RouteOf } from './request-metrics.js';
 import { traceRequests } from './tracing.js';
+
+// A client that sends its headers or its body byte by byte occupies a connection no longer than this.
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const TIMEOUT_CHECK_MS = 5_000;
 
 /** What every service knows about itself. */
 export interface ServiceSettings {
@@ -22,6 +29,10 @@ export interface ServiceSettings {
 export interface ServiceOptions {
   /** Largest request body in bytes. */
   bodyLimit?: number;
+  /** Time within which a request must have arrived completely; a minute when it is not given. */
+  requestTimeoutMs?: number;
+  /** Headers that every answer carries, whatever refuses the request. */
+  headers?: Record<string, string>;
   /** The edge answers everybody and guards its routes itself; all others let only the house in. */
   edge?: boolean;
   /** What a request is counted under when its own route says too little, such as that of a proxy. */
@@ -38,6 +49,18 @@ export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
     forceCloseConnections: 'idle',
     // Who comes on a kept connection while this copy is stopping is still answered, and told to come back on another.
     return503OnClosing: false,
+    requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    // The router finds no way to decode the path; no hook runs for such a request.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = addressProblem(request.url);
+      const statusCode = refusal?.getStatus() ?? 400;
+      const [code, message] = [refusal?.code ?? 'bad-request', refusal?.message ?? 'This address cannot be read.'];
+      void reply
+        .status(statusCode)
+        .headers({ 'cache-control': 'no-store', ...options.headers })
+        .send(problemBody({ statusCode, code, message }));
+    },
   });
 }
 
@@ -45,12 +68,12 @@ export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
 export function configureService(app: NestFastifyApplication, settings: ServiceSettings, options: ServiceOptions = {}) {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header(CORRELATION_HEADER, request.id);
+    void reply.headers({ [CORRELATION_HEADER]: request.id, ...options.headers });
     // Some clients name a type though they send nothing; Fastify would refuse that as malformed.
     const { headers } = request;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
       delete headers['content-type'];
-    withCorrelation(request.id, done);
+    withCorrelation(request.id, () => done(addressProblem(request.url) ?? undefined));
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping()) void reply.header('connection', 'close');

@@ -22,6 +22,7 @@ export * from './process.env.js';
 export * from './public-address.js';
 export * from './read.env.js';
 export * from './reply.js';
+export * from './request-address.js';
 export * from './request-metrics.js';
 export * from './run-service.js';
 export * from './signed-address.js';

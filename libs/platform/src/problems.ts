@@ -18,6 +18,15 @@ export class Refusal extends HttpException {
 /** 404 for what is not there and for what is somebody else's alike. */
 export const notFound = (thing: string) => new Refusal(404, `${thing}-not-found`, `This ${thing} does not exist.`);
 
+/** The body of every answer that is no success. */
+export const problemBody = ({ statusCode, message, code }: { statusCode: number; message: string; code: string }) => ({
+  statusCode,
+  message,
+  error: STATUS_CODES[statusCode] ?? 'Error',
+  code,
+  correlationId: correlationId(),
+});
+
 /** The one place where an error becomes an answer: `{ statusCode, message, error, code, correlationId }`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -31,13 +40,7 @@ export class ProblemFilter implements ExceptionFilter {
       .status(statusCode)
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send({
-        statusCode,
-        message,
-        error: STATUS_CODES[statusCode] ?? 'Error',
-        code,
-        correlationId: correlationId(),
-      });
+      .send(problemBody({ statusCode, message, code }));
   }
 
   private describe(error: unknown): { statusCode: number; message: string; code: string } {

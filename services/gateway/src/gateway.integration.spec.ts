@@ -84,10 +84,14 @@ describe('what the edge answers itself', () => {
   });
 
   it('answers 404 in JSON for a missing asset, and never the page', async () => {
-    for (const path of ['/assets/gone.js', '/favicon.ico', '/assets/..%2f..%2fpackage.json']) {
+    for (const [path, status] of [
+      ['/assets/gone.js', 404],
+      ['/favicon.ico', 404],
+      ['/assets/..%2f..%2fpackage.json', 400],
+    ] as const) {
       const answer = await go(path);
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(await answer.json()).toMatchObject({ statusCode: 404 });
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(await answer.json()).toMatchObject({ statusCode: status });
     }
     expect((await go('/dashboard', { headers: { accept: 'application/json' } })).status).toBe(404);
   });

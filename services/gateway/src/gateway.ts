@@ -8,15 +8,19 @@ import { serveDocs } from './api-docs/docs.page.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { GatewayModule } from './gateway.module.js';
+import { boundBodies } from './limits/bound-bodies.js';
 import { CallCounters } from './limits/call-counters.js';
+import { EDGE_BOUNDS, type EdgeBounds } from './limits/edge-bounds.js';
 import { limitCalls } from './limits/limit-calls.js';
+import { limitInFlight } from './limits/limit-in-flight.js';
+import { limitWebhooks } from './limits/limit-webhooks.js';
 import { openOperatorsRoom } from './operators/operators-room.js';
 import { Operators } from './operators/operators.js';
 import { refuseCrossSite } from './routing/cross-site.js';
-import { findRoute } from './routing/find-route.js';
+import { findRoute, matchRoutes } from './routing/find-route.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { BrowserSession } from './session/browser-session.js';
-import { addSecurityHeaders } from './web/security-headers.js';
+import { securityHeaders } from './web/security-headers.js';
 import { serveWebApp, webAppFolder } from './web/web-app.js';
 
 /** Builds the edge without listening. The order matters: what is refused early still carries the security headers. */
@@ -24,27 +28,33 @@ export async function createGateway(
   env: GatewayEnv,
   webApp = webAppFolder(),
   limits: EdgeLimits = EDGE_LIMITS,
+  bounds: EdgeBounds = EDGE_BOUNDS,
 ): Promise<NestFastifyApplication> {
   const app = await createService(
     GatewayModule.with(env),
     { name: 'gateway', ...env },
     {
       edge: true,
+      headers: securityHeaders(env.PUBLIC_BASE_URL),
+      requestTimeoutMs: bounds.uploadTimeoutMs + bounds.bodyTimeoutMs,
       routeOf: (request) => findRoute(request.url.split('?')[0] ?? '')?.path,
     },
   );
   // Fastify gives a route the error handler of the moment, and Nest sets the house's own while it initialises.
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
-  addSecurityHeaders(fastify, env.PUBLIC_BASE_URL);
+  matchRoutes(fastify);
+  limitInFlight(fastify, bounds);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
   const logger = app.get<Logger>(GATEWAY_LOGGER);
   const browser = app.get(BrowserSession);
   const counters = new CallCounters({ limits, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, logger });
   limitCalls(fastify, { counters, browser });
+  limitWebhooks(fastify, counters);
+  boundBodies(fastify, bounds);
   await serveDocs(fastify, env.PRODUCT_NAME);
-  await forwardToServices(fastify, { env, browser, logger });
+  await forwardToServices(fastify, { env, browser, logger, bounds });
   await openOperatorsRoom(fastify, {
     env,
     operators: app.get(Operators),

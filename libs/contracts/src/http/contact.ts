@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEndOf } from '../trim-end.js';
 import { line, longText } from './written-text.js';
 
 const LONGEST_ADDRESS = 254;
@@ -11,7 +12,7 @@ export const ContactMessage = z.object({
     .string({ error: NO_ADDRESS })
     .max(LONGEST_ADDRESS, NO_ADDRESS)
     // Inside an address white space could smuggle in a header; around it it is a slip of the hand.
-    .transform((address) => address.replace(/^ +| +$/g, ''))
+    .transform((address) => trimEndOf(address.replace(/^ +/, ''), ' '))
     .pipe(z.email({ error: NO_ADDRESS })),
   message: longText(5_000, 'A message has at most 5000 characters.').refine(
     (message) => message.trim() !== '',

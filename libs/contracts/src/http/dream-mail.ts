@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimEndOf } from '../trim-end.js';
 import { optionalLine } from './written-text.js';
 
 const LONGEST_ADDRESS = 254;
@@ -16,7 +17,7 @@ export const DreamMail = z.object({
     .string({ error: NOT_ONE_ADDRESS })
     .max(LONGEST_ADDRESS, NOT_ONE_ADDRESS)
     // Inside an address white space and commas could smuggle in a second one; around it they are a slip of the hand.
-    .transform((address) => address.replace(/^ +| +$/g, ''))
+    .transform((address) => trimEndOf(address.replace(/^ +/, ''), ' '))
     .pipe(z.email({ error: NOT_ONE_ADDRESS })),
   recipientName: optionalLine(100, 'A name has at most 100 characters.').optional(),
 });

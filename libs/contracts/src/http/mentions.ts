@@ -1,3 +1,5 @@
+import { trimEndOf } from '../trim-end.js';
+
 /** Something in a dream by which somebody could be found. */
 export interface Mention {
   kind: 'person' | 'email' | 'phone' | 'link';
@@ -5,13 +7,14 @@ export interface Mention {
   text: string;
 }
 
-const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+// The lengths are those of addresses and names in the DNS; without them a long text would be searched anew from each letter.
+const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,9}/gu;
 const ADDRESS = String.raw`(?:[Hh]ttps?:\/\/|[Ww]ww\.)[^\s<>"]+`;
 // A small ending: a sentence that begins right after a full stop is none.
-const BARE_ADDRESS = String.raw`[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)*\.(?:com|org|net|io|info|app|dev|me|eu|de|es|fr|it|pt|nl|at|ch|uk|us)\b(?:\/[^\s<>"]*)?`;
+const BARE_ADDRESS = String.raw`[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){0,9}\.(?:com|org|net|io|info|app|dev|me|eu|de|es|fr|it|pt|nl|at|ch|uk|us)\b(?:\/[^\s<>"]*)?`;
 const LINK = new RegExp(`\\b(?:${ADDRESS}|${BARE_ADDRESS})`, 'gu');
 const NUMBER = /(?<![\p{L}\d])\+?\(?\d[\d\s()./-]{5,}\d(?!\p{L})/gu;
-const CLOSING = /[.,;:!?)\]'"”’]+$/u;
+const CLOSING = `.,;:!?)]'"”’`;
 const FEWEST_DIGITS = 9;
 const FEWEST_DIGITS_AFTER_PLUS = 8;
 const MOST_DIGITS = 15;
@@ -43,7 +46,7 @@ export const openText = ({ title, words, tags }: { title: string; words: string;
 export const keyOf = ({ kind, text }: Mention): string => `${kind} ${text.toLowerCase()}`;
 
 const found = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([match]) => match.replace(CLOSING, '').trim());
+  [...text.matchAll(pattern)].map(([match]) => trimEndOf(match, CLOSING).trim());
 
 const without = (text: string, parts: readonly string[]): string =>
   parts.reduce((left, part) => left.replaceAll(part, ' '), text);

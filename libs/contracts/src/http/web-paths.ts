@@ -1,3 +1,5 @@
+import { trimEndOf } from '../trim-end.js';
+
 /** Pages that read the same for everybody. */
 export const STATIC_PATHS = ['/vision', '/privacy', '/terms'] as const;
 
@@ -22,4 +24,4 @@ export const WEB_PATHS = ['/', ...STATIC_PATHS, ...PROTECTED_PATHS, SIGN_IN_RETU
 const KNOWN: ReadonlySet<string> = new Set(WEB_PATHS);
 
 /** True when the web app has a page at this path; like its router, whatever the case and with slashes at the end or none. */
-export const isWebPath = (path: string): boolean => KNOWN.has(path.toLowerCase().replace(/\/+$/, '') || '/');
+export const isWebPath = (path: string): boolean => KNOWN.has(trimEndOf(path.toLowerCase(), '/') || '/');

@@ -16,6 +16,8 @@ export type EraseAccount = z.infer<typeof EraseAccount>;
 export const IMPORT_ADDRESS = '/api/profile/import';
 export const ARCHIVE_TYPE = 'application/zip';
 export const LARGEST_ARCHIVE = 2_000_000_000;
+/** Time within which an archive must have been uploaded. */
+export const UPLOAD_TIMEOUT_MS = 3_600_000;
 export const ARCHIVE_TOO_LARGE = 'This file is larger than 2 GB, more than can be read.';
 export const UPLOAD_STALLED = 'The upload came to a stop. Please try again with a better connection.';
 export const NO_ARCHIVE = 'This is not an archive of your dreams. Please choose the ZIP that you exported here.';

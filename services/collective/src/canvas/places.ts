@@ -2,7 +2,7 @@
 export const WORLD = '*';
 
 const PLACE_NAME = /^\p{L}[\p{L}\p{M} .'’-]{1,39}$/u;
-const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{3,6}\s+|\s+\d{3,6}$/u;
+const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{3,6}\s|\s\d{3,6}$/u;
 const MOST_PARTS = 2;
 
 /** The key under which a place is counted: its name, whatever the case and accents. */

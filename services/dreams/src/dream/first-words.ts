@@ -1,3 +1,5 @@
+import { trimEndOf } from '@dreamloom/contracts';
+
 const LONGEST = 60;
 
 /** The first words of a dream, at most 60 characters: they stand in for a title until there is one. */
@@ -7,5 +9,5 @@ export function firstWords(content: string): string {
   if (characters.length <= LONGEST) return line;
   const cut = characters.slice(0, LONGEST - 1).join('');
   const space = cut.lastIndexOf(' ');
-  return `${(space > LONGEST / 2 ? cut.slice(0, space) : cut).replace(/[\s.,;:!?-]+$/, '')}…`;
+  return `${trimEndOf(space > LONGEST / 2 ? cut.slice(0, space) : cut, ' .,;:!?-')}…`;
 }

@@ -79,7 +79,10 @@ function describe(name: string, path: string, operation: Operation, components: 
   const problem = components.content(schemas.Problem, 'output');
   const codesOf = (wanted: number) => Object.keys(errors).filter((code) => errors[code] === wanted);
   return {
-    operationId: name.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, ''),
+    operationId: name
+      .split(/\W+/)
+      .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+      .join(''),
     tags: [operation.topic],
     summary: summary.replaceAll('`', ''),
     description: summary,

@@ -39,6 +39,12 @@ export class CallCounters {
     return Math.max(0, ...waits);
   }
 
+  /** How many seconds are left until somebody may call again who has used up a limit, or 0; counts nothing. */
+  async waitFor(name: EdgeLimitName, who: string): Promise<number> {
+    const used = await this.counters[name]?.get(this.keyOf(who));
+    return used && used.remainingPoints <= 0 ? secondsOf(used) : 0;
+  }
+
   close(): void {
     this.redis?.disconnect();
   }
@@ -58,13 +64,18 @@ export class CallCounters {
   }
 
   private takeOne(name: string, who: string): Promise<number> {
-    const key = createHmac('sha256', this.secret).update(`calls:${who}`).digest('base64url').slice(0, 22);
-    return (this.counters[name]?.consume(key) ?? Promise.resolve()).then(
+    return (this.counters[name]?.consume(this.keyOf(who)) ?? Promise.resolve()).then(
       () => 0,
       (refused: unknown) => {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+        if (refused instanceof RateLimiterRes) return secondsOf(refused);
         throw refused;
       },
     );
   }
+
+  private keyOf(who: string): string {
+    return createHmac('sha256', this.secret).update(`calls:${who}`).digest('base64url').slice(0, 22);
+  }
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));

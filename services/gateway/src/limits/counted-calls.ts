@@ -1,35 +1,42 @@
 import type { EdgeLimitName } from '@dreamloom/contracts';
 import { householdOf, isLoopback } from '@dreamloom/platform';
-import { findRoute } from '../routing/find-route.js';
+import { isSafe } from '../routing/methods.js';
+import type { Route } from '../routing/routes.js';
 
 export interface CountedCall {
   method: string;
-  /** Path and query as they stand in the request line. */
-  url: string;
+  /** The pattern of the route that Fastify matched; undefined when there is none. */
+  pattern: string | undefined;
   /** Where the call comes from, as our own proxy says. */
   ip: string;
   dreamerId: string | null;
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Pages and files of the web app, and what machines ask for all the time. */
+const FREE = new Set([
+  ...['/*', '/robots.txt', '/sitemap.xml', '/site.webmanifest'],
+  ...['/health', '/ready', '/api/health'],
+]);
+const SIGN_IN = new Set(['/api/auth/google', '/api/auth/google/callback']);
 
-/** True for what is never counted: other pages than ours, webhooks (a vendor does not come back after a 429), and health. */
-export function isFree({ url, ip }: Pick<CountedCall, 'url' | 'ip'>): boolean {
-  const path = url.split('?')[0] ?? '';
-  if (!/^\/(api|admin)(\/|$)/.test(path) || path === '/api/health') return true;
-  return findRoute(path)?.who === 'vendor' || ip === '::1' || isLoopback(householdOf(ip));
+/** True for calls from the machine on which this runs. */
+export const isThisMachine = (ip: string): boolean => ip === '::1' || isLoopback(householdOf(ip));
+
+/** True for what is never counted: the web app, webhooks (a vendor does not come back after a 429), and health. */
+export function isFree({ pattern, ip, route }: Pick<CountedCall, 'pattern' | 'ip'> & { route: Route | null }): boolean {
+  return (pattern !== undefined && FREE.has(pattern)) || route?.who === 'vendor' || isThisMachine(ip);
 }
 
 /** True for a navigation that signs in. */
-export const isSignIn = (url: string): boolean => /^\/api\/auth\/google([/?]|$)/.test(url);
+export const isSignIn = (pattern: string | undefined): boolean => pattern !== undefined && SIGN_IN.has(pattern);
 
 /** The limits that a call counts towards, and as whose. */
-export function countsOf({ method, url, ip, dreamerId }: CountedCall): Partial<Record<EdgeLimitName, string>> {
+export function countsOf({ method, pattern, ip, dreamerId }: CountedCall): Partial<Record<EdgeLimitName, string>> {
   const household = householdOf(ip);
-  const changes = !SAFE.has(method);
+  const changes = !isSafe(method);
   return {
     callsOfAHousehold: household,
-    ...(isSignIn(url) && { signInsOfAHousehold: household }),
+    ...(isSignIn(pattern) && { signInsOfAHousehold: household }),
     ...(changes && dreamerId === null && { changesOfAVisitor: household }),
     ...(dreamerId !== null && { callsOfADreamer: dreamerId }),
     ...(changes && dreamerId !== null && { changesOfADreamer: dreamerId }),

@@ -12,6 +12,7 @@ const LOW: EdgeLimits = {
   changesOfAVisitor: { by: 'household', calls: 2, seconds: 600 },
   callsOfADreamer: { by: 'dreamer', calls: 6, seconds: 60 },
   changesOfADreamer: { by: 'dreamer', calls: 2, seconds: 60 },
+  failedSignatures: { by: 'household', calls: 5, seconds: 60 },
 };
 
 let last = 0;

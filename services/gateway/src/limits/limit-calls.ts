@@ -10,14 +10,15 @@ export function limitCalls(
   { counters, browser }: { counters: CallCounters; browser: BrowserSession },
 ) {
   fastify.addHook('onRequest', async (request, reply) => {
-    const { method, url, ip } = request;
-    if (isFree({ url, ip })) return;
+    const { method, ip, edgeRoute } = request;
+    const pattern = request.routeOptions.url;
+    if (isFree({ pattern, ip, route: edgeRoute })) return;
     // When nobody can tell who it is, the route itself says so.
     const dreamerId = await browser.dreamerOf(request).catch(() => null);
-    const seconds = await counters.take(countsOf({ method, url, ip, dreamerId }));
+    const seconds = await counters.take(countsOf({ method, pattern, ip, dreamerId }));
     if (seconds === 0) return;
     void reply.header('retry-after', seconds);
-    const page = pageFor(url);
+    const page = pageFor(pattern);
     if (page !== null) return reply.header('cache-control', 'no-store').redirect(page, 302);
     throw new Refusal(429, 'too-many-requests', `That was a little fast. Please try again in ${inWords(seconds)}.`);
   });
@@ -25,9 +26,9 @@ export function limitCalls(
 }
 
 /** Where a browser is sent that navigated here too often; null for calls of the app, which tells of the refusal itself. */
-function pageFor(url: string): string | null {
-  if (isSignIn(url)) return '/auth/callback?error=too-many';
-  return /^\/api\/logout(\?|$)/.test(url) ? '/auth/callback?error=sign-out' : null;
+function pageFor(pattern: string | undefined): string | null {
+  if (isSignIn(pattern)) return '/auth/callback?error=too-many';
+  return pattern === '/api/logout' ? '/auth/callback?error=sign-out' : null;
 }
 
 const inWords = (seconds: number) =>

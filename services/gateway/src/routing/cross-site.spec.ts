@@ -1,11 +1,12 @@
 import { refusalOf } from './cross-site.js';
+import { findRoute } from './find-route.js';
 
 const HOME = 'https://dreams.example';
 const LOCAL = 'http://localhost:3000';
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
 
-const status = (method: string, url: string, headers: Record<string, string>, home = HOME) =>
-  refusalOf({ method, url, headers }, home)?.getStatus() ?? 'passes';
+const status = (method: string, path: string, headers: Record<string, string>, home = HOME) =>
+  refusalOf({ method, route: findRoute(path), headers }, home)?.getStatus() ?? 'passes';
 
 describe('requests that change something', () => {
   it.each([
@@ -47,11 +48,16 @@ describe('requests that change something', () => {
     expect(status('POST', '/api/people', archive)).toBe(415);
   });
 
-  it('may come from a vendor to its webhook only, by its exact address', () => {
-    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '9' };
+  it('may come from a vendor to its webhook, and from a mail provider to an address that was signed, only', () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '26' };
     expect(status('POST', '/api/webhooks/whatsapp', form)).toBe('passes');
-    expect(status('POST', '/api/dreams/1?x=/api/webhooks/whatsapp', form)).toBe(403);
-    expect(status('POST', '/api/webhooks/../dreams', form)).toBe(403);
+    expect(status('POST', '/api/mail/unsubscribe/0b0f', form)).toBe('passes');
+    expect(status('POST', '/api/dreams/1', form)).toBe(403);
+  });
+
+  it('are guarded on every path, also where there is no route', () => {
+    expect(status('POST', '/anywhere', {})).toBe(403);
+    expect(status('POST', '/api/sessions/end', {})).toBe(403);
   });
 
   it('are none of GET and HEAD', () => {

@@ -1,35 +1,34 @@
-import { ARCHIVE_TYPE, IMPORT_ADDRESS } from '@dreamloom/contracts';
 import { isLoopback, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
-import { findRoute } from './find-route.js';
+import { isSafe } from './methods.js';
+import { hasBody } from './request-body.js';
+import { JSON_BODY, type Route } from './routes.js';
 
 export interface Incoming {
   method: string;
-  /** Path and query as they stand in the request line. */
-  url: string;
+  /** The route of the map that it matched, if any. */
+  route: Pick<Route, 'who' | 'body'> | null;
   headers: Record<string, string | string[] | undefined>;
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /**
  * Says why a request that changes something must not pass: another site sent it (403), or a body that a plain form
- * could have sent (415). Null when it may pass. Signed calls of vendors always may.
+ * could have sent (415). Null when it may pass. What is signed, by a vendor or in its address, always may.
  */
-export function refusalOf({ method, url, headers }: Incoming, publicBaseUrl: string): Refusal | null {
-  const path = url.split('?')[0] ?? '';
-  if (SAFE.has(method) || !/^\/(api|admin)(\/|$)/.test(path) || findRoute(path)?.who === 'vendor') return null;
+export function refusalOf({ method, route, headers }: Incoming, publicBaseUrl: string): Refusal | null {
+  if (isSafe(method) || route?.who === 'vendor' || route?.who === 'signed') return null;
   if (!isOurOwn(headers, publicBaseUrl)) return new Refusal(403, 'cross-site', 'This request came from another site.');
-  const wanted = path === IMPORT_ADDRESS ? ARCHIVE_TYPE : 'application/json';
-  if (hasBody(headers) && !isOfType(headers['content-type'], wanted))
-    return new Refusal(415, 'unsupported-media-type', `Please send ${wanted}.`);
+  const { type } = route?.body ?? JSON_BODY;
+  if (type !== undefined && hasBody(headers) && !isOfType(headers['content-type'], type))
+    return new Refusal(415, 'unsupported-media-type', `Please send ${type}.`);
   return null;
 }
 
 /** Refuses forged requests before anything else looks at them. */
 export function refuseCrossSite(fastify: FastifyInstance, publicBaseUrl: string) {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    done(refusalOf({ method: request.method, url: request.url, headers: request.headers }, publicBaseUrl) ?? undefined);
+    const { method, edgeRoute, headers } = request;
+    done(refusalOf({ method, route: edgeRoute, headers }, publicBaseUrl) ?? undefined);
   });
 }
 
@@ -47,9 +46,6 @@ function isOurOrigin(origin: string, home: URL): boolean {
   const other = new URL(origin);
   return other.protocol === home.protocol && other.port === home.port && isLoopback(other.hostname);
 }
-
-const hasBody = (headers: Incoming['headers']) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
 const isOfType = (type: string | string[] | undefined, wanted: string) =>
   typeof type === 'string' && type.split(';')[0]?.trim().toLowerCase() === wanted;

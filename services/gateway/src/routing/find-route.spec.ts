@@ -18,7 +18,7 @@ describe('the map of /api', () => {
     ['[R410]', '/api/badges/stats', 'dreams dreamer'],
     ['[R405]', '/api/profile', 'dreams dreamer'],
     ['', '/api/profile/photo', 'dreams dreamer'],
-    ['', '/api/mail/unsubscribe/0b0f', 'dreams visitor'],
+    ['', '/api/mail/unsubscribe/0b0f', 'dreams signed'],
     ['[R403]', '/api/connect-whatsapp', 'messaging dreamer'],
     ['[R404]', '/api/disconnect-whatsapp', 'messaging dreamer'],
     ['[R377 R386]', '/api/contact', 'messaging visitor'],

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { ROUTES, type Route } from './routes.js';
 
 const exact = new Map(ROUTES.filter(({ path }) => !path.endsWith('/*')).map((route) => [route.path, route]));
@@ -24,3 +25,22 @@ export function findRoute(path: string): Route | null {
 /** True when the route takes this method; HEAD is GET without the body. */
 export const allows = ({ methods }: Route, method: string) =>
   (methods as readonly string[]).includes(method === 'HEAD' ? 'GET' : method);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route of the map that the request matched; null for what the edge answers itself and for what does not exist. */
+    edgeRoute: Route | null;
+  }
+}
+
+/** Patterns under which Fastify serves the map of /api: it has matched the path already. */
+const FORWARDED = new Set(['/api', '/api/', '/api/*']);
+
+/** Notes for every request which route it matched, so that no guard has to read the address. */
+export function matchRoutes(fastify: FastifyInstance) {
+  fastify.decorateRequest('edgeRoute', null);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (FORWARDED.has(request.routeOptions.url ?? '')) request.edgeRoute = findRoute(request.url.split('?')[0] ?? '');
+    done();
+  });
+}

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
 import { signedOut, unavailable } from '../refusals.js';
 import type { BrowserSession } from '../session/browser-session.js';
-import { allows, findRoute } from './find-route.js';
+import type { EdgeBounds } from '../limits/edge-bounds.js';
+import { allows } from './find-route.js';
 import { headersForBrowser, headersForService } from './forwarded-headers.js';
-import type { Route, Upstream } from './routes.js';
+import { meter, readWhole } from './request-body.js';
+import { ANSWER_TIMEOUT_MS, JSON_BODY, type Route, type Upstream } from './routes.js';
 
-// An interpretation or a weekly picture may be minutes in the making.
-const ANSWER_WITHIN_MS = 120_000;
 const CONNECT_WITHIN_MS = 2_000;
 const CONNECTIONS_PER_SERVICE = 256;
 // Shorter than DRAIN_SECONDS: when a copy that stops hangs up, no connection to it is kept on which a message could just be leaving.
@@ -26,10 +26,11 @@ export interface ForwardingParts {
   env: GatewayEnv;
   browser: BrowserSession;
   logger: Logger;
+  bounds: EdgeBounds;
 }
 
-/** Passes /api on to the services, byte by byte in both directions; bodies are neither parsed nor kept. */
-export async function forwardToServices(fastify: FastifyInstance, { env, browser, logger }: ForwardingParts) {
+/** Passes /api on to the services, byte by byte in both directions; no body is parsed, and small ones are read whole first. */
+export async function forwardToServices(fastify: FastifyInstance, { env, browser, logger, bounds }: ForwardingParts) {
   const addresses: Record<Upstream, string> = {
     dreams: env.DREAMS_URL,
     media: env.MEDIA_URL,
@@ -38,24 +39,33 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
   };
   fastify.decorateRequest('passage', null);
   await fastify.register(async (scope: FastifyInstance) => {
-    // The framework's parsers would read the bodies; the proxy brings its own that hand the stream through.
+    scope.addHook('onRequest', (request, reply) => letPass(request, reply, browser));
     scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', async ({ edgeRoute, raw }: FastifyRequest) => {
+      const rule = edgeRoute?.body ?? JSON_BODY;
+      return rule.streams ? meter(raw, rule, bounds) : readWhole(raw, rule);
+    });
     await scope.register(httpProxy, {
       upstream: '',
       prefix: '/api',
       rewritePrefix: '/api',
       disableRequestLogging: true,
+      proxyPayloads: false,
       undici: {
         connections: CONNECTIONS_PER_SERVICE,
         connect: { timeout: CONNECT_WITHIN_MS },
-        headersTimeout: ANSWER_WITHIN_MS,
-        bodyTimeout: ANSWER_WITHIN_MS,
         keepAliveTimeout: KEPT_IDLE_MS,
         keepAliveMaxTimeout: KEPT_IDLE_MS,
       },
       destroyAgent: true,
-      preHandler: (request, reply, done) => {
-        letPass(request, reply, browser).then(() => done(), done);
+      handler: (request, reply, path, options) => {
+        const { edgeRoute, body, headers } = request;
+        return reply.from(path, {
+          ...options,
+          timeout: edgeRoute?.answerMs ?? ANSWER_TIMEOUT_MS,
+          // The library would make JSON of a buffer whose type it is not told.
+          ...(Buffer.isBuffer(body) && { body, contentType: headers['content-type'] ?? 'application/octet-stream' }),
+        });
       },
       replyOptions: {
         // One new try when a kept connection turns out to be closed (reads only). It also switches off the
@@ -74,6 +84,8 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
         rewriteHeaders: headersForBrowser,
         onError: (reply, { error }) => {
           const { request } = reply;
+          const refusal = bodyProblem(request, error);
+          if (refusal) return withCorrelation(request.id, () => void reply.send(refusal));
           withCorrelation(request.id, () => {
             logger.problem('a service cannot be reached', error, { service: passageOf(request).service });
             void reply.send(unavailable(reply as FastifyReply));
@@ -84,8 +96,14 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
   });
 }
 
+/** Why a body did not reach its end, when the caller is to blame; null when the service is. */
+function bodyProblem({ raw }: { raw: { destroyed: boolean; complete: boolean } }, { cause }: Error): Refusal | null {
+  if (cause instanceof Refusal) return cause;
+  return raw.destroyed && !raw.complete ? new Refusal(400, 'broken-off', 'This was not sent to its end.') : null;
+}
+
 async function letPass(request: FastifyRequest, reply: FastifyReply, browser: BrowserSession) {
-  const route = findRoute(request.url.split('?')[0] ?? '');
+  const route = request.edgeRoute;
   if (!route) throw notFound('page');
   if (!allows(route, request.method)) {
     void reply.header('allow', route.methods.join(', '));
@@ -95,7 +113,7 @@ async function letPass(request: FastifyRequest, reply: FastifyReply, browser: Br
 }
 
 async function dreamerFor(route: Route, request: FastifyRequest, browser: BrowserSession): Promise<string | null> {
-  if (route.who === 'vendor') return null;
+  if (route.who === 'vendor' || route.who === 'signed') return null;
   const dreamerId = await browser.dreamerOf(request);
   if (!dreamerId && route.who === 'dreamer') throw signedOut();
   return dreamerId;

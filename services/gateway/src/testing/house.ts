@@ -11,6 +11,7 @@ import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
 import { createGateway } from '../gateway.js';
 import type { GatewayEnv } from '../gateway.env.js';
+import { EDGE_BOUNDS, type EdgeBounds } from '../limits/edge-bounds.js';
 import { Browser } from './browser.js';
 import { CLIENT, openIdProvider, type OpenIdProvider } from './open-id-provider.js';
 import { answerJson, upstreamService, type UpstreamService } from './upstream.js';
@@ -32,7 +33,11 @@ export interface House {
 }
 
 /** The edge for real, on a database of its own, with a provider and four small services around it. */
-export async function house(changes: Partial<GatewayEnv> = {}, limits?: EdgeLimits): Promise<House> {
+export async function house(
+  changes: Partial<GatewayEnv> = {},
+  limits?: EdgeLimits,
+  bounds: Partial<EdgeBounds> = {},
+): Promise<House> {
   const database = await throwawayDatabase();
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(),
@@ -71,7 +76,7 @@ export async function house(changes: Partial<GatewayEnv> = {}, limits?: EdgeLimi
   await writeFile(join(webApp, 'landing.html'), '<!doctype html><title>Night Garden</title><h1>Say it</h1>');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js'), 'export {};');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js.br'), brotliCompressSync('export {};'));
-  const app = await createGateway(env, webApp, limits);
+  const app = await createGateway(env, webApp, limits, { ...EDGE_BOUNDS, ...bounds });
   await app.listen({ port, host: '127.0.0.1' });
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();

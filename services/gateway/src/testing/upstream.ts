@@ -24,12 +24,14 @@ export async function upstreamService(): Promise<UpstreamService> {
   const calls: ReceivedCall[] = [];
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    const answered = buffer(request).then((body) => {
       const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
       if (call.url !== '/health') calls.push(call);
       const answer = answers.get(`${call.method} ${call.url.split('?')[0] ?? ''}`) ?? answerJson(200, {});
       answer(call, response);
     });
+    // A request that is broken off is none.
+    answered.catch(() => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 const CONTENT_SECURITY_POLICY = [
   `default-src 'self'`,
   `script-src 'self'`,
@@ -26,12 +24,4 @@ export function securityHeaders(publicBaseUrl: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     ...(publicBaseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
-}
-
-export function addSecurityHeaders(fastify: FastifyInstance, publicBaseUrl: string) {
-  const headers = securityHeaders(publicBaseUrl);
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
-    done();
-  });
 }

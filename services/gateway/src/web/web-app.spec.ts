@@ -13,6 +13,8 @@ it.each([
   ['/', 'page'],
   ['/dashboard', 'page'],
   ['/nowhere', 'page'],
+  ['/v1.2/page', 'page'],
+  ['/end.', 'page'],
 ])('%s is a %s', (path, kind) => expect(kindOf(path)).toBe(kind));
 
 it.each([
@@ -23,3 +25,10 @@ it.each([
   ['/vision', false, 'index.html'],
   ['/dashboard', false, 'index.html'],
 ])('%s with a session (%s) is %s', (url, hasSession, file) => expect(pageFileOf(url, hasSession)).toBe(file));
+
+it('tells the kind of a path in a time that grows with its length alone', () => {
+  const started = performance.now();
+  expect(kindOf(`/${'.'.repeat(100_000)}/`)).toBe('page');
+  // A search that begins again at every dot takes some ten seconds.
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -15,7 +15,8 @@ export function webAppFolder(from = import.meta.dirname): string {
 /** How a path is answered: a file with its hash in its name, another file, or the page that draws all routes. */
 export function kindOf(path: string): 'hashed' | 'file' | 'page' {
   if (path.startsWith('/assets/')) return 'hashed';
-  return /\.[^/]+$/.test(path) ? 'file' : 'page';
+  const dot = path.indexOf('.', path.lastIndexOf('/') + 1);
+  return dot !== -1 && dot < path.length - 1 ? 'file' : 'page';
 }
 
 /**

@@ -5,7 +5,7 @@ export type Command =
 
 /** A command is the whole message, `/more words` alone excepted: "/last night I flew" is a dream. */
 export function commandIn(body: string): Command | null {
-  const [, word = '', text = ''] = /^\/([a-z]+)(?:\s+(.*))?$/is.exec(body.trim()) ?? [];
+  const [, word = '', text = ''] = /^\/([a-z]+)(?:\s(.*))?$/is.exec(body.trim()) ?? [];
   const name = word.toLowerCase();
   if (name === 'more') return { name, text: text.trim() };
   if (text.trim() !== '') return null;

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@dreamloom/contracts';
 import { isOpenAddress } from '@dreamloom/platform';
 
 export interface VendorPlace {
@@ -10,7 +11,7 @@ export interface VendorPlace {
 export function mediaAddress(address: string, { apiBase, accountSid }: VendorPlace): URL | null {
   const url = URL.parse(address);
   const base = new URL(apiBase);
-  const prefix = `${base.pathname.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages/`;
+  const prefix = `${trimEndOf(base.pathname, '/')}/2010-04-01/Accounts/${accountSid}/Messages/`;
   if (!url || url.origin !== base.origin || url.username !== '' || url.password !== '') return null;
   const rest = url.pathname.startsWith(prefix) ? url.pathname.slice(prefix.length) : '';
   return /^(SM|MM)[0-9a-fA-F]{32}\/Media\/ME[0-9a-fA-F]{32}$/.test(rest) ? url : null;

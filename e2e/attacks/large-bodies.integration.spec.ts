@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Browser } from '../../services/gateway/src/testing/browser.js';
+import { house, type House } from '../../services/gateway/src/testing/house.js';
+import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
+import { JSON_BODY, ROUTES, type Route } from '../../services/gateway/src/routing/routes.js';
+
+const TRIES = 20;
+const TWO_MB = Buffer.alloc(2_000_000, 'a');
+
+let gate: House;
+let ada: Browser;
+beforeAll(async () => {
+  gate = await house();
+  ada = (await gate.signIn()).browser;
+}, 240_000);
+afterAll(() => gate.close());
+
+const headersFor = ({ body = JSON_BODY }: Pick<Route, 'body'>) => ({
+  origin: gate.home,
+  cookie: `session=${ada.cookies.get('session')?.value ?? ''}`,
+  'content-type': body.type ?? 'application/x-www-form-urlencoded',
+  'x-twilio-signature': `${'a'.repeat(27)}=`,
+});
+
+const methodOf = ({ methods }: Route) => methods.find((method) => method !== 'GET');
+const pathOf = ({ path }: Route) => path.replace('*', 'x');
+const callsOf = ({ service }: Route) => gate[service].calls;
+
+/** Sends all of it, whatever is answered meanwhile; `chunked` leaves the length open. */
+function sendAll(method: string, path: string, body: Buffer, { chunked = false, headers = {} } = {}) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const length = chunked ? {} : { 'content-length': body.length };
+    const request = send(gate.home + path, { method, headers: { ...headers, ...length } }, (answer) => {
+      text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject);
+    });
+    request.on('error', reject).end(body);
+  });
+}
+
+const withBody = ROUTES.filter((route) => methodOf(route) !== undefined);
+const small = withBody.filter(({ body = JSON_BODY }) => !body.streams);
+const named = (routes: readonly Route[]) => routes.map((route) => [route.path, route] as const);
+
+describe('a body beyond the limit of its route', () => {
+  it.each(named(withBody))('is refused by its length alone: %s', async (_path, route) => {
+    const { maxBytes } = route.body ?? JSON_BODY;
+    const before = callsOf(route).length;
+    const request = await rawRequest(gate.home, `${methodOf(route)} ${pathOf(route)}`, {
+      ...headersFor(route),
+      'content-length': maxBytes + 1,
+    });
+    // Nothing of the body was sent, so the answer cannot have waited for it.
+    expect(await request.answer).toMatchObject({ status: 413, text: expect.stringContaining('too-large') });
+    expect(callsOf(route).length).toBe(before);
+  });
+
+  it.each(named(small))('is refused as it grows: %s', async (_path, route) => {
+    const { maxBytes } = route.body ?? JSON_BODY;
+    const before = callsOf(route).length;
+    const options = { chunked: true, headers: headersFor(route) };
+    const answer = await sendAll(methodOf(route)!, pathOf(route), Buffer.alloc(maxBytes + 1, 'a'), options);
+    expect(answer).toMatchObject({ status: 413, text: expect.stringContaining('too-large') });
+    expect(callsOf(route).length).toBe(before);
+  });
+
+  it.each(named(small))(
+    'has a body up to the limit beside it that arrives as it was sent: %s',
+    async (_path, route) => {
+      const { maxBytes } = route.body ?? JSON_BODY;
+      const body = Buffer.from(randomBytes(maxBytes).map((byte) => (byte === 0x26 ? 0x27 : byte)));
+      for (const chunked of [false, true]) {
+        const headers = { ...headersFor(route), 'content-type': `${headersFor(route)['content-type']}; charset=utf-8` };
+        const { status } = await sendAll(methodOf(route)!, pathOf(route), body, { chunked, headers });
+        const arrived = callsOf(route).at(-1);
+        expect([status, arrived?.headers['content-length']]).toEqual([200, String(maxBytes)]);
+        expect(arrived?.body.equals(body)).toBe(true);
+        expect(arrived?.headers['content-type']).toBe(headers['content-type']);
+      }
+    },
+  );
+
+  it.each([
+    ['of known length', false],
+    ['that grows', true],
+  ])(`is answered 413 in ${TRIES} of ${TRIES} tries: a PATCH of 2 MB %s`, async (_what, chunked) => {
+    const options = { chunked, headers: headersFor({}) };
+    const tries = Array.from({ length: TRIES }, () => sendAll('PATCH', '/api/dreams/1', TWO_MB, options));
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status)).toEqual(Array(TRIES).fill(413));
+    expect(new Set(answers.map((answer) => (JSON.parse(answer.text) as { code: string }).code))).toEqual(
+      new Set(['too-large']),
+    );
+  });
+
+  it.each([
+    ['of known length', false],
+    ['that grows', true],
+  ])('is answered 413 by the edge itself: POST /api/sessions/end %s', async (_what, chunked) => {
+    const options = { chunked, headers: headersFor({}) };
+    const tries = Array.from({ length: TRIES }, () => sendAll('POST', '/api/sessions/end', TWO_MB, options));
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(TRIES).fill(413));
+  });
+
+  it('is answered so that fetch can read it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: TRIES }, () =>
+        fetch(`${gate.home}/api/people`, { method: 'POST', headers: headersFor({}), body: TWO_MB }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(TRIES).fill(413));
+  });
+
+  it('keeps no connection busy that sends without end', async () => {
+    const endless = await house({}, undefined, { maxDrainBytes: 1_000_000 });
+    const request = send(`${endless.home}/api/people`, { method: 'POST', headers: { 'content-length': 500_000_000 } });
+    const closed = new Promise((resolve) => request.on('close', resolve).on('error', resolve));
+    const write = () => void request.write(TWO_MB, (error) => !error && write());
+    write();
+    await closed;
+    await endless.close();
+    expect(request.destroyed).toBe(true);
+  });
+});
+
+describe('other bodies that nobody needs', () => {
+  it('are refused: a form of more than 100 fields', async () => {
+    const [webhook] = ROUTES.filter(({ who }) => who === 'vendor');
+    const send = (fields: number) =>
+      sendAll('POST', '/api/webhooks/whatsapp', Buffer.from(Array(fields).fill('a=b').join('&')), {
+        headers: headersFor(webhook!),
+      });
+    expect((await send(100)).status).toBe(200);
+    const before = gate.messaging.calls.length;
+    expect(await send(101)).toMatchObject({ status: 413, text: expect.stringContaining('too-many-fields') });
+    expect(gate.messaging.calls.length).toBe(before);
+  });
+
+  it.each(['GET', 'HEAD'])('are refused: one of a %s', async (method) => {
+    const { status } = await sendAll(method, '/api/collective-dreams/weekly', Buffer.from('{}'));
+    expect(status).toBe(400);
+  });
+});

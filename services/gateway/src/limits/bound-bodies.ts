@@ -1,0 +1,50 @@
+import { Refusal } from '@dreamloom/platform';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { isSafe } from '../routing/methods.js';
+import { hasBody, tooLarge, tooSlow } from '../routing/request-body.js';
+import { JSON_BODY } from '../routing/routes.js';
+import type { EdgeBounds } from './edge-bounds.js';
+
+/** Refuses bodies by their announced length, ends those that arrive too slowly, and lets every refusal be read. */
+export function boundBodies(fastify: FastifyInstance, bounds: EdgeBounds) {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { raw, headers, method, edgeRoute } = request;
+    if (!hasBody(headers)) return done();
+    if (isSafe(method)) return done(new Refusal(400, 'unexpected-body', 'A request that only reads carries no body.'));
+    const { maxBytes, streams } = edgeRoute?.body ?? JSON_BODY;
+    if (Number(headers['content-length'] ?? 0) > maxBytes) return done(tooLarge(maxBytes));
+    if (!streams) {
+      const timer = setTimeout(() => {
+        if (!raw.complete && !reply.sent) void reply.send(tooSlow());
+      }, bounds.bodyTimeoutMs);
+      reply.raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+  // A connection that is closed while its caller still sends is reset, and the answer lost: only who is too slow is cut off.
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.raw.complete) {
+      if (reply.statusCode === 408) void reply.header('connection', 'close');
+      else reply.removeHeader('connection');
+    }
+    done();
+  });
+  fastify.addHook('onResponse', (request, _reply, done) => {
+    drain(request.raw, bounds);
+    done();
+  });
+}
+
+/** Reads the rest of a body that nobody wants, so that the caller comes to read the answer; up to a limit. */
+function drain(raw: IncomingMessage, { drainTimeoutMs, maxDrainBytes }: EdgeBounds) {
+  if (raw.complete || raw.destroyed) return;
+  let left = maxDrainBytes;
+  const timer = setTimeout(() => raw.destroy(), drainTimeoutMs);
+  raw.once('close', () => clearTimeout(timer));
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+}

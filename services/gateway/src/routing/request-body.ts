@@ -1,0 +1,73 @@
+import { Refusal } from '@dreamloom/platform';
+import type { IncomingMessage } from 'node:http';
+import { Transform, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { EdgeBounds } from '../limits/edge-bounds.js';
+import type { BodyRule } from './routes.js';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+export const hasBody = (headers: Headers) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+
+export const tooLarge = (maxBytes: number) =>
+  new Refusal(413, 'too-large', `This is more than the ${inWords(maxBytes)} that can be sent here.`);
+
+export const tooSlow = () => new Refusal(408, 'too-slow', 'This was sent too slowly. Please try again.');
+
+/** Reads a body whole. @throws Refusal when it is longer, or a form of more fields, than the rule allows */
+export async function readWhole(raw: IncomingMessage, { maxBytes, maxFields }: BodyRule): Promise<Buffer> {
+  // Node itself keeps a body to the length that was announced, and that was compared with the limit before.
+  const body = await buffer(raw.headers['content-length'] === undefined ? limited(raw, maxBytes) : raw);
+  if (maxFields !== undefined && fieldsOf(body) > maxFields)
+    throw new Refusal(413, 'too-many-fields', `This form has more than ${maxFields} fields.`);
+  return body;
+}
+
+/** Passes a body on while it arrives. The stream fails with a Refusal when it becomes too long, too slow or too late. */
+export function meter(raw: IncomingMessage, { maxBytes }: BodyRule, bounds: EdgeBounds): Readable {
+  const body = limited(raw, maxBytes);
+  let counted = 0;
+  let before = 0;
+  raw.on('data', (chunk: Buffer) => (counted += chunk.length));
+  const fail = () => {
+    if (!raw.complete) body.destroy(tooSlow());
+  };
+  const window = setInterval(() => {
+    const isTooSlow = counted - before < (bounds.minBytesPerSecond * bounds.rateWindowMs) / 1_000;
+    before = counted;
+    // A service that reads slowly is no fault of the caller.
+    if (isTooSlow && !body.writableNeedDrain) fail();
+  }, bounds.rateWindowMs);
+  const deadline = setTimeout(fail, bounds.uploadTimeoutMs);
+  body.once('close', () => {
+    clearInterval(window);
+    clearTimeout(deadline);
+  });
+  return body;
+}
+
+/** A body that fails when it grows beyond `maxBytes` or its caller goes away; the request itself stays open for an answer. */
+function limited(raw: IncomingMessage, maxBytes: number): Transform {
+  let length = 0;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      if (length > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  raw.once('close', () => {
+    if (!raw.complete) body.destroy(new Error('the caller went away'));
+  });
+  return raw.pipe(body);
+}
+
+function fieldsOf(form: Buffer): number {
+  let fields = form.length === 0 ? 0 : 1;
+  for (let at = form.indexOf('&'); at !== -1; at = form.indexOf('&', at + 1)) fields += 1;
+  return fields;
+}
+
+const inWords = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} kB` : `${Math.round(bytes / 1e6)} MB`;
