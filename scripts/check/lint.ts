@@ -24,6 +24,16 @@ const probes: { file: string; text: string; rule: string }[] = [
     text: 'Promise.resolve(1);\n',
     rule: '@typescript-eslint/no-floating-promises',
   },
+  {
+    file: 'services/dreams/src/main.ts',
+    text: 'export const a = (path: string) => /\\.[^/]+$/.test(path);\n',
+    rule: 'regexp/no-super-linear-move',
+  },
+  {
+    file: 'libs/contracts/src/index.ts',
+    text: 'export const a = (text: string) => /^(a+)+$/.test(text);\n',
+    rule: 'regexp/no-super-linear-backtracking',
+  },
 ];
 
 /** Lints everything, and sees that our own rules report what they are there for; answers what is wrong. */
