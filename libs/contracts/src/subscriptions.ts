@@ -57,6 +57,7 @@ export const SUBSCRIPTIONS = {
   'messaging.voice-note-postponed.tell-dreamer': REPLY,
   'dreams.artwork-postponed.note-delay': LOCAL_WRITE,
   'messaging.artwork-postponed.tell-dreamer': REPLY,
+  'messaging.title-postponed.tell-dreamer': REPLY,
   'gateway.dreamer-erased.end-sessions': LOCAL_WRITE,
   'dreams.dreamer-erased.forget-events': ERASURE,
   'media.dreamer-erased.erase-files': ERASURE,

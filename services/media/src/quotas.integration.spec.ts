@@ -91,8 +91,9 @@ describe('the quotas of paid work', () => {
     const { eventId: _, ...payload } = await speak(dreamerId, 150);
     await saidOnce('voice-note-transcribed', dreamerId);
     await media.tell('voice-note-received', payload);
-    expect(await used('voiceSecondsPerDay', dreamerId)).toBe(150);
-    expect(await used('voiceSecondsPerMonth', EVERYBODY)).toBe(150);
+    // Each of the three parts is rounded up to whole seconds.
+    expect(await used('voiceSecondsPerDay', dreamerId)).toBe(151);
+    expect(await used('voiceSecondsPerMonth', EVERYBODY)).toBe(151);
   });
 
   it('put a voice note off until tomorrow: it is kept, its dreamer told when, and it is heard by itself', async () => {

@@ -41,6 +41,7 @@ import { PhoneLinksInternalController } from './phone-link/phone-links.internal.
 import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
 import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
+import { TellDreamerOfLateTitleReaction } from './reactions/title-postponed.tell-dreamer.reaction.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
 import { ForgetWordsReaction } from './reactions/dream-erased.forget-words.reaction.js';
@@ -108,7 +109,7 @@ export class MessagingModule {
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
         ...[DeleteVendorCopyReaction, DeleteUnheardVendorCopyReaction, TellDreamerOfSilenceReaction],
-        ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateArtworkReaction],
+        ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateTitleReaction, TellDreamerOfLateArtworkReaction],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],

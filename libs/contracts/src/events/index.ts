@@ -25,6 +25,7 @@ import { VoiceNotePostponed } from './voice-note-postponed.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
+import { TitlePostponed } from './title-postponed.event.js';
 import { TitleRequested } from './title-requested.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WeekEnded } from './week-ended.event.js';
@@ -64,6 +65,7 @@ export const EVENTS = {
   'contact-message-received': ContactMessageReceived,
   'voice-note-postponed': VoiceNotePostponed,
   'artwork-postponed': ArtworkPostponed,
+  'title-postponed': TitlePostponed,
   'dreamer-erased': DreamerErased,
   'erasure-due': ErasureDue,
   'forgetting-due': ForgettingDue,
