@@ -40,6 +40,7 @@ describe('deleting the account', () => {
       expect([table, await rows(`select 1 from dreams.${table} where dreamer_id = $1`)]).toEqual([table, []]);
     for (const table of ['dream_image', 'dream_voice', 'dream_transcript', 'dream_revision', 'dream_person'])
       expect([table, await rows(`select 1 from dreams.${table} where dream_id = $1`, [dream.id])]).toEqual([table, []]);
+    expect(await rows(`select key from dreams.quota where key like '%' || $1`)).toEqual([]);
     await eventually(async () => (await eventsOf()).length === 1);
     const [event] = await eventsOf();
     expect(event).toMatchObject({
