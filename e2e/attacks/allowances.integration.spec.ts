@@ -11,6 +11,7 @@ import {
   journalUnderTest,
   type JournalUnderTest,
 } from '../../services/dreams/src/testing/journal-under-test.js';
+import { HouseMediaFiles } from '../../services/dreams/src/your-data/media-files.js';
 import { PAINTING_CONSENTS } from '../../services/media/src/artwork/painting-consents.js';
 import { FakeConsents } from '../../services/media/src/testing/consents.js';
 import {
@@ -117,6 +118,10 @@ describe('one account that asks for everything', () => {
     const refused = await bring(greedy);
     expect([refused.statusCode, refused.json<Problem>().message]).toEqual([429, expect.stringMatching(SOON)]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [greedy])).toEqual([]);
-    expect((await bring(randomUUID())).statusCode).toBe(200);
+    await media.app.listen({ port: 0, host: '127.0.0.1' });
+    const files = new HouseMediaFiles({ MEDIA_URL: await media.app.getUrl(), INTERNAL_SECRET: TEST_SECRET });
+    const voice = { voiceId: randomUUID(), bytes: opusFile(2) };
+    await expect(files.keepVoice({ ...voice, dreamerId: greedy })).rejects.toThrow(/choose the file again tomorrow/);
+    expect(await files.keepVoice({ ...voice, dreamerId: randomUUID() })).toEqual(expect.any(String));
   });
 });
