@@ -81,11 +81,19 @@ export class InternalClient {
   async put<Schema extends z.ZodType, Code extends string>(
     path: string,
     bytes: Uint8Array<ArrayBuffer>,
-    { schema, signal, final, dreamerId }: { schema: Schema; signal: AbortSignal; final: Code; dreamerId: string },
+    {
+      schema,
+      signal,
+      final,
+      dreamerId,
+    }: { schema: Schema; signal: AbortSignal; final: readonly Code[]; dreamerId: string },
   ): Promise<z.infer<Schema> | { refused: Code }> {
     const response = await this.send('PUT', path, { body: bytes, signal, dreamerId });
-    if (!response.ok && (await codeOf(response)) === final) return { refused: final };
-    return this.read(response, schema, 'PUT', path);
+    if (response.ok) return this.read(response, schema, 'PUT', path);
+    const code = await codeOf(response);
+    const refused = final.find((one) => one === code);
+    if (refused !== undefined) return { refused };
+    throw refusal('PUT', path, response.status);
   }
 
   private async call<Schema extends z.ZodType>(method: string, path: string, schema: Schema, body?: unknown) {

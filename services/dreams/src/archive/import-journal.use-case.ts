@@ -73,7 +73,7 @@ export class ImportJournal {
       yield line({ result });
     } catch (error) {
       this.logger.problem('an import broke off', error);
-      yield line({ problem: BROKE_OFF });
+      yield line({ problem: error instanceof Refusal ? error.message : BROKE_OFF });
     }
   }
 

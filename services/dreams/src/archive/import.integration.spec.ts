@@ -156,6 +156,16 @@ describe('the import', () => {
     expect(await other.events('dream-erased')).toMatchObject([{ dreamerId: other.dreamer, audioKey: null }]);
   });
 
+  it('says kindly when a day has brought enough, and what was added stays', async () => {
+    await fill();
+    const archive = await changed(await exported(), (files) => {
+      const [last = ''] = [...files.keys()].filter((name) => name.startsWith('audio/'));
+      files.set(last, 'too much');
+    });
+    const other = await Journal.open(under);
+    expect(await resultOf(archive, other)).toEqual({ problem: 'Enough for a day.' });
+  });
+
   it('takes an archive that was unpacked and packed again by hand', async () => {
     await fill();
     const files = await unzipped(await exported());

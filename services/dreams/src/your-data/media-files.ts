@@ -1,5 +1,5 @@
-import { KeptPicture, KeptVoice, UNREADABLE_FILE } from '@dreamloom/contracts';
-import { InternalClient, TransientError } from '@dreamloom/platform';
+import { KeptPicture, KeptVoice, QUOTAS, UNREADABLE_FILE } from '@dreamloom/contracts';
+import { InternalClient, Refusal, TransientError } from '@dreamloom/platform';
 import type { z } from 'zod';
 
 export const MEDIA_FILES = Symbol('media-files');
@@ -7,6 +7,8 @@ export const MEDIA_FILES = Symbol('media-files');
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 const TRIES = 3;
+/** The code by which media refuses bytes beyond the quota. */
+const TOO_MUCH = QUOTAS.storedKilobytesPerDay.code;
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -38,9 +40,9 @@ export interface PictureToKeep {
 export interface MediaFiles {
   /** The file as it is kept; null when it is gone, or not to be had after several tries. */
   read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null>;
-  /** Keeps a picture of an archive; null when it is none. @throws TransientError */
+  /** Keeps a picture of an archive; null when it is none. @throws TransientError, Refusal 429 beyond a day's bytes */
   keepPicture(picture: PictureToKeep): Promise<KeptPicture | null>;
-  /** Keeps a voice of an archive and gives its key; null when nobody can listen to it. @throws TransientError */
+  /** Keeps a voice of an archive and gives its key; null when nobody can listen to it. @throws as keepPicture */
   keepVoice(voice: { dreamerId: string; voiceId: string; bytes: Buffer }): Promise<string | null>;
 }
 
@@ -67,13 +69,13 @@ export class HouseMediaFiles implements MediaFiles {
   async keepPicture({ dreamerId, dreamId, artworkId, bytes }: PictureToKeep): Promise<KeptPicture | null> {
     const path = `/internal/archive/pictures/${artworkId}?dream=${dreamId}`;
     const kept = await patiently(() => this.media.put(path, new Uint8Array(bytes), keeping(dreamerId, KeptPicture)));
-    return 'refused' in kept ? null : kept;
+    return 'refused' in kept ? unlessFull(kept.refused) : kept;
   }
 
   async keepVoice({ dreamerId, voiceId, bytes }: Parameters<MediaFiles['keepVoice']>[0]): Promise<string | null> {
     const path = `/internal/archive/voices/${voiceId}`;
     const kept = await patiently(() => this.media.put(path, new Uint8Array(bytes), keeping(dreamerId, KeptVoice)));
-    return 'refused' in kept ? null : kept.audioKey;
+    return 'refused' in kept ? unlessFull(kept.refused) : kept.audioKey;
   }
 
   private async tryToRead(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
@@ -91,9 +93,18 @@ export class HouseMediaFiles implements MediaFiles {
 
 const keeping = <Schema extends z.ZodType>(dreamerId: string, schema: Schema) => ({
   ...{ dreamerId, schema },
-  final: UNREADABLE_FILE as typeof UNREADABLE_FILE,
+  final: [UNREADABLE_FILE, TOO_MUCH],
   signal: AbortSignal.timeout(PATIENCE_MS),
 });
+
+function unlessFull(refused: string): null {
+  if (refused !== TOO_MUCH) return null;
+  throw new Refusal(
+    429,
+    TOO_MUCH,
+    'Your journal has taken in as much as it can for a day. What was added stays: please choose the file again tomorrow to go on.',
+  );
+}
 
 /** Tries some times before it gives up. */
 async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -34,6 +34,18 @@ describe('the reply', () => {
     expect(owner.heard()[0]?.body).toContain('*The Quiet Sea*');
   });
 
+  it('says once when a title comes that is delayed', async () => {
+    await owner.verify();
+    const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
+    const delay = { dreamId: randomUUID(), dreamerId: owner.dreamer, delayId: randomUUID(), until };
+    await messaging.tell('title-postponed', delay);
+    await messaging.tell('title-postponed', delay);
+    expect(owner.heard()).toHaveLength(1);
+    expect(owner.heard()[0]?.body).toMatch(
+      /^Your dream is kept\. I have named enough for now and will give it its title in about 5 hours, by myself\.\n/,
+    );
+  });
+
   it('carries a picture address that is signed and expires', async () => {
     await owner.verify();
     await messaging.settled(await completed());
