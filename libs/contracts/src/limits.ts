@@ -33,15 +33,6 @@ export const WELCOMES_A_DAY = 3;
 /** Weekly pictures the house has painted within 24 hours. */
 export const VISIONS_A_DAY = 24;
 
-/** E-mails about dreams a dreamer may send within 24 hours: 429 with code `too-many-mails` beyond. */
-export const MAILS_A_DAY = 10;
-
-/** E-mails about dreams one address is sent within 24 hours, whoever sends them. */
-export const MAILS_A_DAY_TO_ONE_PERSON = 3;
-
-/** Messages a household may send through the contact form within an hour: 429 with code `too-many-messages` beyond. */
-export const CONTACT_MESSAGES_AN_HOUR = 5;
-
 /** Public dreams of others a dreamer may report within an hour. */
 export const REPORTS_AN_HOUR = 30;
 

@@ -1,8 +1,13 @@
-import { notFound } from '@dreamloom/platform';
-import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { notFound, takeBytes } from '@dreamloom/platform';
+import { Controller, Get, Header, HttpCode, Param, Post, Query, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { DreamMailRepository } from './dream-mail.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { askPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js';
+
+// RFC 8058 allows a mail program to send its one field as a multipart form as well as a plain one.
+const MULTIPART = 'multipart/form-data';
+const MAX_FORM_BYTES = 4_096;
 
 interface Signed {
   expires?: string;
@@ -11,11 +16,16 @@ interface Signed {
 
 /** /api/mail/unsubscribe/:mail: for recipients, who have no account here. */
 @Controller('api/mail/unsubscribe')
-export class UnsubscribeController {
+export class UnsubscribeController implements OnModuleInit {
   constructor(
     private readonly mails: DreamMailRepository,
     private readonly links: UnsubscribeLinks,
+    private readonly host: HttpAdapterHost,
   ) {}
+
+  onModuleInit(): void {
+    takeBytes(this.host, MULTIPART, MAX_FORM_BYTES);
+  }
 
   @Get(':mail')
   @Header('content-type', 'text/html; charset=utf-8')
@@ -25,6 +35,7 @@ export class UnsubscribeController {
     return askPage;
   }
 
+  /** The signature in the address is all that counts: the button of the page sends no field, a mail program its own. */
   @Post(':mail')
   @HttpCode(200)
   @Header('content-type', 'text/html; charset=utf-8')
