@@ -30,7 +30,6 @@ export const SUBSCRIPTIONS = {
   'media.dream-published.open-picture': LOCAL_WRITE,
   'media.dream-withdrawn.close-picture': LOCAL_WRITE,
   'collective.week-ended.close-weeks': VENDOR_CALL,
-  'collective.day-ended.forget-counts': LOCAL_WRITE,
   'media.weekly-vision-requested.paint-week': PAINTING,
   'collective.weekly-vision-painted.hang-vision': VENDOR_CALL,
   'collective.weekly-vision-failed.note-failure': LOCAL_WRITE,

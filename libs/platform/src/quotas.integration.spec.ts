@@ -1,8 +1,8 @@
 import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './database.js';
-import { EVERYBODY, QuotaExceeded, Quotas, quotaTable } from './quotas.js';
-import { NotBefore } from './vendor-errors.js';
+import { EVERYBODY, orDelay, QuotaExceeded, Quotas, quotaTable } from './quotas.js';
+import { NotBefore, PermanentError, TransientError } from './vendor-errors.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -106,6 +106,16 @@ describe('Quotas', () => {
     }
   });
 
+  it('gives points back for work that failed and may be tried again, and for no other', async () => {
+    const spend = (error?: Error) =>
+      quotas.spend([{ name: 'own', key: 'ada' }], () => (error ? Promise.reject(error) : Promise.resolve('done')));
+    await expect(spend(new TransientError('busy'))).rejects.toThrow('busy');
+    expect(await rows()).toEqual([{ key: 'own:ada', points: 0 }]);
+    await expect(spend(new PermanentError('declined', 'It was declined.'))).rejects.toThrow('declined');
+    expect(await spend()).toBe('done');
+    expect(await rows()).toEqual([{ key: 'own:ada', points: 2 }]);
+  });
+
   it('begins a new window with the first use after the old one', async () => {
     await quotas.consume('small', 'ada');
     await expect(quotas.consume('small', 'ada')).rejects.toThrow(QuotaExceeded);
@@ -116,8 +126,11 @@ describe('Quotas', () => {
   });
 
   it('says to work that can wait when there are points again', async () => {
-    await quotas.consumeOrDelay([{ name: 'small', key: 'ada' }]);
-    const delay = await quotas.consumeOrDelay([{ name: 'small', key: 'ada' }]).catch((error: unknown) => error);
+    await quotas.consume('small', 'ada').catch(orDelay);
+    const delay = await quotas
+      .consume('small', 'ada')
+      .catch(orDelay)
+      .catch((error: unknown) => error);
     expect(delay).toBeInstanceOf(NotBefore);
     const [row] = await sql<{ expire: string }>('select expire from counted.quota');
     expect(Math.abs((delay as NotBefore).until.getTime() - Number(row?.expire))).toBeLessThan(1_000);

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { DataSource, type EntityManager } from 'typeorm';
 import { householdOf } from './household.js';
 import { Refusal } from './problems.js';
-import { NotBefore } from './vendor-errors.js';
+import { NotBefore, PermanentError } from './vendor-errors.js';
 
 const TABLE = 'quota';
 
@@ -39,6 +39,11 @@ export class QuotaExceeded extends Refusal {
   ) {
     super(429, code, message, Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000)));
   }
+}
+
+/** For work that is done later by itself: a used-up quota delays it. @throws NotBefore */
+export function orDelay(error: unknown): never {
+  throw error instanceof QuotaExceeded ? new NotBefore(error.until, `the quota ${error.quota} is used up`) : error;
 }
 
 export interface QuotaOptions<Name extends string> {
@@ -97,13 +102,18 @@ export class Quotas<Name extends string = string> {
   }
 
   /**
-   * As `consumeAll`, for work that is done later by itself.
-   * @throws NotBefore the time when there are points again
+   * Does work that takes points, and gives them back when it fails and may be tried again.
+   * @throws QuotaExceeded before the work, or whatever the work throws
    */
-  async consumeOrDelay(uses: readonly QuotaUse<Name>[]): Promise<void> {
-    await this.consumeAll(uses).catch((error: unknown) => {
-      throw error instanceof QuotaExceeded ? new NotBefore(error.until, `the quota ${error.quota} is used up`) : error;
-    });
+  async spend<Result>(uses: readonly QuotaUse<Name>[], work: () => Promise<Result>): Promise<Result> {
+    await this.consumeAll(uses);
+    try {
+      return await work();
+    } catch (error) {
+      // The failure of the work counts more than that of the refund.
+      if (!(error instanceof PermanentError)) await this.refund(uses).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Gives back points that were taken for work which was not done. */
@@ -121,8 +131,9 @@ export class Quotas<Name extends string = string> {
 
   /** Deletes what was counted for somebody under any quota. */
   async erase(key: string, tx: EntityManager = this.database.manager): Promise<void> {
-    for (const name of Object.keys(this.options.quotas) as Name[])
-      await this.limiterOf(name, tx).delete(this.keyOf({ name, key }));
+    const names = Object.keys(this.options.quotas) as Name[];
+    for (const use of inOneOrder(names.map((name) => ({ name, key }))))
+      await this.limiterOf(use.name, tx).delete(this.keyOf(use));
   }
 
   private async take(use: QuotaUse<Name>, manager: EntityManager): Promise<void> {

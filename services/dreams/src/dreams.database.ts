@@ -15,7 +15,6 @@ import { DreamEntity } from './dream/dream.entity.js';
 import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer/dreamer.entity.js';
 import { DreamImageEntity } from './image/dream-image.entity.js';
-import { PaintingRequestEntity } from './image/painting-request.entity.js';
 import { DreamMailEntity } from './mail/dream-mail.entity.js';
 import { MailSuppressionEntity } from './mail/mail-suppression.entity.js';
 import { DreamPersonEntity } from './person/dream-person.entity.js';
@@ -29,7 +28,7 @@ export const database: ServiceDatabase = {
   schema: 'dreams',
   entities: [
     ...[DreamerEntity, DreamerPhotoEntity, DreamEntity, DreamRevisionEntity],
-    ...[DreamImageEntity, PaintingRequestEntity, PersonEntity, DreamPersonEntity],
+    ...[DreamImageEntity, PersonEntity, DreamPersonEntity],
     ...[DreamMailEntity, MailSuppressionEntity, DreamVoiceEntity, DreamTranscriptEntity, ErasureEntity],
   ],
   migrations: [

@@ -3,7 +3,6 @@ import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkPostponed } from './artwork-postponed.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
-import { DayEnded } from './day-ended.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamErased } from './dream-erased.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
@@ -48,7 +47,6 @@ export const EVENTS = {
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
-  'day-ended': DayEnded,
   'week-ended': WeekEnded,
   'weekly-vision-requested': WeeklyVisionRequested,
   'weekly-vision-painted': WeeklyVisionPainted,
