@@ -5,14 +5,13 @@ import { DreamMailRepository } from './dream-mail.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { askPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js';
 
-// RFC 8058 allows a mail program to send its one field as a multipart form as well as a plain one.
-const MULTIPART = 'multipart/form-data';
-const MAX_FORM_BYTES = 4_096;
-
 interface Signed {
   expires?: string;
   signature?: string;
 }
+
+// `List-Unsubscribe=One-Click`, in whatever parts a mail provider sends it (RFC 8058).
+const MAX_ONE_CLICK_BYTES = 8_192;
 
 /** /api/mail/unsubscribe/:mail: for recipients, who have no account here. */
 @Controller('api/mail/unsubscribe')
@@ -24,7 +23,7 @@ export class UnsubscribeController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    takeBytes(this.host, MULTIPART, MAX_FORM_BYTES);
+    takeBytes(this.host, 'multipart/form-data', MAX_ONE_CLICK_BYTES);
   }
 
   @Get(':mail')
@@ -35,7 +34,6 @@ export class UnsubscribeController implements OnModuleInit {
     return askPage;
   }
 
-  /** The signature in the address is all that counts: the button of the page sends no field, a mail program its own. */
   @Post(':mail')
   @HttpCode(200)
   @Header('content-type', 'text/html; charset=utf-8')
