@@ -62,11 +62,14 @@ describe('the mail about a dream', () => {
     expect(to.name).not.toMatch(/[.@/]{1}\w{2,}|\d/);
   });
 
-  it('leaves out a name of which nothing is left', () => {
-    const { text } = dreamLetter({ ...mail, senderName: 'evil.example', recipientName: '+1 800 555 0199' }, head);
-    expect(text).toContain('Hello,');
-    expect(text).toContain('\n\nada@example.org sends you');
-  });
+  it.each(['evil.example', 'DreamLoom Support'])(
+    'leaves out a name of which nothing is left, or that is ours: %s',
+    (senderName) => {
+      const { text } = dreamLetter({ ...mail, senderName, recipientName: '+1 800 555 0199' }, head);
+      expect(text).toContain('Hello,');
+      expect(text).toContain('\n\nada@example.org sends you');
+    },
+  );
 
   it('says where to refuse more, in the mail and to the mail program', () => {
     const address = 'https://dreamloom.example/api/mail/unsubscribe/0b8f?expires=1&signature=s';

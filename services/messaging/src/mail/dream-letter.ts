@@ -22,7 +22,9 @@ export function dreamLetter(mail: PayloadOf<'dream-mail-requested'>, head: Lette
   const unsubscribe = new URL(mail.unsubscribePath, head.publicBaseUrl).href;
   const subject = `Somebody shared a dream with you on ${head.productName}`;
   const greeting = recipientName ? `Dear ${recipientName},` : 'Hello,';
-  const who = senderName ? `${senderEmail}, who goes by “${senderName}”,` : senderEmail;
+  // A name that holds ours could pass for us.
+  const isOurs = senderName.toLowerCase().includes(head.productName.toLowerCase());
+  const who = senderName && !isOurs ? `${senderEmail}, who goes by “${senderName}”,` : senderEmail;
   const sender = `${who} sends you the beginning of a dream. Title and words are theirs, not ours.`;
   const why = `You get this mail because ${senderEmail} entered your address, and your answer goes there. Send me no more:`;
   return {

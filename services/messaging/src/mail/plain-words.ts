@@ -4,7 +4,7 @@ const MAX_NAME = 40;
 const LEFT_OUT = '[...]';
 
 // Every character that ends a line or is seen as a gap; U+2800 is an empty braille cell.
-const GAPS = /[\s\p{Z}\p{Cc}\u2800]+/gu;
+const GAPS = /[\s\p{Cc}\u2800]+/gu;
 // Bidi controls, zero-width characters and those without a meaning: what is read would differ from what is seen.
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
