@@ -3,15 +3,6 @@ import { QUOTAS } from './quotas.js';
 /** Welcome messages a dreamer's claims of numbers may send within 24 hours. */
 export const WELCOMES_A_DAY = QUOTAS.welcomesPerDay.points;
 
-/** E-mails about dreams a dreamer may send within 24 hours: 429 with code `too-many-mails` beyond. */
-export const MAILS_A_DAY = QUOTAS.mailsPerDay.points;
-
-/** E-mails about dreams one address is sent within 24 hours, whoever sends them. */
-export const MAILS_A_DAY_TO_ONE_PERSON = QUOTAS.mailsToRecipientPerDay.points;
-
-/** Messages a household may send through the contact form within an hour: 429 with code `too-many-messages` beyond. */
-export const CONTACT_MESSAGES_AN_HOUR = QUOTAS.contactMessagesPerHour.points;
-
 /** Who is counted together: a household is an IPv4 address, or the /64 of an IPv6 address. */
 export type CountedBy = 'household' | 'dreamer';
 

@@ -1,5 +1,8 @@
-/** Who shares the points of a quota. An `ip` is an IPv4 address or the /64 of an IPv6 address. */
-export type QuotaKey = 'dreamer' | 'ip' | 'recipient' | 'number' | 'voice note' | 'everybody';
+/**
+ * Who shares the points of a quota. An `ip` is an IPv4 address or the /64 of an IPv6 address, a `sender` the hash of the
+ * mailbox of an account, which stays the same when the account is deleted and made again.
+ */
+export type QuotaKey = 'dreamer' | 'sender' | 'ip' | 'recipient' | 'number' | 'voice note' | 'everybody';
 
 export interface QuotaLine {
   by: QuotaKey;
@@ -88,8 +91,13 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 30, seconds: HOUR, code: 'too-many-requests' },
     message: (wait) => `Thank you for so many hints. Please come again ${wait}.`,
   },
+  /** Of an account that is less than a day old. */
+  mailsOnFirstDay: {
+    ...{ by: 'sender', points: 3, seconds: DAY, code: 'too-many-mails' },
+    message: (wait) => `A new account can send 3 e-mails on its first day. Please try again ${wait}.`,
+  },
   mailsPerDay: {
-    ...{ by: 'dreamer', points: 10, seconds: DAY, code: 'too-many-mails' },
+    ...{ by: 'sender', points: 10, seconds: DAY, code: 'too-many-mails' },
     message: (wait) => `You can send 10 e-mails a day. Please try again ${wait}.`,
   },
   mailsToRecipientPerDay: {

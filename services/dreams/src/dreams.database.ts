@@ -9,6 +9,7 @@ import { Archives1790000000125 } from '../migrations/7-archives.js';
 import { SensitiveDreams1790000000126 } from '../migrations/8-sensitive-dreams.js';
 import { FlagSources1790000000127 } from '../migrations/9-flag-sources.js';
 import { LighterTallies1790000000128 } from '../migrations/10-lighter-tallies.js';
+import { MailQuotas1790000000130 } from '../migrations/30-mail-quotas.js';
 import { Quota1790000000140 } from '../migrations/40-quota.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
@@ -34,6 +35,6 @@ export const database: ServiceDatabase = {
     ...[Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
     ...[PaintingDelays1790000000123, YourData1790000000124, Archives1790000000125],
     ...[SensitiveDreams1790000000126, FlagSources1790000000127, LighterTallies1790000000128],
-    Quota1790000000140,
+    ...[MailQuotas1790000000130, Quota1790000000140],
   ],
 };

@@ -3,7 +3,7 @@ import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
-import { CONTACT_SETTINGS, ContactController } from './contact/contact.controller.js';
+import { ContactController } from './contact/contact.controller.js';
 import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
 import { CorrespondenceInternalController } from './correspondence/correspondence.internal.controller.js';
@@ -98,7 +98,6 @@ export class MessagingModule {
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
         { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
-        { provide: CONTACT_SETTINGS, useValue: { secret: env.INTERNAL_SECRET } },
         {
           provide: SUPPORT_DESK,
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },

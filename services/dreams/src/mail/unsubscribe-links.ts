@@ -1,10 +1,11 @@
 import { emailFingerprint, isSignedAddress, signAddress } from '@dreamloom/platform';
+import { mailboxOf } from './mailbox.js';
 
 const PREFIX = '/api/mail/unsubscribe/';
 // As long as anybody may keep a mail.
 const TEN_YEARS_S = 10 * 365 * 86_400;
 
-/** The links on which a recipient says: no more. They name a mail and, for when its sender is gone, a keyed hash of its address. */
+/** The links on which a recipient says: no more. They name a mail and, for when its sender is gone, a keyed hash of its mailbox. */
 export class UnsubscribeLinks {
   constructor(private readonly secret: string) {}
 
@@ -13,8 +14,9 @@ export class UnsubscribeLinks {
     return signAddress(PREFIX + mail, Math.floor(Date.now() / 1_000) + TEN_YEARS_S, this.secret);
   }
 
-  fingerprintOf(recipient: string): string {
-    return emailFingerprint(recipient, this.secret);
+  /** The same for every spelling of an address that reaches one mailbox. */
+  fingerprintOf(address: string): string {
+    return emailFingerprint(mailboxOf(address), this.secret);
   }
 
   isGenuine(mail: string, query: { expires?: string | undefined; signature?: string | undefined }): boolean {

@@ -35,7 +35,11 @@ export const peopleAndMail: Operations = {
     query: Signed,
     answer: HTML,
   },
-  'POST /api/mail/unsubscribe/:mail': { says: 'They want no more.', query: Signed, answer: HTML },
+  'POST /api/mail/unsubscribe/:mail': {
+    says: 'They want no more: from the page, or with one click of a mail program (RFC 8058).',
+    query: Signed,
+    answer: HTML,
+  },
   'POST /api/contact': {
     says: 'A letter to the house.',
     body: ContactMessage,
