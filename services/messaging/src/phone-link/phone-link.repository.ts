@@ -35,6 +35,10 @@ export class PhoneLinkRepository {
     return tx.findBy(PhoneLinkEntity, { phone, status: 'pending' });
   }
 
+  claimWith(tx: Tx, phone: string, code: string): Promise<PhoneLinkEntity | null> {
+    return tx.findOneBy(PhoneLinkEntity, { phone, code, status: 'pending' });
+  }
+
   /** The claim that this welcome message is about, while it waits for an answer. */
   welcomedBy(welcomeId: string): Promise<PhoneLinkEntity | null> {
     return this.database.manager.findOneBy(PhoneLinkEntity, { welcomeId, status: 'pending' });

@@ -42,13 +42,14 @@ export class RecogniseSender {
     // Two messages at once must not verify two claims: the second one looks again.
     await this.links.lock(tx, phone);
     const owner = await this.links.owner(tx, phone);
+    const named = code && (await this.links.claimWith(tx, phone, code.code));
+    if (owner) return named ? this.move(tx, owner, named, `/${code.words}`) : this.owner(tx, owner, words);
+    if (named) return this.bind(tx, named, `/${code.words}`);
     const claims = await this.links.claims(tx, phone);
-    const named = claims.find((claim) => claim.code === code?.code);
-    if (owner) return named ? this.move(tx, owner, named, `/${code?.words ?? ''}`) : this.owner(tx, owner, words);
     if (claims.length === 0) return { kind: 'stranger' };
     if (!mayVerify) return { kind: 'claimed', claims };
     // Not simply the only claim left: the code may have been that of a claim which is gone.
-    if (code) return named ? this.bind(tx, named, `/${code.words}`) : { kind: 'unknown-code' };
+    if (code) return { kind: 'unknown-code' };
     const meant = body.startsWith('/') ? await this.meant(tx, words, claims) : null;
     return meant ? this.bind(tx, meant, body) : { kind: 'claimed', claims };
   }
