@@ -232,6 +232,7 @@ describe('connecting a phone', () => {
       await quiet.connect();
       await quiet.write('STOP');
       await owner.verify();
+      await messaging.settled();
       const before = [owner.heard().length, quiet.heard().length];
       for (const { phone } of [owner, quiet, free])
         expect((await messaging.connect(randomUUID(), phone)).json()).toEqual({ requiresUserInitiation: false });

@@ -38,7 +38,11 @@ export class RecogniseSender {
     const { phone, body } = words;
     const code = codeAtStart(body);
     const known = await this.links.owner(tx, phone);
-    if (known && (!code || code.code === known.code)) return this.owner(tx, known, words);
+    if (known) {
+      const rival = code && code.code !== known.code ? await this.links.claimWith(tx, phone, code.code) : null;
+      if (!rival) return this.owner(tx, known, words);
+      if (!(await this.wasTold(tx, rival))) return { kind: 'asks-to-move', claim: rival };
+    }
     // Two messages at once must not verify two claims: the second one looks again.
     await this.links.lock(tx, phone);
     const owner = await this.links.owner(tx, phone);
@@ -63,9 +67,13 @@ export class RecogniseSender {
 
   /** A number changes its account only when its owner sends the code again after they were told whose it is. */
   private async move(tx: Tx, owner: VerifiedLink, claim: PhoneLinkEntity, body: string): Promise<Sender> {
-    if ((await this.correspondents.toldCode(tx, claim.phone)) !== claim.code) return { kind: 'asks-to-move', claim };
+    if (!(await this.wasTold(tx, claim))) return { kind: 'asks-to-move', claim };
     await this.links.remove(tx, owner.dreamerId);
     return { ...(await this.bind(tx, claim, body)), moved: true };
+  }
+
+  private async wasTold(tx: Tx, claim: PhoneLinkEntity): Promise<boolean> {
+    return (await this.correspondents.toldCode(tx, claim.phone)) === claim.code;
   }
 
   /** The claim that a message with '/' and no code says yes to: the one whose welcome it quotes, or the one it was told of. */
