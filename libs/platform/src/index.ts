@@ -21,6 +21,7 @@ export * from './prepared.js';
 export * from './problems.js';
 export * from './process.env.js';
 export * from './public-address.js';
+export * from './quotas.js';
 export * from './read.env.js';
 export * from './reply.js';
 export * from './request-metrics.js';

@@ -1,5 +1,6 @@
+import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, watched } from '@dreamloom/platform';
+import { databaseModule, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CanvasController } from './canvas/canvas.controller.js';
 import { CanvasRepository } from './canvas/canvas.repository.js';
@@ -9,16 +10,12 @@ import { CLOCK, systemClock } from './clock.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
 import { TakeOutDreamer } from './erasure/take-out-dreamer.use-case.js';
-import { HOUSE_SECRET } from './house-secret.js';
 import { DreamsToRead } from './interpretation/dreams-to-read.js';
 import { ForgetReadings } from './interpretation/forget-readings.use-case.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation/interpretation.controller.js';
 import { InterpretationRepository } from './interpretation/interpretation.repository.js';
 import { InterpretationsInternalController } from './interpretation/interpretations.internal.controller.js';
-import { ForgetCounts } from './limits/forget-counts.use-case.js';
-import { Limits } from './limits/limits.js';
-import { ForgetCountsReaction } from './reactions/day-ended.forget-counts.reaction.js';
 import { ForgetReadingsReaction } from './reactions/dream-erased.forget-readings.reaction.js';
 import { HangDreamReaction } from './reactions/dream-published.hang-dream.reaction.js';
 import { TakeDownDreamReaction } from './reactions/dream-withdrawn.take-down-dream.reaction.js';
@@ -72,19 +69,19 @@ export class CollectiveModule {
         ...[ReportsController, ReportsInternalController],
       ],
       providers: [
+        Quotas.provider({ schema: 'collective', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
         { provide: CLOCK, useValue: systemClock },
-        { provide: HOUSE_SECRET, useValue: env.INTERNAL_SECRET },
         { provide: INTERPRETER, useFactory: () => watched('openai', new OpenAiInterpreter(env)) },
         { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
         { provide: GALLERY, useFactory: () => new MediaGallery(env) },
-        ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository, Limits],
+        ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository],
         ...[HangDream, TakeDownDream, DreamsToRead, InterpretDreams],
         ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek, ReadPlaces],
         ...[CloseWeeks, HaveWeekPainted, HangVision, NoteVisionFailure],
         ...[HangDreamReaction, TakeDownDreamReaction],
         ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
         ...[TakeOutDreamer, TakeOutDreamerReaction],
-        ...[ForgetReadings, ForgetReadingsReaction, ForgetCounts, ForgetCountsReaction],
+        ...[ForgetReadings, ForgetReadingsReaction],
         ...[ReportRepository, ReportDream],
       ],
     };

@@ -1,5 +1,6 @@
+import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, Logger, watched } from '@dreamloom/platform';
+import { databaseModule, HealthController, Logger, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
 import { ImportJournal } from './archive/import-journal.use-case.js';
@@ -101,6 +102,7 @@ export class DreamsModule {
         DreamsInternalController,
       ],
       providers: [
+        Quotas.provider({ schema: 'dreams', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
         { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },

@@ -1,8 +1,7 @@
-import { LIMITS, type Subscription } from '@dreamloom/contracts';
+import { QUOTAS, waitInWords, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, InternalClient, watched } from '@dreamloom/platform';
+import { databaseModule, HealthController, InternalClient, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
 import { ArchiveInternalController } from './archive/archive.internal.controller.js';
 import { KeepFromArchive } from './archive/keep-from-archive.use-case.js';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
@@ -74,8 +73,7 @@ export class MediaModule {
       ],
       controllers: [HealthController, MediaController, ArchiveInternalController],
       providers: [
-        { provide: MEDIA_LIMITS, useValue: LIMITS },
-        Allowance,
+        Quotas.provider({ schema: 'media', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
         { provide: MEDIA_SECRET, useValue: env.INTERNAL_SECRET },
         { provide: STORAGE, useFactory: async () => watched('storage', await openStorage(env)) },
         {

@@ -1,5 +1,6 @@
+import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, watched } from '@dreamloom/platform';
+import { databaseModule, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
 import { CONTACT_SETTINGS, ContactController } from './contact/contact.controller.js';
@@ -42,6 +43,7 @@ import { PhoneLinksInternalController } from './phone-link/phone-links.internal.
 import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
 import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
+import { TellDreamerOfLateTitleReaction } from './reactions/title-postponed.tell-dreamer.reaction.js';
 import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
 import { ForgetWordsReaction } from './reactions/dream-erased.forget-words.reaction.js';
@@ -106,6 +108,7 @@ export class MessagingModule {
           },
         },
         { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
+        Quotas.provider({ schema: 'messaging', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
         { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
@@ -120,7 +123,7 @@ export class MessagingModule {
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
         ...[DeleteVendorCopyReaction, DeleteUnheardVendorCopyReaction, TellDreamerOfSilenceReaction],
-        ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateArtworkReaction],
+        ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateTitleReaction, TellDreamerOfLateArtworkReaction],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],

@@ -3,7 +3,6 @@ import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkPostponed } from './artwork-postponed.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
-import { DayEnded } from './day-ended.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamErased } from './dream-erased.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
@@ -26,6 +25,7 @@ import { VoiceNotePostponed } from './voice-note-postponed.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
+import { TitlePostponed } from './title-postponed.event.js';
 import { TitleRequested } from './title-requested.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WeekEnded } from './week-ended.event.js';
@@ -49,7 +49,6 @@ export const EVENTS = {
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
-  'day-ended': DayEnded,
   'week-ended': WeekEnded,
   'weekly-vision-requested': WeeklyVisionRequested,
   'weekly-vision-painted': WeeklyVisionPainted,
@@ -68,6 +67,7 @@ export const EVENTS = {
   'contact-message-received': ContactMessageReceived,
   'voice-note-postponed': VoiceNotePostponed,
   'artwork-postponed': ArtworkPostponed,
+  'title-postponed': TitlePostponed,
   'dreamer-erased': DreamerErased,
   'erasure-due': ErasureDue,
   'forgetting-due': ForgettingDue,

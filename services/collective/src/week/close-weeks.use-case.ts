@@ -1,5 +1,6 @@
 import { weekNumberAt } from '@dreamloom/contracts';
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { QuotaExceeded } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { WORLD } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
@@ -81,6 +82,8 @@ export class CloseWeeks {
       ...{ visionTries: 0, visionStatus: 'none' },
     });
     // Where the day's paintings are used up, the first visitor after that asks for this one.
-    await this.vision.anew(tx, { ...row, visionTries: 0 }, { scene, moods });
+    await this.vision.anew(tx, { ...row, visionTries: 0 }, { scene, moods }).catch((error: unknown) => {
+      if (!(error instanceof QuotaExceeded)) throw error;
+    });
   }
 }

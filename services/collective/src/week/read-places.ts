@@ -2,7 +2,7 @@ import type { WeeklyPlaces } from '@dreamloom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { placeKey } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
-import { FEWEST_DREAMERS_OF_A_PLACE, MOST_PLACES_TOLD, PLACES_KEPT_MS } from '../limits/figures.js';
+import { FEWEST_DREAMERS_OF_A_PLACE, MOST_PLACES_TOLD, PLACES_KEPT_MS } from './figures.js';
 import { weekBefore } from './asked-week.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
 

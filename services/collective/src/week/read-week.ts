@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { WORLD } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
-import { FEWEST_DREAMERS_OF_A_PLACE } from '../limits/figures.js';
+import { FEWEST_DREAMERS_OF_A_PLACE } from './figures.js';
 import { askedPlace, weekBefore } from './asked-week.js';
 import { WeekCountsRepository, type WeekFigures } from './week-counts.repository.js';
 import { formatted, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';

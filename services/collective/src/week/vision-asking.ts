@@ -1,7 +1,6 @@
-import { VISION_WISHES_AN_HOUR } from '@dreamloom/contracts';
-import { Refusal } from '@dreamloom/platform';
+import type { QuotaName } from '@dreamloom/contracts';
+import { Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { Limits } from '../limits/limits.js';
 import { AskForVision } from './ask-for-vision.js';
 import { ReadWeek } from './read-week.js';
 import { WeeklyMaterial } from './weekly-material.js';
@@ -13,7 +12,7 @@ export class VisionAsking {
     readonly vision: AskForVision,
     private readonly week: ReadWeek,
     private readonly material: WeeklyMaterial,
-    private readonly limits: Limits,
+    private readonly quotas: Quotas<QuotaName>,
   ) {}
 
   /** @throws Refusal 409 when there is nothing to paint, or nothing that may be told */
@@ -22,12 +21,9 @@ export class VisionAsking {
     if (dreamCount === 0) throw new Refusal(409, 'week-without-dreams', 'Nobody has published a dream in this week.');
   }
 
-  /** @throws Refusal 429 */
-  async mayAsk(visitor: string): Promise<void> {
-    await this.limits.take({
-      ...{ what: 'vision-wish', who: visitor, period: 'hour', limit: VISION_WISHES_AN_HOUR },
-      refusal: (wait) => `Too many wishes for pictures. Please try again ${wait}.`,
-    });
+  /** @throws QuotaExceeded */
+  async mayAsk(address: string): Promise<void> {
+    await this.quotas.consume('weekImageRequestsPerHour', address);
   }
 
   async visionOf(week: number, place: string, scene: string | null) {

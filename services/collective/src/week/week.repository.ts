@@ -1,6 +1,6 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { WORLD } from '../canvas/places.js';
 import { WeekEntity } from './week.entity.js';
 
@@ -55,12 +55,5 @@ export class WeekRepository {
   async pictureOf(week: number, place: string): Promise<{ bytes: Buffer; mime: string } | null> {
     const row = await this.database.manager.findOneBy(WeekEntity, { week, place });
     return row?.picture && row.pictureMime ? { bytes: row.picture, mime: row.pictureMime } : null;
-  }
-
-  /** Weeks whose painting was asked for last after this moment. */
-  async askedSince(tx: Tx, moment: Date): Promise<number> {
-    // Who asks for another week's picture at the same time waits, and counts this one.
-    await tx.query(`select pg_advisory_xact_lock(hashtext('weekly-vision'))`);
-    return tx.countBy(WeekEntity, { visionAskedAt: MoreThan(moment) });
   }
 }

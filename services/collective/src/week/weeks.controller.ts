@@ -5,10 +5,8 @@ import {
   type WeeklyImage,
   type WeeklyPlaces,
 } from '@dreamloom/contracts';
-import { householdOf, ZodPipe, type Reply } from '@dreamloom/platform';
-import { Body, Controller, Get, Header, Headers, Inject, Ip, Post, Query, Res } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
-import { HOUSE_SECRET } from '../house-secret.js';
+import { ZodPipe, type Reply } from '@dreamloom/platform';
+import { Body, Controller, Get, Header, Headers, Ip, Post, Query, Res } from '@nestjs/common';
 import { HaveWeekPainted } from './have-week-painted.use-case.js';
 import { ReadPlaces } from './read-places.js';
 import { ReadWeek } from './read-week.js';
@@ -20,7 +18,6 @@ export class WeeksController {
     private readonly readWeek: ReadWeek,
     private readonly haveWeekPainted: HaveWeekPainted,
     private readonly readPlaces: ReadPlaces,
-    @Inject(HOUSE_SECRET) private readonly secret: string,
   ) {}
 
   @Get('weekly')
@@ -55,16 +52,11 @@ export class WeeksController {
     @Ip() address: string,
     @Res() reply: Reply,
   ): Promise<void> {
-    const image = await this.haveWeekPainted.run(request, this.fingerprint(address));
+    const image = await this.haveWeekPainted.run(request, address);
     reply
       .status(isThere(image) ? 200 : 202)
       .headers({ 'cache-control': 'no-store' })
       .send(image);
-  }
-
-  /** Tells visitors apart without keeping their addresses. */
-  private fingerprint(address: string): string {
-    return createHmac('sha256', `visitor:${this.secret}`).update(householdOf(address)).digest('base64url');
   }
 }
 

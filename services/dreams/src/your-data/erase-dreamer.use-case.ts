@@ -1,5 +1,5 @@
 import { EventLog, RememberedEvents, Transactions, type Tx } from '@dreamloom/eventing';
-import { emailFingerprint, notFound } from '@dreamloom/platform';
+import { emailFingerprint, notFound, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ErasureRepository } from './erasure.repository.js';
 
@@ -17,6 +17,7 @@ export class EraseDreamer {
     private readonly erasures: ErasureRepository,
     private readonly events: RememberedEvents,
     private readonly log: EventLog,
+    private readonly quotas: Quotas,
     @Inject(ERASURE_SECRET) private readonly secret: string,
   ) {}
 
@@ -44,6 +45,7 @@ export class EraseDreamer {
       messageIds: await this.events.valuesOf(tx, dreamerId, 'voice-note-received', 'messageId'),
     };
     await this.erasures.erase(tx, dreamerId);
+    await this.quotas.erase(dreamerId, tx);
     await this.erasures.note(tx, erasure);
     await this.log.append(tx, 'dreamer-erased', erasure);
   }

@@ -1,4 +1,4 @@
-import { WELCOMES_A_DAY, type PayloadOf } from '@dreamloom/contracts';
+import { QUOTAS, type PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
@@ -26,7 +26,7 @@ export class SendWelcome {
    */
   async request(tx: Tx, dreamerId: string, phone: string): Promise<string | null> {
     if (!this.messenger.hasWelcome) return null;
-    const outboundId = await this.messages.reserveWelcome(tx, dreamerId, phone, WELCOMES_A_DAY);
+    const outboundId = await this.messages.reserveWelcome(tx, dreamerId, phone, QUOTAS.welcomesPerDay.points);
     if (outboundId !== null) await this.log.append(tx, 'welcome-requested', { outboundId, dreamerId });
     return outboundId;
   }

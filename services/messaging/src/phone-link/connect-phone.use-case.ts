@@ -1,6 +1,6 @@
-import type { ConnectWhatsappAnswer } from '@dreamloom/contracts';
+import type { ConnectWhatsappAnswer, QuotaName } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
+import { Quotas, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { HeldMessageRepository } from '../inbound/held-message.repository.js';
 import { SendWelcome } from '../outbound/send-welcome.use-case.js';
@@ -18,6 +18,7 @@ export class ConnectPhone {
     private readonly links: PhoneLinkRepository,
     private readonly held: HeldMessageRepository,
     private readonly welcome: SendWelcome,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(JOURNAL) private readonly journal: Journal,
   ) {}
 
@@ -31,6 +32,7 @@ export class ConnectPhone {
       if (mine?.status === 'verified' && mine.phone === phone) return { requiresUserInitiation: true };
       if (mine?.status === 'verified')
         throw new Refusal(409, 'already-connected', 'Disconnect your current number before you connect another.');
+      if (mine?.phone !== phone) await this.quotas.consume('newNumbersPerDay', dreamerId, 1, tx);
       const welcomeId = await this.welcome.request(tx, dreamerId, phone);
       await this.links.claim(tx, { dreamerId, phone, claimant, welcomeId });
       if (mine && mine.phone !== phone) await this.held.release(tx, mine.phone);
