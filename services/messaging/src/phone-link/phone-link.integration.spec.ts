@@ -183,7 +183,7 @@ describe('connecting a phone', () => {
     expect(
       await messaging.sql(`select 1 from messaging.phone_link where phone = $1 and status = 'verified'`, [owner.phone]),
     ).toHaveLength(1);
-  }, 60_000);
+  }, 240_000);
 
   describe('with an approved template', () => {
     beforeAll(() => {
