@@ -108,6 +108,11 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 3, seconds: DAY, code: 'too-many-numbers' },
     message: (wait) => `We have written to enough numbers for you today. Please try again ${wait}.`,
   },
+  /** A number is new to an account unless it is the one that the account claims at this moment. */
+  newNumbersPerDay: {
+    ...{ by: 'dreamer', points: 5, seconds: DAY, code: 'too-many-numbers' },
+    message: (wait) => `You can try 5 new numbers a day. Please try the next one ${wait}.`,
+  },
   contactMessagesPerHour: {
     ...{ by: 'ip', points: 5, seconds: HOUR, code: 'too-many-messages' },
     message: (wait) => `Thank you for so many messages. Please write again ${wait}.`,

@@ -12,6 +12,8 @@ import { CorrespondentRepository } from './correspondent/correspondent.repositor
 import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
 import { ForgetWords } from './erasure/forget-words.use-case.js';
 import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
+import { AnswerClaims } from './inbound/answer-claims.js';
+import { HeldMessageRepository } from './inbound/held-message.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
 import { JudgeMessage } from './inbound/judge-message.js';
 import { ForgetStrangers } from './inbound/forget-strangers.use-case.js';
@@ -30,7 +32,7 @@ import { NoteStatus } from './outbound/note-status.use-case.js';
 import { OutboundMessageRepository } from './outbound/outbound-message.repository.js';
 import { ReplyWords } from './outbound/reply-words.js';
 import { SendAgain } from './outbound/send-again.use-case.js';
-import { SendWelcome } from './outbound/send-welcome.js';
+import { SendWelcome } from './outbound/send-welcome.use-case.js';
 import { StatusController } from './outbound/status.controller.js';
 import { TellDreamer } from './outbound/tell-dreamer.use-case.js';
 import { ConnectPhone } from './phone-link/connect-phone.use-case.js';
@@ -55,6 +57,9 @@ import { TellDreamerOfLateHearingReaction } from './reactions/voice-note-postpon
 import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
 import { DeleteUnheardVendorCopyReaction } from './reactions/voice-note-unheard.delete-vendor-copy.reaction.js';
 import { TellDreamerOfSilenceReaction } from './reactions/voice-note-unheard.tell-dreamer.reaction.js';
+import { SendWelcomeReaction } from './reactions/welcome-requested.send-welcome.reaction.js';
+import { DreamsJournal } from './vendors/journal/dreams-journal.adapter.js';
+import { JOURNAL } from './vendors/journal/journal.port.js';
 import { MEDIA_SOURCE } from './vendors/media-source/media-source.port.js';
 import { TwilioMediaSource } from './vendors/media-source/twilio-media-source.adapter.js';
 import { MAILER } from './vendors/mailer/mailer.port.js';
@@ -93,8 +98,17 @@ export class MessagingModule {
         StatusController,
       ],
       providers: [
+        {
+          provide: WEBHOOK_SETTINGS,
+          useValue: {
+            authToken: env.TWILIO_AUTH_TOKEN,
+            accountSid: env.TWILIO_ACCOUNT_SID,
+            botNumber: env.TWILIO_WHATSAPP_FROM,
+            publicBaseUrl,
+          },
+        },
+        { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
         Quotas.provider({ schema: 'messaging', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
-        { provide: WEBHOOK_SETTINGS, useValue: { authToken: env.TWILIO_AUTH_TOKEN, publicBaseUrl } },
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
         { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
@@ -112,11 +126,19 @@ export class MessagingModule {
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],
-        ...[SignedForms, ReceiveMessage, JudgeMessage, ReconcileMessages, ReconciliationRepository],
+        ...[
+          SignedForms,
+          ReceiveMessage,
+          JudgeMessage,
+          AnswerClaims,
+          HeldMessageRepository,
+          ReconcileMessages,
+          ReconciliationRepository,
+        ],
         ...[ConnectPhone, DisconnectPhone, RecogniseSender],
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
         ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
-        ...[AnswerDreamerReaction, SendAgainReaction],
+        ...[AnswerDreamerReaction, SendAgainReaction, SendWelcomeReaction],
         CorrespondenceQuery,
         ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
         ...[ForgetWords, ForgetWordsReaction, ForgetStrangers, ForgetStrangersReaction],

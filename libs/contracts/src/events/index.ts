@@ -32,6 +32,7 @@ import { WeekEnded } from './week-ended.event.js';
 import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
 import { WeeklyVisionPainted } from './weekly-vision-painted.event.js';
 import { WeeklyVisionRequested } from './weekly-vision-requested.event.js';
+import { WelcomeRequested } from './welcome-requested.event.js';
 import { WordsAdded } from './words-added.event.js';
 
 /** Every event of the house, by its name in the log. */
@@ -61,6 +62,7 @@ export const EVENTS = {
   'dreamer-asked': DreamerAsked,
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
+  'welcome-requested': WelcomeRequested,
   'reply-refused': ReplyRefused,
   'contact-message-received': ContactMessageReceived,
   'voice-note-postponed': VoiceNotePostponed,

@@ -2,6 +2,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { emailFingerprint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { HeldMessageRepository } from '../inbound/held-message.repository.js';
 
 export const ERASURE_SECRET = Symbol('erasure-secret');
 
@@ -15,18 +16,24 @@ const PHONES = `
 export class ErasureRepository {
   constructor(
     private readonly database: DataSource,
+    private readonly held: HeldMessageRepository,
     @Inject(ERASURE_SECRET) private readonly secret: string,
   ) {}
 
   /** Erases a dreamer's link and all messages both ways. */
   async erase(tx: Tx, dreamerId: string): Promise<void> {
     const rows = await tx.query<{ phone: string }[]>(PHONES, [dreamerId]);
+    const linked = await tx.query<{ phone: string }[]>('select phone from messaging.phone_link where dreamer_id = $1', [
+      dreamerId,
+    ]);
     // Rows are locked in the order in which others lock them: what the bot sent, the link, the phone, the messages.
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.correspondent where phone = any($1)', [rows.map(({ phone }) => phone)]);
     await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.sent_mail where dreamer_id = $1', [dreamerId]);
+    // What the bot answered to a number that this dreamer claimed names them.
+    for (const { phone } of linked) await this.held.release(tx, phone);
     // The vendor lists the messages of a day when it is asked for missed ones: their ids stay so long, and nothing else.
     await tx.query(
       `update messaging.inbound_message set phone = '', body = '', receipt = '', dreamer_id = null, became = 'nothing'

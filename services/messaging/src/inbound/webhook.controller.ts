@@ -18,7 +18,7 @@ export class WebhookController {
   @HttpCode(200)
   @Header('content-type', 'text/xml; charset=utf-8')
   async whatsapp(@Req() request: RawBodyRequest<FastifyRequest>): Promise<string> {
-    const message = InboundForm.safeParse(this.forms.read(request));
+    const message = InboundForm.safeParse(this.forms.read(request, 'To'));
     if (!message.success)
       throw new Refusal(
         400,

@@ -70,14 +70,17 @@ export class Dispatch {
   private async send(message: Outgoing): Promise<void> {
     const lookAgainAt = new Date(Date.now() + ON_ITS_WAY_MS);
     if (!(await this.messages.beginTry(message, lookAgainAt))) throw new TransientError('another copy is sending it');
-    const { id, phone: to, body, template } = message;
+    const { id, phone: to, body, template, welcome } = message;
     const statusCallback = this.address(
       `/api/webhooks/whatsapp/status?${new URLSearchParams({ message: id, try: String(message.tries + 1) }).toString()}`,
     );
     try {
-      const sid = template
-        ? await this.messenger.sendTemplate({ to, address: this.address('/dashboard'), statusCallback })
-        : await this.messenger.send({ to, body, ...this.picture(message), statusCallback });
+      const asTemplate = { to, address: this.address('/dashboard'), statusCallback };
+      const sid = welcome
+        ? await this.messenger.sendWelcome({ ...asTemplate, ...welcome })
+        : template
+          ? await this.messenger.sendTemplate(asTemplate)
+          : await this.messenger.send({ to, body, ...this.picture(message), statusCallback });
       await failpoint('reply-sent');
       await this.messages.noteTaken(id, sid);
       await failpoint('reply-noted');

@@ -28,7 +28,7 @@ export class StatusController {
   @Post()
   @HttpCode(204)
   async status(@Req() request: RawBodyRequest<FastifyRequest>): Promise<void> {
-    const form = StatusForm.safeParse(this.forms.read(request));
+    const form = StatusForm.safeParse(this.forms.read(request, 'From'));
     const subject = Subject.safeParse(request.query);
     if (!form.success || !subject.success)
       throw new Refusal(400, 'malformed-status', 'This status lacks what it is about.');
