@@ -193,7 +193,7 @@ describe('the weeks of the community', () => {
   it('names a week by its words when no model will', async () => {
     await house.publishForEach(3, lastWeek);
     await house.settled();
-    house.interpreter.errors.push(...Array.from({ length: 5 }, () => new TransientError('busy', 1)));
+    house.interpreter.errors.push(...Array.from({ length: 50 }, () => new TransientError('busy', 1)));
     await house.emit('week-ended', { slot: house.clock.now().toISOString() });
     await eventually(async () => (await house.told('weekly-vision-requested')).length === 1, 40_000);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
