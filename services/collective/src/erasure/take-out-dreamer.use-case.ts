@@ -25,7 +25,7 @@ export class TakeOutDreamer {
       const dreams = await this.canvas.of(tx, dreamerId);
       const weeks = dreams.flatMap(({ week }) => week ?? []);
       await this.counts.lock(tx, weeks);
-      for (const dream of dreams) if (dream.week !== null) await this.counts.remove(tx, { ...dream, week: dream.week });
+      await this.counts.removeDreamer(tx, dreamerId, weeks);
       await this.canvas.takeDownAll(tx, dreamerId);
       const dreamIds = dreams.map(({ dreamId }) => dreamId);
       await this.interpretations.erase(tx, dreamerId, dreamIds);

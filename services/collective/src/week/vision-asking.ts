@@ -2,6 +2,7 @@ import type { QuotaName } from '@dreamloom/contracts';
 import { Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { AskForVision } from './ask-for-vision.js';
+import { minDreamers, tooFewDreamers } from './min-dreamers.js';
 import { ReadWeek } from './read-week.js';
 import { WeeklyMaterial } from './weekly-material.js';
 
@@ -17,8 +18,9 @@ export class VisionAsking {
 
   /** @throws Refusal 409 when there is nothing to paint, or nothing that may be told */
   async mayTell(week: number, place: string): Promise<void> {
-    const { dreamCount } = await this.week.figuresOf(week, place);
+    const { dreamCount, uniqueDreamers } = await this.week.figuresOf(week, place);
     if (dreamCount === 0) throw new Refusal(409, 'week-without-dreams', 'Nobody has published a dream in this week.');
+    if (uniqueDreamers < minDreamers(place)) throw tooFewDreamers(place);
   }
 
   /** @throws QuotaExceeded */
@@ -26,8 +28,10 @@ export class VisionAsking {
     await this.quotas.consume('weekImageRequestsPerHour', address);
   }
 
-  async visionOf(week: number, place: string, scene: string | null) {
+  /** What the picture shows: the scene of a closed week while it stands, else one of the motifs of the moment. */
+  async visionOf(week: number, place: string) {
     const { vision } = await this.material.of(week, place);
-    return scene === null ? vision : { ...vision, scene };
+    const row = await this.week.rowOf(week, place);
+    return { ...vision, scene: row?.scene ?? vision.scene };
   }
 }

@@ -18,6 +18,10 @@ export class WeekEntity {
   @Column({ type: 'text', nullable: true })
   scene!: string | null;
 
+  /** The words that title and scene were made of. */
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  motifs!: string[];
+
   @Column({ name: 'closed_at', type: 'timestamptz', nullable: true })
   closedAt!: Date | null;
 

@@ -8,7 +8,16 @@ import { WeekEntity } from './week.entity.js';
 export type WeekRow = Omit<WeekEntity, 'picture'>;
 
 const WITHOUT_PICTURE = {
-  ...{ week: true, place: true, title: true, scene: true, closedAt: true, visionId: true, visionStatus: true },
+  ...{
+    week: true,
+    place: true,
+    title: true,
+    scene: true,
+    motifs: true,
+    closedAt: true,
+    visionId: true,
+    visionStatus: true,
+  },
   ...{ visionTries: true, visionAskedAt: true, mediaKey: true, pictureMime: true },
 } as const;
 

@@ -41,7 +41,7 @@ export const community: Operations = {
     answer: WeeklyPlaces,
   },
   'POST /api/collective-dreams/generate-image': {
-    says: 'Wishes for the picture of a week: painted once, however many ask.',
+    says: 'Wishes for the picture of a week: painted once, however many ask, and only when enough people have dreamt in public.',
     body: WeeklyImageRequest,
     answer: WeeklyImage,
     also: { 202: 'It is being painted: both fields are null.' },
