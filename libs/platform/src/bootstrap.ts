@@ -10,6 +10,9 @@ import { isStopping } from './lifecycle.js';
 import { measureRequests, type RouteOf } from './request-metrics.js';
 import { traceRequests } from './tracing.js';
 
+/** No cache keeps an answer unless its route says otherwise. */
+const PRIVATE = 'private, no-store';
+
 /** What every service knows about itself. */
 export interface ServiceSettings {
   name: string;
@@ -41,7 +44,7 @@ export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
   });
 }
 
-/** Gives an app what every service has: correlation ids, one shape of errors, and the guard of the house. */
+/** Gives an app what every service has: correlation ids, private answers, one shape of errors, and the internal guard. */
 export function configureService(app: NestFastifyApplication, settings: ServiceSettings, options: ServiceOptions = {}) {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -53,6 +56,7 @@ export function configureService(app: NestFastifyApplication, settings: ServiceS
     withCorrelation(request.id, done);
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', PRIVATE);
     if (isStopping()) void reply.header('connection', 'close');
     done();
   });

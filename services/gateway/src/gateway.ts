@@ -14,6 +14,8 @@ import { refuseCrossSite } from './routing/cross-site.js';
 import { findRoute } from './routing/find-route.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { BrowserSession } from './session/browser-session.js';
+import { refuseForeignHosts } from './routing/own-hosts.js';
+import { requireFreshSignIn } from './session/fresh-sign-in.js';
 import { addSecurityHeaders } from './web/security-headers.js';
 import { serveWebApp, webAppFolder } from './web/web-app.js';
 
@@ -35,12 +37,14 @@ export async function createGateway(
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
   addSecurityHeaders(fastify, env.PUBLIC_BASE_URL);
+  if (env.NODE_ENV !== 'production') refuseForeignHosts(fastify, env.PUBLIC_BASE_URL);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
   const logger = app.get<Logger>(GATEWAY_LOGGER);
   const browser = app.get(BrowserSession);
   const counters = new CallCounters({ limits, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, logger });
   limitCalls(fastify, { counters, browser });
+  requireFreshSignIn(fastify, browser);
   await forwardToServices(fastify, { env, browser, logger });
   await openOperatorsRoom(fastify, {
     env,

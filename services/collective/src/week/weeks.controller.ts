@@ -56,10 +56,7 @@ export class WeeksController {
     @Res() reply: Reply,
   ): Promise<void> {
     const image = await this.haveWeekPainted.run(request, this.fingerprint(address));
-    reply
-      .status(isThere(image) ? 200 : 202)
-      .headers({ 'cache-control': 'no-store' })
-      .send(image);
+    reply.status(isThere(image) ? 200 : 202).send(image);
   }
 
   /** Tells visitors apart without keeping their addresses. */

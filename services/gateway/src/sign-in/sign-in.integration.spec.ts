@@ -40,7 +40,7 @@ describe('signing in with Google', () => {
     const { browser, landedOn, dreamerId } = await gate.signIn();
     expect(landedOn).toBe('/auth/callback?auth=success');
     const answer = await userOf(browser);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toEqual({
       id: dreamerId,
       name: 'Ada Byron',
@@ -241,5 +241,30 @@ describe('sessions', () => {
     await age('30 days', '-1 second');
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await userOf(browser)).status).toBe(401);
+  });
+
+  it('end after 180 days, however often they are used', async () => {
+    const { browser, dreamerId } = await gate.signIn();
+    await gate.sql.query(
+      `update gateway.session set last_seen_at = now() - interval '1 day', created_at = now() - interval '179 days 23 hours'
+       where dreamer_id = $1`,
+      [dreamerId],
+    );
+    expect((await userOf(browser)).status).toBe(200);
+    const { rows } = await gate.sql.query(
+      `select expires_at - created_at as life, expires_at < now() + interval '61 minutes' as soon
+       from gateway.session where dreamer_id = $1`,
+      [dreamerId],
+    );
+    expect(rows).toEqual([{ life: expect.objectContaining({ days: 180 }), soon: true }]);
+  });
+
+  it('[R412] are dropped from the browser’s cache when they end', async () => {
+    const cleared = async (browser: Browser, path: string, init: RequestInit) =>
+      (await browser.go(path, init)).headers.get('clear-site-data');
+    const [ada, bob] = [await gate.signIn(), await gate.signIn()];
+    expect(await cleared(ada.browser, '/api/logout', {})).toBe('"cache"');
+    const end = { method: 'POST', headers: { origin: gate.home } };
+    expect(await cleared(bob.browser, '/api/sessions/end', end)).toBe('"cache"');
   });
 });

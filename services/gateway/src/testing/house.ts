@@ -32,10 +32,14 @@ export interface House {
 }
 
 /** The edge for real, on a database of its own, with a provider and four small services around it. */
-export async function house(changes: Partial<GatewayEnv> = {}, limits?: EdgeLimits): Promise<House> {
+export async function house(
+  changes: Partial<GatewayEnv> = {},
+  limits?: EdgeLimits,
+  { prompts }: { prompts: string[] | undefined } = { prompts: ['login', 'select_account'] },
+): Promise<House> {
   const database = await throwawayDatabase();
   const [google, dreams, media, messaging, collective] = await Promise.all([
-    openIdProvider(),
+    openIdProvider(prompts),
     ...[upstreamService(), upstreamService(), upstreamService(), upstreamService()],
   ] as const);
   const port = await freePort();
