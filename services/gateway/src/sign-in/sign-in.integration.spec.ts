@@ -259,7 +259,7 @@ describe('sessions', () => {
     expect(rows).toEqual([{ life: expect.objectContaining({ days: 180 }), soon: true }]);
   });
 
-  it('[R412] are dropped from the browser’s cache when they end', async () => {
+  it('are dropped from the browser’s cache when they end', async () => {
     const cleared = async (browser: Browser, path: string, init: RequestInit) =>
       (await browser.go(path, init)).headers.get('clear-site-data');
     const [ada, bob] = [await gate.signIn(), await gate.signIn()];

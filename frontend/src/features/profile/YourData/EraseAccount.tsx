@@ -25,6 +25,7 @@ export function EraseAccount() {
   const [erase, { isLoading, error, reset }] = useEraseAccountMutation();
   const navigateBrowser = useBrowserNavigation();
 
+  const signsInAgain = problemCodeOf(error) === SIGN_IN_AGAIN;
   const close = () => {
     setParameters({}, { replace: true });
     setTyped('');
@@ -51,18 +52,22 @@ export function EraseAccount() {
         open={parameters.has(OPEN)}
         onClose={close}
         title="Delete your account?"
-        description="Everything of yours is erased, and nobody can bring it back. You may want to export it first."
+        description={
+          signsInAgain
+            ? undefined
+            : 'Everything of yours is erased, and nobody can bring it back. You may want to export it first.'
+        }
       >
-        {problemCodeOf(error) === SIGN_IN_AGAIN ? (
+        {signsInAgain ? (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <Typography role="status">
+            <Typography role="status" color="textSecondary">
               Please sign in once more, so that we know it is you. Nothing is deleted yet, and you come back here.
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
               <Button variant="outlined" onClick={close}>
                 Keep my account
               </Button>
-              <Button variant="contained" onClick={() => navigateBrowser(SIGN_IN_TO_ERASE_ADDRESS)}>
+              <Button autoFocus variant="contained" onClick={() => navigateBrowser(SIGN_IN_TO_ERASE_ADDRESS)}>
                 Sign in again
               </Button>
             </Box>
