@@ -18,6 +18,8 @@ import { refuseCrossSite } from './routing/cross-site.js';
 import { findRoute, matchRoutes } from './routing/find-route.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { BrowserSession } from './session/browser-session.js';
+import { refuseForeignHosts } from './routing/own-hosts.js';
+import { requireFreshSignIn } from './session/fresh-sign-in.js';
 import { securityHeaders } from './web/security-headers.js';
 import { serveWebApp, webAppFolder } from './web/web-app.js';
 
@@ -42,6 +44,7 @@ export async function createGateway(
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
   matchRoutes(fastify);
+  if (env.NODE_ENV !== 'production') refuseForeignHosts(fastify, env.PUBLIC_BASE_URL);
   limitInFlight(fastify, bounds);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
@@ -51,6 +54,7 @@ export async function createGateway(
   limitCalls(fastify, { counters, browser });
   limitWebhooks(fastify, counters);
   boundBodies(fastify, bounds);
+  requireFreshSignIn(fastify, browser);
   await forwardToServices(fastify, { env, browser, logger, bounds });
   await openOperatorsRoom(fastify, {
     env,

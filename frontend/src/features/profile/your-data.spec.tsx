@@ -151,6 +151,28 @@ describe('your data', () => {
     ]);
   });
 
+  it('[R237] asks for one more sign-in when the last was too long ago, and is back at the question after it', async () => {
+    const app = await open(
+      http.delete('*/api/profile', () =>
+        HttpResponse.json({ ...aProblem(403, 'Please sign in again first.'), code: 'sign-in-again' }, { status: 403 }),
+      ),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
+    expect(app.address()).toBe('/profile?delete-account=');
+    await app.user.type(await screen.findByRole('textbox', { name: 'Type DELETE to confirm' }), 'DELETE{Enter}');
+    expect(await screen.findByText(/Please sign in once more/)).toBeVisible();
+    expect(screen.queryByText('Not deleted')).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(app.left).toEqual(['/api/auth/google?prompt=login&next=/profile?delete-account']);
+  });
+
+  it('is asked about at once by an address that a sign-in came back to', async () => {
+    const app = renderApp({ at: '/profile?delete-account', with: [signedIn(), journal([])] });
+    expect(await screen.findByRole('textbox', { name: 'Type DELETE to confirm' })).toHaveValue('');
+    await app.user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(app.address()).toBe('/profile'));
+  });
+
   it('stays when the server cannot erase it, and says so', async () => {
     const app = await open(
       http.delete('*/api/profile', () =>

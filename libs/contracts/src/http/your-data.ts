@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** What a dreamer types to have the account deleted. */
 export const ERASE_WORD = 'DELETE';
 
+/** An account is deleted by a dreamer who signed in within so many minutes; all others get 403 with the code below. */
+export const FRESH_SIGN_IN_MINUTES = 10;
+export const SIGN_IN_AGAIN = 'sign-in-again';
+
 /** What is answered, with 409 and code `no-ai`, to a dreamer who has switched AI off and asks for it. */
 export const NO_AI = 'You switched AI off for your dreams. You can change that in your profile.';
 

@@ -1,6 +1,6 @@
 import { CollectiveQuery, type CollectiveDream, type CollectiveDreams } from '@dreamloom/contracts';
 import { DreamerId, ZodPipe } from '@dreamloom/platform';
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { CanvasRepository } from './canvas.repository.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
 
@@ -10,7 +10,6 @@ export class CanvasController {
   constructor(private readonly canvas: CanvasRepository) {}
 
   @Get()
-  @Header('cache-control', 'private, no-cache')
   async newest(
     @DreamerId() viewer: string,
     @Query(new ZodPipe(CollectiveQuery)) { limit }: CollectiveQuery,

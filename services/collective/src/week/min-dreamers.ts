@@ -1,6 +1,6 @@
 import { Refusal } from '@dreamloom/platform';
 import { WORLD } from '../canvas/places.js';
-import { FEWEST_DREAMERS_OF_A_PLACE } from '../limits/figures.js';
+import { FEWEST_DREAMERS_OF_A_PLACE } from './figures.js';
 
 const MIN_DREAMERS_OF_THE_WORLD = 3;
 

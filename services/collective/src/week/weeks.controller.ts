@@ -53,10 +53,7 @@ export class WeeksController {
     @Res() reply: Reply,
   ): Promise<void> {
     const image = await this.haveWeekPainted.run(request, address);
-    reply
-      .status(isThere(image) ? 200 : 202)
-      .headers({ 'cache-control': 'no-store' })
-      .send(image);
+    reply.status(isThere(image) ? 200 : 202).send(image);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ProfileChanges, type ProfileAnswer } from '@dreamloom/contracts';
 import { DreamerId, notFound, ZodPipe, type Reply } from '@dreamloom/platform';
-import { Body, Controller, Get, Header, Patch, Res } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Res } from '@nestjs/common';
 import { DreamerRepository } from './dreamer.repository.js';
 import { SaveProfile } from './save-profile.use-case.js';
 
@@ -13,7 +13,6 @@ export class ProfileController {
   ) {}
 
   @Patch()
-  @Header('cache-control', 'no-store')
   async save(
     @DreamerId() dreamerId: string,
     @Body(new ZodPipe(ProfileChanges)) changes: ProfileChanges,

@@ -1,6 +1,6 @@
 import { TranscribeAgain, type DreamTranscript, type TranscriptVersion } from '@dreamloom/contracts';
 import { DreamerId, notFound, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { AskAgain } from './ask-again.use-case.js';
 import type { DreamTranscriptEntity } from './dream-transcript.entity.js';
 import { TakeVersion } from './take-version.use-case.js';
@@ -16,7 +16,6 @@ export class TranscriptController {
   ) {}
 
   @Get('transcript')
-  @Header('cache-control', 'no-store')
   async transcript(
     @DreamerId() dreamerId: string,
     @Param('id', ParseUUIDPipe) dreamId: string,

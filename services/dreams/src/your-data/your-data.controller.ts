@@ -1,6 +1,6 @@
 import { ARCHIVE_TYPE, EraseAccount, NO_ARCHIVE } from '@dreamloom/contracts';
 import { DreamerId, Refusal, takeStream, ZodPipe, type Reply } from '@dreamloom/platform';
-import { Body, Controller, Delete, Get, HttpCode, Post, Res, type OnModuleInit } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Res, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Readable } from 'node:stream';
 import { ImportJournal } from '../archive/import-journal.use-case.js';
@@ -27,7 +27,6 @@ export class YourDataController implements OnModuleInit {
     reply.headers({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="dreams-${new Date().toISOString().slice(0, 10)}.zip"`,
-      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       // A proxy in between must not collect it first.
       'x-accel-buffering': 'no',
@@ -43,7 +42,6 @@ export class YourDataController implements OnModuleInit {
     const lines = await this.importJournal.run(dreamerId, upload);
     reply.headers({
       'content-type': 'application/x-ndjson; charset=utf-8',
-      'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
     reply.send(lines);
@@ -51,6 +49,7 @@ export class YourDataController implements OnModuleInit {
 
   @Delete()
   @HttpCode(204)
+  @Header('clear-site-data', '"cache"')
   erase(@DreamerId() dreamerId: string, @Body(new ZodPipe(EraseAccount)) _confirmed: EraseAccount): Promise<void> {
     return this.eraseDreamer.run(dreamerId);
   }

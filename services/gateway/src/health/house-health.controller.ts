@@ -1,5 +1,5 @@
 import { correlationId } from '@dreamloom/platform';
-import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { DataSource } from 'typeorm';
@@ -29,7 +29,6 @@ export class HouseHealthController {
   }
 
   @Get()
-  @Header('cache-control', 'no-store')
   async health(@Res({ passthrough: true }) reply: FastifyReply) {
     const states = await this.states();
     const services = Object.fromEntries(states);

@@ -21,7 +21,7 @@ export class LiveController {
     return reply
       .headers({
         'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-cache, no-transform',
+        'cache-control': 'private, no-store, no-transform',
         'x-accel-buffering': 'no',
       })
       .send(this.streams.open(dreamerId, sessionId, returning));

@@ -25,7 +25,6 @@ export class LogoutController {
 
   @Get()
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    void reply.header('cache-control', 'no-store');
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
       return reply.type('text/html; charset=utf-8').send(CONFIRM_PAGE);

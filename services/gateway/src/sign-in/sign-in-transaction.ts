@@ -7,6 +7,10 @@ const Transaction = z.object({
   state: z.string(),
   nonce: z.string(),
   next: z.string().nullable(),
+  /** The dreamer who signs in again, who alone may come back; null when anybody may. */
+  again: z.object({ id: z.string(), email: z.string() }).nullable(),
+  /** The oldest authentication in seconds that the provider may vouch for; null when it was not asked. */
+  maxAge: z.number().nullable(),
 });
 
 /** What must survive the way to the provider and back. */

@@ -1,6 +1,6 @@
 import { dreamerName, type Dreamer, type PhoneLink, type User } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
-import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedOut, unavailable } from '../refusals.js';
 import { BrowserSession } from '../session/browser-session.js';
@@ -15,7 +15,6 @@ export class UserController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   async user(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
     const id = await this.browser.dreamerOf(request);
     if (!id) throw signedOut();

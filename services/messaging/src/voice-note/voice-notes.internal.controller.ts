@@ -13,7 +13,6 @@ export class VoiceNotesInternalController {
     reply
       .headers({
         'content-type': 'application/octet-stream',
-        'cache-control': 'no-store',
         ...(byteSize === null ? {} : { 'content-length': byteSize }),
       })
       .send(stream);

@@ -13,8 +13,12 @@ import { HTML, type Operations } from './operation.js';
 
 export const account: Operations = {
   'GET /api/auth/google': {
-    says: 'Leads to Google, and comes back to /auth/callback. A navigation, not a call.',
-    query: z.object({ next: z.string().optional(), login_hint: z.string().optional() }),
+    says: 'Leads to Google, and comes back to /auth/callback; a dreamer who is signed in is asked again by `prompt=login`, and comes back to `next`. A navigation, not a call.',
+    query: z.object({
+      next: z.string().optional(),
+      login_hint: z.string().optional(),
+      prompt: z.literal('login').optional(),
+    }),
     status: 302,
   },
   'GET /api/auth/google/callback': { says: 'Where Google sends the browser back to.', status: 302 },
@@ -34,7 +38,7 @@ export const account: Operations = {
     answer: 'application/x-ndjson',
   },
   'DELETE /api/profile': {
-    says: 'Erases the dreamer and all that is theirs, for good.',
+    says: 'Erases the dreamer and all that is theirs, for good. 403 `sign-in-again` when they signed in more than ten minutes ago.',
     body: EraseAccount,
     status: 204,
   },
