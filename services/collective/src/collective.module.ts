@@ -1,5 +1,5 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CanvasController } from './canvas/canvas.controller.js';
 import { CanvasRepository } from './canvas/canvas.repository.js';
@@ -9,7 +9,6 @@ import { CLOCK, systemClock } from './clock.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
 import { TakeOutDreamer } from './erasure/take-out-dreamer.use-case.js';
-import { HOUSE_SECRET } from './house-secret.js';
 import { DreamsToRead } from './interpretation/dreams-to-read.js';
 import { ForgetReadings } from './interpretation/forget-readings.use-case.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
@@ -49,6 +48,7 @@ import { WeekCountsRepository } from './week/week-counts.repository.js';
 import { WeekPictures } from './week/week-pictures.js';
 import { WeekRepository } from './week/week.repository.js';
 import { WeeklyMaterial } from './week/weekly-material.js';
+import { VISITOR_KEY } from './week/visitor-key.js';
 import { WeeksController } from './week/weeks.controller.js';
 import { WeeksInternalController } from './week/weeks.internal.controller.js';
 
@@ -73,7 +73,7 @@ export class CollectiveModule {
       ],
       providers: [
         { provide: CLOCK, useValue: systemClock },
-        { provide: HOUSE_SECRET, useValue: env.INTERNAL_SECRET },
+        { provide: VISITOR_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'week image visitors') },
         { provide: INTERPRETER, useFactory: () => watched('openai', new OpenAiInterpreter(env)) },
         { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
         { provide: GALLERY, useFactory: () => new MediaGallery(env) },

@@ -1,6 +1,6 @@
 import { LIMITS, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, InternalClient, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, InternalClient, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
 import { ArchiveInternalController } from './archive/archive.internal.controller.js';
@@ -13,7 +13,7 @@ import { Studio } from './artwork/studio.js';
 import { AssetRepository } from './asset/asset.repository.js';
 import { AssetShelf } from './asset/asset-shelf.js';
 import { MediaController } from './asset/media.controller.js';
-import { MEDIA_SECRET } from './asset/media-secret.js';
+import { MEDIA_ADDRESS_KEY, MEDIA_NAME_KEY } from './asset/media-keys.js';
 import { ReadAsset } from './asset/read-asset.use-case.js';
 import { EraseFiles } from './erasure/erase-files.use-case.js';
 import { database } from './media.database.js';
@@ -76,7 +76,8 @@ export class MediaModule {
       providers: [
         { provide: MEDIA_LIMITS, useValue: LIMITS },
         Allowance,
-        { provide: MEDIA_SECRET, useValue: env.INTERNAL_SECRET },
+        { provide: MEDIA_ADDRESS_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
+        { provide: MEDIA_NAME_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media names') },
         { provide: STORAGE, useFactory: async () => watched('storage', await openStorage(env)) },
         {
           provide: PAINTER,

@@ -1,8 +1,8 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
-import { CONTACT_SETTINGS, ContactController } from './contact/contact.controller.js';
+import { SENDER_KEY, ContactController } from './contact/contact.controller.js';
 import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
 import { CorrespondenceInternalController } from './correspondence/correspondence.internal.controller.js';
@@ -10,7 +10,7 @@ import { CorrespondenceQuery } from './correspondence/correspondence.query.js';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
 import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
 import { ForgetWords } from './erasure/forget-words.use-case.js';
-import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
+import { FINGERPRINT_KEY, ErasureRepository } from './erasure/erasure.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
 import { JudgeMessage } from './inbound/judge-message.js';
 import { ForgetStrangers } from './inbound/forget-strangers.use-case.js';
@@ -93,14 +93,17 @@ export class MessagingModule {
       providers: [
         { provide: WEBHOOK_SETTINGS, useValue: { authToken: env.TWILIO_AUTH_TOKEN, publicBaseUrl } },
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
-        { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
+        {
+          provide: REPLY_SETTINGS,
+          useValue: { publicBaseUrl, addressKey: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
+        },
         { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
-        { provide: CONTACT_SETTINGS, useValue: { secret: env.INTERNAL_SECRET } },
+        { provide: SENDER_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'contact senders') },
         {
           provide: SUPPORT_DESK,
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
         },
-        { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
+        { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
         { provide: MAILER, useFactory: () => watched('smtp', new SmtpMailer(env)) },
         { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },

@@ -5,13 +5,12 @@ import {
   type WeeklyImage,
   type WeeklyPlaces,
 } from '@dreamloom/contracts';
-import { householdOf, ZodPipe, type Reply } from '@dreamloom/platform';
+import { householdOf, keyedHash, ZodPipe, type Key, type Reply } from '@dreamloom/platform';
 import { Body, Controller, Get, Header, Headers, Inject, Ip, Post, Query, Res } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
-import { HOUSE_SECRET } from '../house-secret.js';
 import { HaveWeekPainted } from './have-week-painted.use-case.js';
 import { ReadPlaces } from './read-places.js';
 import { ReadWeek } from './read-week.js';
+import { VISITOR_KEY } from './visitor-key.js';
 
 /** /api/collective-dreams: what visitors see of the community. */
 @Controller('api/collective-dreams')
@@ -20,7 +19,7 @@ export class WeeksController {
     private readonly readWeek: ReadWeek,
     private readonly haveWeekPainted: HaveWeekPainted,
     private readonly readPlaces: ReadPlaces,
-    @Inject(HOUSE_SECRET) private readonly secret: string,
+    @Inject(VISITOR_KEY) private readonly visitorKey: Key<'week image visitors'>,
   ) {}
 
   @Get('weekly')
@@ -64,7 +63,7 @@ export class WeeksController {
 
   /** Tells visitors apart without keeping their addresses. */
   private fingerprint(address: string): string {
-    return createHmac('sha256', `visitor:${this.secret}`).update(householdOf(address)).digest('base64url');
+    return keyedHash(this.visitorKey, householdOf(address));
   }
 }
 

@@ -1,9 +1,9 @@
 import { CONTACT_MESSAGES_AN_HOUR, type ContactMessage } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { emailFingerprint, Refusal } from '@dreamloom/platform';
+import { emailFingerprint, Refusal, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { ERASURE_SECRET } from '../erasure/erasure.repository.js';
+import { FINGERPRINT_KEY } from '../erasure/erasure.repository.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 
 /** Keeps what somebody wrote through the contact form and has it mailed. */
@@ -13,7 +13,7 @@ export class ReceiveContactMessage {
     private readonly transactions: Transactions,
     private readonly messages: ContactMessageRepository,
     private readonly log: EventLog,
-    @Inject(ERASURE_SECRET) private readonly secret: string,
+    @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
   /** @param sender what the sender is counted by, see senderOf */
@@ -27,7 +27,7 @@ export class ReceiveContactMessage {
           'You have written several times already. Please try again in an hour.',
         );
       const id = randomUUID();
-      const fingerprint = emailFingerprint(email, this.secret);
+      const fingerprint = emailFingerprint(email, this.fingerprintKey);
       await this.messages.keep(tx, { id, name, email, emailFingerprint: fingerprint, message, sender });
       await this.log.append(tx, 'contact-message-received', { contactMessageId: id });
     });

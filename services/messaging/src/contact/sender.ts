@@ -1,9 +1,4 @@
-import { householdOf } from '@dreamloom/platform';
-import { createHmac } from 'node:crypto';
+import { householdOf, keyedHash, type Key } from '@dreamloom/platform';
 
 /** What a sender is counted by: a keyed hash of the address, never the address. */
-export function senderOf(address: string, secret: string): string {
-  return createHmac('sha256', secret)
-    .update(`contact:${householdOf(address)}`)
-    .digest('base64url');
-}
+export const senderOf = (address: string, key: Key<'contact senders'>): string => keyedHash(key, householdOf(address));

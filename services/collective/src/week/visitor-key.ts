@@ -1,0 +1,2 @@
+/** Token of the key that visitors are told apart with. */
+export const VISITOR_KEY = Symbol('visitor-key');
