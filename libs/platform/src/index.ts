@@ -1,6 +1,7 @@
 export * from './body-parsers.js';
 export * from './bootstrap.js';
 export * from './correlation.js';
+export * from './database-roles.js';
 export * from './database.js';
 export * from './email-fingerprint.js';
 export * from './failpoint.env.js';

@@ -24,7 +24,7 @@ type EventName = Parameters<EventLog['append']>[1];
 
 /** The journal on a database of its own; whoever reads dreams and whoever knows phones are fakes. */
 export async function journalUnderTest() {
-  const database = await throwawayDatabase();
+  const database = await throwawayDatabase('dreams');
   const titler = new FakeTitler();
   const links = new Map<string, PhoneLink>();
   const files = new Map<string, MediaFile>();

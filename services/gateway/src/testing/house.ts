@@ -33,7 +33,7 @@ export interface House {
 
 /** The edge for real, on a database of its own, with a provider and four small services around it. */
 export async function house(changes: Partial<GatewayEnv> = {}, limits?: EdgeLimits): Promise<House> {
-  const database = await throwawayDatabase();
+  const database = await throwawayDatabase('gateway');
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(),
     ...[upstreamService(), upstreamService(), upstreamService(), upstreamService()],
