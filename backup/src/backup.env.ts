@@ -54,5 +54,7 @@ export function readRolesEnv(source?: Source): RolesEnv {
 }
 
 /** Where the house's database is. @throws EnvironmentError */
-export const readDatabaseUrl = (source?: Source): string =>
-  readEnv({ DATABASE_URL: serviceVariables.DATABASE_URL }, source).DATABASE_URL;
+export function readDatabaseUrl(source?: Source): string {
+  const { DATABASE_URL } = serviceVariables;
+  return readEnv({ DATABASE_URL }, source).DATABASE_URL;
+}

@@ -37,7 +37,7 @@ export async function createRoles<Service extends string>(
   const client = new pg.Client({
     connectionString: adminUrl,
     application_name: 'roles',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
   });
   await client.connect();
   try {
