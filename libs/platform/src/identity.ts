@@ -1,8 +1,10 @@
 import { createParamDecorator, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import { timingSafeEqual } from 'node:crypto';
+import { deriveKey } from './keys.js';
 import { notFound, Refusal } from './problems.js';
 
+/** Carries the key of internal calls, which is derived from INTERNAL_SECRET. */
 export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
 export const DREAMER_HEADER = 'x-dreamer-id';
 
@@ -15,17 +17,21 @@ interface Incoming {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Lets in only callers that know the house's secret: the gateway and the other services. */
+/** Lets in only callers that know the key of internal calls: the gateway and the other services. */
 export class InternalGuard implements CanActivate {
+  private readonly key: string;
+
   constructor(
-    private readonly secret: string,
+    secret: string,
     private readonly reflector: Reflector,
-  ) {}
+  ) {
+    this.key = deriveKey(secret, 'internal calls');
+  }
 
   canActivate(context: ExecutionContext): boolean {
     if (this.reflector.getAllAndOverride<boolean>(OPEN, [context.getHandler(), context.getClass()])) return true;
     const given = context.switchToHttp().getRequest<Incoming>().headers[INTERNAL_SECRET_HEADER];
-    if (typeof given === 'string' && sameSecret(given, this.secret)) return true;
+    if (typeof given === 'string' && sameSecret(given, this.key)) return true;
     throw notFound('page');
   }
 }

@@ -1,6 +1,7 @@
 export * from './body-parsers.js';
 export * from './bootstrap.js';
 export * from './correlation.js';
+export * from './database-roles.js';
 export * from './database.js';
 export * from './email-fingerprint.js';
 export * from './failpoint.env.js';
@@ -11,6 +12,7 @@ export * from './household.js';
 export * from './identity.js';
 export * from './insert-once.js';
 export * from './internal-client.js';
+export * from './keys.js';
 export * from './lifecycle.js';
 export * from './logger.js';
 export * from './loopback.js';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CORRELATION_HEADER, correlationId } from './correlation.js';
 import { DREAMER_HEADER, INTERNAL_SECRET_HEADER } from './identity.js';
+import { deriveKey } from './keys.js';
 import { TRACE_HEADER, traceParent } from './tracing.js';
 import { ServiceAway, TransientError } from './vendor-errors.js';
 
@@ -22,12 +23,16 @@ interface Send {
   dreamerId?: string | undefined;
 }
 
-/** Calls between services: typed answers, the house's secret, two seconds unless a caller allows more. */
+/** Calls between services: typed answers, the key of internal calls, two seconds unless a caller allows more. */
 export class InternalClient {
+  private readonly key: string;
+
   constructor(
     private readonly baseUrl: string,
-    private readonly secret: string,
-  ) {}
+    secret: string,
+  ) {
+    this.key = deriveKey(secret, 'internal calls');
+  }
 
   /** @throws ServiceAway when the service does not answer, another TransientError when it refuses. */
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
@@ -110,7 +115,7 @@ export class InternalClient {
       method,
       signal,
       headers: {
-        [INTERNAL_SECRET_HEADER]: this.secret,
+        [INTERNAL_SECRET_HEADER]: this.key,
         [CORRELATION_HEADER]: correlationId(),
         ...(follows === undefined ? {} : { [TRACE_HEADER]: follows }),
         ...(dreamerId === undefined ? {} : { [DREAMER_HEADER]: dreamerId }),

@@ -1,8 +1,8 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource, type EntityManager } from 'typeorm';
 import { householdOf } from './household.js';
+import { keyedHash, type Key } from './keys.js';
 import { Refusal } from './problems.js';
 import { NotBefore, PermanentError } from './vendor-errors.js';
 
@@ -51,8 +51,8 @@ export interface QuotaOptions<Name extends string> {
   schema: string;
   quotas: Readonly<Record<Name, Quota>>;
   waitInWords: (until: Date, now: Date) => string;
-  /** Keys the hash of addresses and numbers: neither is stored. */
-  secret: string;
+  /** Of the hash of addresses and numbers: neither is stored. */
+  key: Key<'quota keys'>;
 }
 
 /** SQL of the table in which a service counts, as rate-limiter-flexible expects it. */
@@ -169,7 +169,7 @@ export class Quotas<Name extends string = string> {
     const { by } = this.options.quotas[name];
     if (by !== 'ip' && by !== 'recipient' && by !== 'number') return key;
     const address = by === 'ip' ? householdOf(key) : key.trim().toLowerCase();
-    return createHmac('sha256', `quota:${this.options.secret}`).update(`${by}:${address}`).digest('base64url');
+    return keyedHash(this.options.key, `${by}:${address}`);
   }
 
   /** The uncommitted rows undo themselves when a quota refuses; a count that a crash of PostgreSQL loses is no harm. */

@@ -1,6 +1,6 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, Quotas, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CanvasController } from './canvas/canvas.controller.js';
 import { CanvasRepository } from './canvas/canvas.repository.js';
@@ -69,7 +69,7 @@ export class CollectiveModule {
         ...[ReportsController, ReportsInternalController],
       ],
       providers: [
-        Quotas.provider({ schema: 'collective', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
+        Quotas.provider({ schema: 'collective', quotas: QUOTAS, waitInWords, key: deriveKey(env.INTERNAL_SECRET, 'quota keys') }),
         { provide: CLOCK, useValue: systemClock },
         { provide: INTERPRETER, useFactory: () => watched('openai', new OpenAiInterpreter(env)) },
         { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },

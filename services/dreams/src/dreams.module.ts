@@ -1,6 +1,6 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, Logger, Quotas, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, Logger, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
 import { ImportJournal } from './archive/import-journal.use-case.js';
@@ -71,7 +71,7 @@ import { KeepVersion } from './voice/keep-version.use-case.js';
 import { TakeVersion } from './voice/take-version.use-case.js';
 import { TranscriptController } from './voice/transcript.controller.js';
 import { VoiceRepository } from './voice/voice.repository.js';
-import { ERASURE_SECRET, EraseDreamer } from './your-data/erase-dreamer.use-case.js';
+import { EraseDreamer, FINGERPRINT_KEY } from './your-data/erase-dreamer.use-case.js';
 import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
 import { ForgetEvents } from './your-data/forget-events.use-case.js';
@@ -102,7 +102,7 @@ export class DreamsModule {
         DreamsInternalController,
       ],
       providers: [
-        Quotas.provider({ schema: 'dreams', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
+        Quotas.provider({ schema: 'dreams', quotas: QUOTAS, waitInWords, key: deriveKey(env.INTERNAL_SECRET, 'quota keys') }),
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
         { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },
@@ -117,7 +117,7 @@ export class DreamsModule {
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[NoteDelay, NoteDelayReaction],
         ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestReaction, AddWordsReaction],
-        { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
+        { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
         ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
         ...[ArchivedDreamRepository, ImportJournal],
         ...[ForgetEventsReaction, TellErasuresAgainReaction],

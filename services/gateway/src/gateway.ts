@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { EDGE_LIMITS, type EdgeLimits } from '@dreamloom/contracts';
-import { createService, type Logger } from '@dreamloom/platform';
+import { createService, deriveKey, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import type { GatewayEnv } from './gateway.env.js';
@@ -50,7 +50,12 @@ export async function createGateway(
   await fastify.register(cookie);
   const logger = app.get<Logger>(GATEWAY_LOGGER);
   const browser = app.get(BrowserSession);
-  const counters = new CallCounters({ limits, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, logger });
+  const counters = new CallCounters({
+    limits,
+    redisUrl: env.REDIS_URL,
+    key: deriveKey(env.SESSION_SECRET, 'call counters'),
+    logger,
+  });
   limitCalls(fastify, { counters, browser });
   limitWebhooks(fastify, counters);
   boundBodies(fastify, bounds);

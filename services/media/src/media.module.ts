@@ -1,6 +1,6 @@
 import { QUOTAS, waitInWords, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, InternalClient, Quotas, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, InternalClient, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArchiveInternalController } from './archive/archive.internal.controller.js';
 import { KeepFromArchive } from './archive/keep-from-archive.use-case.js';
@@ -12,7 +12,7 @@ import { Studio } from './artwork/studio.js';
 import { AssetRepository } from './asset/asset.repository.js';
 import { AssetShelf } from './asset/asset-shelf.js';
 import { MediaController } from './asset/media.controller.js';
-import { MEDIA_SECRET } from './asset/media-secret.js';
+import { MEDIA_ADDRESS_KEY, MEDIA_NAME_KEY } from './asset/media-keys.js';
 import { ReadAsset } from './asset/read-asset.use-case.js';
 import { EraseFiles } from './erasure/erase-files.use-case.js';
 import { database } from './media.database.js';
@@ -73,8 +73,9 @@ export class MediaModule {
       ],
       controllers: [HealthController, MediaController, ArchiveInternalController],
       providers: [
-        Quotas.provider({ schema: 'media', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
-        { provide: MEDIA_SECRET, useValue: env.INTERNAL_SECRET },
+        Quotas.provider({ schema: 'media', quotas: QUOTAS, waitInWords, key: deriveKey(env.INTERNAL_SECRET, 'quota keys') }),
+        { provide: MEDIA_ADDRESS_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
+        { provide: MEDIA_NAME_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media names') },
         { provide: STORAGE, useFactory: async () => watched('storage', await openStorage(env)) },
         {
           provide: PAINTER,

@@ -1,6 +1,6 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, Quotas, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
 import { ContactController } from './contact/contact.controller.js';
@@ -11,7 +11,7 @@ import { CorrespondenceQuery } from './correspondence/correspondence.query.js';
 import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
 import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
 import { ForgetWords } from './erasure/forget-words.use-case.js';
-import { ERASURE_SECRET, ErasureRepository } from './erasure/erasure.repository.js';
+import { FINGERPRINT_KEY, ErasureRepository } from './erasure/erasure.repository.js';
 import { AnswerClaims } from './inbound/answer-claims.js';
 import { HeldMessageRepository } from './inbound/held-message.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
@@ -108,15 +108,18 @@ export class MessagingModule {
           },
         },
         { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
-        Quotas.provider({ schema: 'messaging', quotas: QUOTAS, waitInWords, secret: env.INTERNAL_SECRET }),
+        Quotas.provider({ schema: 'messaging', quotas: QUOTAS, waitInWords, key: deriveKey(env.INTERNAL_SECRET, 'quota keys') }),
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
-        { provide: REPLY_SETTINGS, useValue: { publicBaseUrl, secret: env.INTERNAL_SECRET } },
+        {
+          provide: REPLY_SETTINGS,
+          useValue: { publicBaseUrl, addressKey: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
+        },
         { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
         {
           provide: SUPPORT_DESK,
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
         },
-        { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
+        { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
         { provide: MAILER, useFactory: () => watched('smtp', new SmtpMailer(env)) },
         { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },

@@ -23,7 +23,7 @@ export type Published = PayloadOf<'dream-published'>;
 
 /** The community's service on a database of its own, with a clock that stands still on a Saturday. */
 export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
-  const database = await throwawayDatabase();
+  const database = await throwawayDatabase('collective');
   const clock: FixedClock = fixedClock(now);
   const interpreter = new FakeInterpreter();
   const journal = new FakeJournal();

@@ -1,9 +1,10 @@
 import { EventLog, RememberedEvents, Transactions, type Tx } from '@dreamloom/eventing';
-import { emailFingerprint, notFound, Quotas } from '@dreamloom/platform';
+import { emailFingerprint, notFound, Quotas, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ErasureRepository } from './erasure.repository.js';
 
-export const ERASURE_SECRET = Symbol('erasure-secret');
+/** Token of the key that e-mail addresses are hashed with. */
+export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
 // Reactions lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
 const DEADLOCK = '40P01';
@@ -18,7 +19,7 @@ export class EraseDreamer {
     private readonly events: RememberedEvents,
     private readonly log: EventLog,
     private readonly quotas: Quotas,
-    @Inject(ERASURE_SECRET) private readonly secret: string,
+    @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
   /** @throws Refusal 404 when there is no such dreamer any more */
@@ -40,7 +41,7 @@ export class EraseDreamer {
     if (!dreamer) throw notFound('dreamer');
     const erasure = {
       dreamerId,
-      emailFingerprint: emailFingerprint(dreamer.email, this.secret),
+      emailFingerprint: emailFingerprint(dreamer.email, this.fingerprintKey),
       artworkIds: await this.events.valuesOf(tx, dreamerId, 'artwork-requested', 'artworkId'),
       messageIds: await this.events.valuesOf(tx, dreamerId, 'voice-note-received', 'messageId'),
     };

@@ -1,5 +1,5 @@
 import { Correspondence, Letters, SaidSongs } from '@dreamloom/contracts';
-import { emailFingerprint, InternalClient } from '@dreamloom/platform';
+import { deriveKey, emailFingerprint, InternalClient, type Key } from '@dreamloom/platform';
 
 export const HOUSE_RECORDS = Symbol('house-records');
 
@@ -18,9 +18,12 @@ export class RecordsOfServices implements HouseRecords {
   private readonly collective: InternalClient;
   private readonly messaging: InternalClient;
 
-  constructor(private readonly env: { COLLECTIVE_URL: string; MESSAGING_URL: string; INTERNAL_SECRET: string }) {
+  private readonly fingerprintKey: Key<'e-mail fingerprints'>;
+
+  constructor(env: { COLLECTIVE_URL: string; MESSAGING_URL: string; INTERNAL_SECRET: string }) {
     this.collective = new InternalClient(env.COLLECTIVE_URL, env.INTERNAL_SECRET);
     this.messaging = new InternalClient(env.MESSAGING_URL, env.INTERNAL_SECRET);
+    this.fingerprintKey = deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints');
   }
 
   songs(dreamerId: string) {
@@ -38,7 +41,7 @@ export class RecordsOfServices implements HouseRecords {
   }
 
   async *letters(email: string) {
-    const path = `/internal/letters/${emailFingerprint(email, this.env.INTERNAL_SECRET)}`;
+    const path = `/internal/letters/${emailFingerprint(email, this.fingerprintKey)}`;
     yield* (await this.messaging.get(path, Letters)).letters;
   }
 }

@@ -7,9 +7,9 @@ export class CommunityClient {
   private readonly collective: InternalClient;
   private readonly dreams: InternalClient;
 
-  constructor({ COLLECTIVE_URL, DREAMS_URL, INTERNAL_SECRET }: GatewayEnv) {
-    this.collective = new InternalClient(COLLECTIVE_URL, INTERNAL_SECRET);
-    this.dreams = new InternalClient(DREAMS_URL, INTERNAL_SECRET);
+  constructor(env: GatewayEnv) {
+    this.collective = new InternalClient(env.COLLECTIVE_URL, env.INTERNAL_SECRET);
+    this.dreams = new InternalClient(env.DREAMS_URL, env.INTERNAL_SECRET);
   }
 
   /** @throws TransientError when the community cannot be reached. */

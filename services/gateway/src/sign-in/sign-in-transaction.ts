@@ -1,5 +1,5 @@
+import { deriveKey } from '@dreamloom/platform';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
 const Transaction = z.object({
@@ -21,7 +21,7 @@ export class TransactionSeal {
   private readonly key: Uint8Array;
 
   constructor(secret: string) {
-    this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'dreamloom sign-in transaction', 32));
+    this.key = Buffer.from(deriveKey(secret, 'sign-in transactions'), 'base64url');
   }
 
   seal(transaction: Transaction): Promise<string> {

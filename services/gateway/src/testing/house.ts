@@ -39,7 +39,7 @@ export async function house(
   bounds: Partial<EdgeBounds> = {},
   prompts: string[] | null = ['login', 'select_account'],
 ): Promise<House> {
-  const database = await throwawayDatabase();
+  const database = await throwawayDatabase('gateway');
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(prompts ?? undefined),
     ...[upstreamService(), upstreamService(), upstreamService(), upstreamService()],

@@ -1,9 +1,9 @@
 import type { ContactMessage, QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { emailFingerprint, Quotas } from '@dreamloom/platform';
+import { emailFingerprint, Quotas, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { ERASURE_SECRET } from '../erasure/erasure.repository.js';
+import { FINGERPRINT_KEY } from '../erasure/erasure.repository.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 
 /** Keeps what somebody wrote through the contact form and has it mailed. */
@@ -14,7 +14,7 @@ export class ReceiveContactMessage {
     private readonly messages: ContactMessageRepository,
     private readonly quotas: Quotas<QuotaName>,
     private readonly log: EventLog,
-    @Inject(ERASURE_SECRET) private readonly secret: string,
+    @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
   /** @param ip where it comes from; counted under a hash and not stored */
@@ -23,7 +23,7 @@ export class ReceiveContactMessage {
     await this.transactions.run(null, async (tx) => {
       await this.quotas.consume('contactMessagesPerHour', ip, 1, tx);
       const id = randomUUID();
-      const fingerprint = emailFingerprint(email, this.secret);
+      const fingerprint = emailFingerprint(email, this.fingerprintKey);
       await this.messages.keep(tx, { id, name, email, emailFingerprint: fingerprint, message });
       await this.log.append(tx, 'contact-message-received', { contactMessageId: id });
     });

@@ -1,10 +1,11 @@
 import type { Tx } from '@dreamloom/eventing';
-import { emailFingerprint } from '@dreamloom/platform';
+import { emailFingerprint, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { HeldMessageRepository } from '../inbound/held-message.repository.js';
 
-export const ERASURE_SECRET = Symbol('erasure-secret');
+/** Token of the key that e-mail addresses are hashed with. */
+export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
 /** The numbers of a dreamer, now and before, but none that is somebody else's by now. */
 const PHONES = `
@@ -17,7 +18,7 @@ export class ErasureRepository {
   constructor(
     private readonly database: DataSource,
     private readonly held: HeldMessageRepository,
-    @Inject(ERASURE_SECRET) private readonly secret: string,
+    @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
   /** Erases a dreamer's link and all messages both ways. */
@@ -72,7 +73,7 @@ export class ErasureRepository {
     await tx.query('delete from messaging.contact_message where id = any($1)', [ids]);
   }
 
-  /** Once: the database does not know the secret, so that no migration could. */
+  /** Once: the database does not know the key, so that no migration could. */
   private async fingerprintOldLetters(): Promise<void> {
     const old = await this.database.query<{ id: string; email: string }[]>(
       'select id, email from messaging.contact_message where email_fingerprint is null',
@@ -80,7 +81,7 @@ export class ErasureRepository {
     for (const { id, email } of old)
       await this.database.query('update messaging.contact_message set email_fingerprint = $2 where id = $1', [
         id,
-        emailFingerprint(email, this.secret),
+        emailFingerprint(email, this.fingerprintKey),
       ]);
   }
 }

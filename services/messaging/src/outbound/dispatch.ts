@@ -1,4 +1,4 @@
-import { failpoint, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
+import { failpoint, signAddress, TooEarly, TransientError, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
 import { MESSENGER, NotTaken, OutsideWindow, type Messenger } from '../vendors/messenger/messenger.port.js';
@@ -9,7 +9,7 @@ export const REPLY_SETTINGS = Symbol('reply-settings');
 export interface ReplySettings {
   publicBaseUrl: string;
   /** Signs the address under which the vendor may fetch a picture. */
-  secret: string;
+  addressKey: Key<'media addresses'>;
 }
 
 const PICTURE_SECONDS = 3_600;
@@ -95,7 +95,7 @@ export class Dispatch {
   private picture({ mediaPath }: Outgoing): { mediaUrl?: string } {
     if (mediaPath === null) return {};
     const expires = Math.floor(Date.now() / 1_000) + PICTURE_SECONDS;
-    return { mediaUrl: this.address(signAddress(mediaPath, expires, this.settings.secret)) };
+    return { mediaUrl: this.address(signAddress(mediaPath, expires, this.settings.addressKey)) };
   }
 
   private address(path: string): string {

@@ -32,7 +32,7 @@ export const signatureFor = (path: string, form: Record<string, string>) =>
 
 /** Messaging on a database of its own, or on the given one; only those who carry messages and mail are fakes. */
 export async function messagingUnderTest(on: { databaseUrl?: string; messenger?: FakeMessenger } = {}) {
-  const database = on.databaseUrl === undefined ? await throwawayDatabase() : null;
+  const database = on.databaseUrl === undefined ? await throwawayDatabase('messaging') : null;
   const databaseUrl = on.databaseUrl ?? database?.url ?? '';
   const messenger = on.messenger ?? new FakeMessenger();
   const mailer = new FakeMailer();
