@@ -1,6 +1,7 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, HealthController, Logger, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ARCHIVE_WORKER, archiveWorker } from './archive/archive.js';
 import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
 import { ImportJournal } from './archive/import-journal.use-case.js';
 import { BadgesController } from './badge/badges.controller.js';
@@ -117,6 +118,7 @@ export class DreamsModule {
         ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestReaction, AddWordsReaction],
         { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
         ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        { provide: ARCHIVE_WORKER, useValue: archiveWorker },
         ...[ArchivedDreamRepository, ImportJournal],
         ...[ForgetEventsReaction, TellErasuresAgainReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
