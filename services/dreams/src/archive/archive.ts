@@ -31,9 +31,11 @@ export class Archive {
     private readonly upload: Upload,
     private readonly worker: Worker,
   ) {
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      this.ended.abort(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refused('oversized') : error),
-    );
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      // Only what the disk refuses has a `syscall`; a library that throws has met numbers that make no sense.
+      this.ended.abort(error.syscall === undefined ? refused(isFull ? 'oversized' : 'foreign') : error);
+    });
     worker.once('exit', () => this.ended.abort(new Error('the archive is closed')));
   }
 
@@ -43,7 +45,7 @@ export class Archive {
    */
   static async open(upload: Upload, script: URL, signal: AbortSignal): Promise<Archive> {
     // Neither the variables of the service, which hold secrets, nor what is loaded into it by its arguments.
-    const options = { workerData: upload.fd, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] };
+    const options = { name: 'archive', workerData: upload.fd, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] };
     const archive = new Archive(upload, new Worker(script, options));
     const end = () => void archive.worker.terminate();
     signal.addEventListener('abort', end, { once: true });

@@ -1,7 +1,9 @@
+import { fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import { Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archive-error.js';
+import { FileReader } from './file-reader.js';
 
 const MAX_NAME_BYTES = 1_000;
 const LOCAL_HEADER_BYTES = 30;
@@ -31,7 +33,8 @@ export class ZipReader {
    * @throws ArchiveError when what it holds is unsafe or too much, and another Error when it is no ZIP
    */
   static async open(fd: number, maxEntries: number): Promise<ZipReader> {
-    const zip = await fromFdPromise(fd, { autoClose: false, strictFileNames: true });
+    const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
+    const zip = await fromRandomAccessReaderPromise(new FileReader(fd), fstatSync(fd).size, options);
     if (zip.entryCount > maxEntries) throw new ArchiveError('oversized');
     const entries = new Map<string, Place>();
     for await (const entry of zip.eachEntry()) {
