@@ -1,4 +1,7 @@
 import { startStack } from '@dreamloom/testing';
+import { createReadStream, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOSTILE_ARCHIVES } from '../attacks/hostile-archives.js';
 import { signIn } from '../chaos/dreamers.js';
@@ -13,7 +16,7 @@ const WARM_UP_SECONDS = 10;
 
 // Prints what hostile archives cost another account and the service's memory, beside quiet times in turn. Nothing is asserted.
 it('hostile imports cost others this much', async () => {
-  const stack = await startStack({ env: { LOG_LEVEL: 'silent' } });
+  const stack = await startStack({ env: { LOG_LEVEL: 'error' } });
   try {
     const pid = stack.pidOf('dreams');
     const [attacker, neighbour] = [
@@ -21,11 +24,14 @@ it('hostile imports cost others this much', async () => {
       await signIn(stack, 'calm@example.org'),
     ];
     const list = { url: `${stack.appUrl}/api/dreams?limit=10`, headers: { cookie: neighbour } };
-    const upload = (archive: Buffer) =>
-      fetch(`${stack.appUrl}/api/profile/import`, {
-        ...{ method: 'POST', body: new Uint8Array(archive) },
-        headers: { cookie: attacker, origin: stack.appUrl, 'content-type': 'application/zip' },
-      }).then((answer) => answer.text());
+    const upload = (file: string) =>
+      new Promise<void>((resolve, reject) => {
+        const headers = { cookie: attacker, origin: stack.appUrl, 'content-type': 'application/zip' };
+        const sent = request(`${stack.appUrl}/api/profile/import`, { method: 'POST', headers }, (answer) => {
+          answer.resume().once('end', resolve);
+        });
+        createReadStream(file).pipe(sent.once('error', reject));
+      });
     const listFor = async (seconds: number) => {
       const taken: number[] = [];
       for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(PAUSE_MS)) {
@@ -41,7 +47,8 @@ it('hostile imports cost others this much', async () => {
     const [quiet, attacked]: number[][] = [[], []];
     let worst = { what: '', grown: 0 };
     for (const { what, make } of HOSTILE_ARCHIVES) {
-      const archive = make();
+      const archive = join(stack.dataDir, 'hostile.zip');
+      writeFileSync(archive, make());
       const before = await listFor(SECONDS);
       let isOver = false;
       let grown = 0;

@@ -9,8 +9,8 @@ export const ARCHIVE_WORKER = Symbol('archive-worker');
 /** The bundle has a file of this name beside it too. */
 export const archiveWorker = new URL('./archive.worker.js', import.meta.url);
 
-/** To look at all records, the gateway waits for an answer twice as long. */
-const OPEN_TIMEOUT_MS = 60_000;
+/** To look at all records. With the time for its turn it is less than the gateway waits for an answer. */
+const OPEN_TIMEOUT_MS = 90_000;
 /** For the next record or file. */
 const NEXT_TIMEOUT_MS = 30_000;
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };

@@ -1,7 +1,13 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ArchiveContents } from './archive-contents.js';
 import { ArchiveError } from './archive-error.js';
 import type { ArchiveQuestion, ArchiveReply } from './archive.js';
+
+const LOWER_PRIORITY = 5;
+
+// On Linux a priority is that of one thread: requests of others are answered before an archive is read on.
+if (process.platform === 'linux') setPriority(LOWER_PRIORITY);
 
 // The thread in which an archive is read: it answers one question at a time, and `count` is the first.
 let contents: ArchiveContents | undefined;

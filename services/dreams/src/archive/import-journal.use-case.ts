@@ -30,7 +30,7 @@ const UPLOAD_LIMITS: UploadLimits = {
   timeoutMs: 2 * 3_600_000,
 };
 /** For an archive that has come whole to wait for those before it. */
-const TURN_TIMEOUT_MS = 30_000;
+const TURN_TIMEOUT_MS = 15_000;
 const IMPORT_TIMEOUT_MS = 3_600_000;
 /** For a line of the answer to be taken. */
 const READER_TIMEOUT_MS = 30_000;

@@ -6,6 +6,8 @@ import { ArchiveError } from './archive-error.js';
 const MAX_DEPTH = 16;
 /** Each value costs memory many times its size in the text. */
 const MAX_TOKENS = 200_000;
+/** Without buffers a long text or number is held as one object for each of its characters. */
+const TOKEN_BUFFERS = { stringBufferSize: 4_096, numberBufferSize: 64 };
 
 export interface RecordLimits {
   maxRecords: number;
@@ -18,7 +20,7 @@ export interface RecordLimits {
  * @throws ArchiveError when it is no list or beyond a limit, and the parser's or the stream's error when it is damaged
  */
 export async function* jsonRecords(text: Readable, limits: RecordLimits): AsyncGenerator<unknown> {
-  const tokenizer = new Tokenizer();
+  const tokenizer = new Tokenizer(TOKEN_BUFFERS);
   const parser = new TokenParser({ paths: ['$.*'], keepStack: false });
   let records: unknown[] = [];
   let [depth, tokens, bytes, count] = [0, 0, 0, 0];
