@@ -44,7 +44,8 @@ it('hostile imports cost others this much', async () => {
 
     await listFor(WARM_UP_SECONDS);
     const quietMb = residentMb(pid);
-    const [quiet, attacked]: number[][] = [[], []];
+    const quiet: number[] = [];
+    const attacked: number[] = [];
     let worst = { what: '', grown: 0 };
     for (const { what, make } of HOSTILE_ARCHIVES) {
       const archive = join(stack.dataDir, 'hostile.zip');

@@ -172,41 +172,6 @@ describe('the import', () => {
     });
   });
 
-  it('takes a list of dreams however it is formatted', async () => {
-    await fill();
-    const files = await unzipped(await exported());
-    const records: unknown = JSON.parse(files.get('dreams.json')?.toString() ?? '');
-    for (const text of [JSON.stringify(records), `\ufeff\r\n${JSON.stringify(records, null, '\t')}\r\n`]) {
-      const other = await Journal.open(under);
-      const archive = await zipped(new Map<string, Buffer | string>([...files, ['dreams.json', text]]), true);
-      expect(await resultOf(archive, other)).toEqual({ result: { added: 2, here: 0, missing: 0, tooLong: 0 } });
-    }
-  });
-
-  it('takes every export back: of words that repeat themselves, and of a long dream that was often edited', async () => {
-    for (let at = 0; at < 60; at++) await journal.plantDream(new Date(at), { content: 'a'.repeat(200_000) });
-    const id = await journal.plantDream(new Date());
-    for (let at = 0; at < 20; at++)
-      expect((await journal.patch(id, { content: `${at}${'夢'.repeat(190_000)}` })).status).toBe(200);
-    const archive = await exported();
-    const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toEqual({ result: { added: 61, here: 0, missing: 0, tooLong: 0 } });
-    const revisions = ({ id: dreamId }: { id: string }) => other.call('GET', `/api/dreams/${dreamId}/revisions`);
-    const [edited] = (await other.page()).dreams;
-    expect((await revisions(edited!)).json<{ revisions: unknown[] }>().revisions).toHaveLength(5);
-  });
-
-  it('leaves a dream out that is longer than an edited one may be, and tells so', async () => {
-    await fill();
-    const archive = await changed(await exported(), (files) => {
-      const [first, ...others] = JSON.parse((files.get('dreams.json') ?? '').toString()) as object[];
-      const tooLong = { ...first, id: randomUUID(), content: 'w'.repeat(200_001) };
-      files.set('dreams.json', JSON.stringify([{ ...first, title: 't'.repeat(201) }, tooLong, ...others]));
-    });
-    const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toMatchObject({ result: { added: 1, here: 0, tooLong: 2 } });
-  });
-
   it.each<[string, () => Promise<Buffer>]>([
     ['no ZIP', async () => Buffer.from('<html>')],
     ['nothing', async () => Buffer.alloc(0)],

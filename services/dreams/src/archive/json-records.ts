@@ -19,7 +19,7 @@ export interface RecordLimits {
  * The values of a JSON list, one at a time, however the list is formatted.
  * @throws ArchiveError when it is no list or beyond a limit, and the parser's or the stream's error when it is damaged
  */
-export async function* jsonRecords(text: Readable, limits: RecordLimits): AsyncGenerator<unknown> {
+export async function* jsonRecords(text: Readable, limits: RecordLimits): AsyncGenerator {
   const tokenizer = new Tokenizer(TOKEN_BUFFERS);
   const parser = new TokenParser({ paths: ['$.*'], keepStack: false });
   let records: unknown[] = [];
