@@ -3,6 +3,29 @@ import { QUOTAS } from './quotas.js';
 /** Welcome messages a dreamer's claims of numbers may send within 24 hours. */
 export const WELCOMES_A_DAY = QUOTAS.welcomesPerDay.points;
 
+/** Dreams in one archive, and bytes of their records before they are packed: 422 with code `not-an-archive` beyond. */
+export const MAX_ARCHIVED_DREAMS = 100_000;
+export const MAX_ARCHIVED_DREAMS_BYTES = 200_000_000;
+
+/** Bytes of the record of one dream in an archive. */
+export const MAX_ARCHIVED_DREAM_BYTES = 8_000_000;
+
+/** People in one archive, and bytes of their records. */
+export const MAX_ARCHIVED_PEOPLE = 20_000;
+export const MAX_ARCHIVED_PEOPLE_BYTES = 10_000_000;
+
+/** Files in one archive of any kind. */
+export const MAX_ARCHIVE_ENTRIES = 300_000;
+
+/** Bytes of all pictures and voices that are taken from one archive. */
+export const MAX_ARCHIVED_FILES_BYTES = 6_000_000_000;
+
+/** Archives that one instance receives at a time, one of each dreamer. */
+export const MAX_UPLOADS = 20;
+
+/** Archives that one instance reads at a time, once they have come whole. */
+export const MAX_IMPORTS = 2;
+
 /** Who is counted together: a household is an IPv4 address, or the /64 of an IPv6 address. */
 export type CountedBy = 'household' | 'dreamer';
 

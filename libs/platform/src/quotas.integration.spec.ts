@@ -1,3 +1,4 @@
+import { deriveKey } from './keys.js';
 import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './database.js';
@@ -28,7 +29,7 @@ describe('Quotas', () => {
     const database = { schema: 'counted', entities: [], migrations: [] };
     const source = await new DataSource(dataSourceOptions(throwaway.url, database)).initialize();
     sources.push(source);
-    return new Quotas(source, { schema: 'counted', quotas: QUOTAS, waitInWords: () => 'soon', secret: 'secret' });
+    return new Quotas(source, { schema: 'counted', quotas: QUOTAS, waitInWords: () => 'soon', key: deriveKey('a secret of tests', 'quota keys') });
   };
   const sql = <Row>(text: string, values: unknown[] = []) => sources[0]!.query<Row[]>(text, values);
   const rows = () => sql<{ key: string; points: number }>('select key, points from counted.quota order by key');

@@ -2,6 +2,7 @@ import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { databaseModule, deriveKey, HealthController, Logger, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ARCHIVE_WORKER, archiveWorker } from './archive/archive.js';
 import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
 import { ImportJournal } from './archive/import-journal.use-case.js';
 import { BadgesController } from './badge/badges.controller.js';
@@ -119,6 +120,7 @@ export class DreamsModule {
         ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestReaction, AddWordsReaction],
         { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
         ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        { provide: ARCHIVE_WORKER, useValue: archiveWorker },
         ...[ArchivedDreamRepository, ImportJournal],
         ...[ForgetEventsReaction, TellErasuresAgainReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],

@@ -28,6 +28,11 @@ export const UPLOAD_TIMEOUT_MS = 3_600_000;
 export const ARCHIVE_TOO_LARGE = 'This file is larger than 2 GB, more than can be read.';
 export const UPLOAD_STALLED = 'The upload came to a stop. Please try again with a better connection.';
 export const NO_ARCHIVE = 'This is not an archive of your dreams. Please choose the ZIP that you exported here.';
+export const UNSAFE_ARCHIVE =
+  'This ZIP holds encrypted files, links, or names that come twice. Please choose the ZIP that you exported here.';
+export const OVERSIZED_ARCHIVE =
+  'This archive holds more than can be read: 200 MB of dreams are the most, and 8 MB for one of them.';
+export const SLOW_ARCHIVE = 'Reading this archive took too long. Please choose the ZIP that you exported here.';
 
 /** How an import went: a dream that is in the journal, or in its trash, is left as it is; what is added is private. */
 export const ImportResult = z.object({
@@ -35,6 +40,8 @@ export const ImportResult = z.object({
   here: z.number().int(),
   /** Pictures and voices that could not be read, or were not in the archive. */
   missing: z.number().int(),
+  /** Dreams that were left out, for they are longer than the journal takes. */
+  tooLong: z.number().int(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

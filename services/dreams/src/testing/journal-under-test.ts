@@ -10,6 +10,7 @@ import {
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { ARCHIVE_WORKER } from '../archive/archive.js';
 import { PHONE_BOOK } from '../dreamer/phone-book.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
@@ -51,6 +52,8 @@ export async function journalUnderTest() {
       [TITLER, titler],
       [HOUSE_RECORDS, records],
       [MEDIA_FILES, new FakeMediaFiles(files, reads)],
+      // A thread loads what is compiled: Jest's transforms do not reach it.
+      [ARCHIVE_WORKER, new URL('../../dist/src/archive/archive.worker.js', import.meta.url)],
       [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );

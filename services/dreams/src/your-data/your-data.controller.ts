@@ -39,7 +39,9 @@ export class YourDataController implements OnModuleInit {
   @HttpCode(200)
   async import(@DreamerId() dreamerId: string, @Body() upload: unknown, @Res() reply: Reply): Promise<void> {
     if (!(upload instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);
-    const lines = await this.importJournal.run(dreamerId, upload);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const lines = await this.importJournal.run(dreamerId, upload, left.signal);
     reply.headers({
       'content-type': 'application/x-ndjson; charset=utf-8',
       'x-accel-buffering': 'no',
