@@ -29,7 +29,12 @@ describe('Quotas', () => {
     const database = { schema: 'counted', entities: [], migrations: [] };
     const source = await new DataSource(dataSourceOptions(throwaway.url, database)).initialize();
     sources.push(source);
-    return new Quotas(source, { schema: 'counted', quotas: QUOTAS, waitInWords: () => 'soon', key: deriveKey('a secret of tests', 'quota keys') });
+    return new Quotas(source, {
+      schema: 'counted',
+      quotas: QUOTAS,
+      waitInWords: () => 'soon',
+      key: deriveKey('a secret of tests', 'quota keys'),
+    });
   };
   const sql = <Row>(text: string, values: unknown[] = []) => sources[0]!.query<Row[]>(text, values);
   const rows = () => sql<{ key: string; points: number }>('select key, points from counted.quota order by key');

@@ -69,7 +69,12 @@ export class CollectiveModule {
         ...[ReportsController, ReportsInternalController],
       ],
       providers: [
-        Quotas.provider({ schema: 'collective', quotas: QUOTAS, waitInWords, key: deriveKey(env.INTERNAL_SECRET, 'quota keys') }),
+        Quotas.provider({
+          schema: 'collective',
+          quotas: QUOTAS,
+          waitInWords,
+          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
+        }),
         { provide: CLOCK, useValue: systemClock },
         { provide: INTERPRETER, useFactory: () => watched('openai', new OpenAiInterpreter(env)) },
         { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },

@@ -103,7 +103,12 @@ export class DreamsModule {
         DreamsInternalController,
       ],
       providers: [
-        Quotas.provider({ schema: 'dreams', quotas: QUOTAS, waitInWords, key: deriveKey(env.INTERNAL_SECRET, 'quota keys') }),
+        Quotas.provider({
+          schema: 'dreams',
+          quotas: QUOTAS,
+          waitInWords,
+          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
+        }),
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
         { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },

@@ -73,7 +73,12 @@ export class MediaModule {
       ],
       controllers: [HealthController, MediaController, ArchiveInternalController],
       providers: [
-        Quotas.provider({ schema: 'media', quotas: QUOTAS, waitInWords, key: deriveKey(env.INTERNAL_SECRET, 'quota keys') }),
+        Quotas.provider({
+          schema: 'media',
+          quotas: QUOTAS,
+          waitInWords,
+          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
+        }),
         { provide: MEDIA_ADDRESS_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
         { provide: MEDIA_NAME_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media names') },
         { provide: STORAGE, useFactory: async () => watched('storage', await openStorage(env)) },

@@ -108,7 +108,12 @@ export class MessagingModule {
           },
         },
         { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
-        Quotas.provider({ schema: 'messaging', quotas: QUOTAS, waitInWords, key: deriveKey(env.INTERNAL_SECRET, 'quota keys') }),
+        Quotas.provider({
+          schema: 'messaging',
+          quotas: QUOTAS,
+          waitInWords,
+          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
+        }),
         { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         {
           provide: REPLY_SETTINGS,
