@@ -33,17 +33,17 @@ describe('what the import takes', () => {
   });
 
   it('takes every export back: of words that repeat themselves, and of a long dream that was often edited', async () => {
-    for (let at = 0; at < 60; at++) await journal.plantDream(new Date(at), { content: 'a'.repeat(200_000) });
+    for (let at = 0; at < 52; at++) await journal.plantDream(new Date(at), { content: 'a'.repeat(200_000) });
     const id = await journal.plantDream(new Date());
-    for (let at = 0; at < 20; at++)
+    for (let at = 0; at < 16; at++)
       expect((await journal.patch(id, { content: `${at}${'夢'.repeat(190_000)}` })).status).toBe(200);
     const archive = await exported();
     const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toEqual({ result: { added: 61, here: 0, missing: 0, tooLong: 0 } });
+    expect(await resultOf(archive, other)).toEqual({ result: { added: 53, here: 0, missing: 0, tooLong: 0 } });
     const revisions = ({ id: dreamId }: { id: string }) => other.call('GET', `/api/dreams/${dreamId}/revisions`);
     const [edited] = (await other.page()).dreams;
     expect((await revisions(edited!)).json<{ revisions: unknown[] }>().revisions).toHaveLength(5);
-  });
+  }, 120_000);
 
   it('leaves a dream out that is longer than an edited one may be, and tells so', async () => {
     await fullJournal(under, journal);
