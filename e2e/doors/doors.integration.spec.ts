@@ -36,7 +36,7 @@ describe('the doors of the house', () => {
     const identity = { googleSub: randomUUID(), email: OPERATOR, firstName: 'Olga', lastName: null };
     const welcomed = await house.journal.call({ method: 'POST', path: '/internal/dreamers', body: identity });
     operator = await house.signIn(welcomed.json<{ id: string }>().id);
-  }, 60_000);
+  }, 240_000);
   afterAll(() => house.close());
 
   async function dreamer() {
