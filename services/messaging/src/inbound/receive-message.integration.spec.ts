@@ -89,7 +89,7 @@ describe('a message', () => {
     expect(answer.text).not.toContain('<Response/>');
     expect(await kept(form)).toEqual([{ phone: isClaimed ? owner.phone : '', body: '' }]);
     expect((await messaging.webhook(form)).text).toBe(answer.text);
-    await owner.disconnect();
+    await owner.write('/stop');
     expect(await kept(form)).toEqual([{ phone: '', body: '' }]);
   });
 
