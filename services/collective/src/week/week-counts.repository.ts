@@ -142,15 +142,18 @@ export class WeekCountsRepository {
 
   async figuresOf(week: number, place: string): Promise<WeekFigures> {
     const [row] = await this.database.query<WeekFigures[]>(
-      `select
+      // The motifs are looked up by their keys: in the order of frequency, a week with few of them is read to its end.
+      `with told as materialized (
+         select word, dreamers from collective.week_word
+         where week = $1 and place = $2 and word = any($4::text[]) and dreamers >= $5)
+       select
          coalesce((select dreams from collective.week_total where week = $1 and place = $2), 0) as "dreamCount",
          coalesce((select dreamers from collective.week_total where week = $1 and place = $2), 0) as "uniqueDreamers",
          coalesce((select array_agg(word) from (
            select word from collective.week_word where week = $1 and place = $2 and dreamers >= $5
            order by dreamers desc, word = any($4::text[]) desc, char_length(word) desc, word limit $3) top), '{}') as "topWords",
          coalesce((select array_agg(word) from (
-           select word from collective.week_word where week = $1 and place = $2 and dreamers >= $5 and word = any($4::text[])
-           order by dreamers desc, char_length(word) desc, word limit $6) top), '{}') as motifs`,
+           select word from told order by dreamers desc, char_length(word) desc, word limit $6) top), '{}') as motifs`,
       [week, place, MAX_TOP_WORDS, DREAM_MOTIFS, minDreamers(place), MAX_MOTIFS],
     );
     if (!row) throw new Error('an aggregate gave no row');
