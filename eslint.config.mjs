@@ -16,6 +16,19 @@ const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Variables are read in *.env.ts alone.',
 };
+/** A secret is nothing but what keys are derived from: see libs/platform/src/keys.ts. */
+const secret = {
+  selector:
+    'MemberExpression[property.name=/^(INTERNAL|SESSION)_SECRET$/]' +
+    ":not(CallExpression[callee.name='deriveKey'] > MemberExpression)" +
+    ':not(NewExpression[callee.name=/^(InternalClient|InternalGuard|TransactionSeal|UnsubscribeLinks)$/] > MemberExpression)',
+  message: 'Use a key that deriveKey makes for this purpose.',
+};
+const rawCryptography = {
+  selector:
+    "ImportDeclaration[source.value='node:crypto'] > ImportSpecifier[imported.name=/^(createHmac|create(C|Dec)ipheriv|hkdf|hkdfSync)$/]",
+  message: 'Keys are derived and used through libs/platform/src/keys.ts.',
+};
 const forwardRef = {
   selector: "CallExpression[callee.name='forwardRef']",
   message: 'Two that need each other are one.',
@@ -37,7 +50,7 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'max-lines': ['error', { max: 250 }],
-      'no-restricted-syntax': ['error', environment, forwardRef],
+      'no-restricted-syntax': ['error', environment, forwardRef, secret, rawCryptography],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -64,6 +77,10 @@ export default tseslint.config(
       '@typescript-eslint/no-deprecated': 'off',
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
+  },
+  {
+    files: ['libs/platform/src/keys.ts', 'sandbox/src/twilio/**'],
+    rules: { 'no-restricted-syntax': ['error', environment, forwardRef] },
   },
   {
     files: ['**/*.env.ts', 'scripts/**', ...tests],

@@ -1,11 +1,17 @@
 // Erases a person from the whole house, as they would themselves: in a container of dreams, node deploy/erase-dreamer.mjs <id>
+import { deriveKey } from '@dreamloom/platform/keys';
+
 const { AbortSignal, fetch } = globalThis;
 const { PORT = '3000', INTERNAL_SECRET = '' } = process.env;
 const [, , dreamerId = ''] = process.argv;
 if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(dreamerId)) throw new Error('the id of a dreamer is needed');
 const answer = await fetch(`http://127.0.0.1:${PORT}/api/profile`, {
   method: 'DELETE',
-  headers: { 'content-type': 'application/json', 'x-internal-secret': INTERNAL_SECRET, 'x-dreamer-id': dreamerId },
+  headers: {
+    'content-type': 'application/json',
+    'x-internal-secret': deriveKey(INTERNAL_SECRET, 'internal calls'),
+    'x-dreamer-id': dreamerId,
+  },
   body: JSON.stringify({ confirmation: 'DELETE' }),
   signal: AbortSignal.timeout(30_000),
 });

@@ -1,3 +1,4 @@
+import { deriveKey } from '@dreamloom/platform';
 import { eventually, startStack, type Stack } from '@dreamloom/testing';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -39,7 +40,8 @@ describe('a house that is backed up while it works', () => {
       'select d.dreamer_id, title, content, media_key from dreams.dream d join dreams.dream_image i on i.dream_id = d.id',
     );
     const pictures = dreams.map(async ({ dreamer_id, media_key }) => {
-      const headers = { 'x-internal-secret': running.secretOf('INTERNAL_SECRET'), 'x-dreamer-id': dreamer_id };
+      const internalKey = deriveKey(running.secretOf('INTERNAL_SECRET'), 'internal calls');
+      const headers = { 'x-internal-secret': internalKey, 'x-dreamer-id': dreamer_id };
       const answer = await fetch(`${running.urlOf('media')}/api/media/${media_key}`, { headers });
       return [answer.status, Buffer.from(await answer.arrayBuffer()).toString('base64')];
     });

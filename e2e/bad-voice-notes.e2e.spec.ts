@@ -65,7 +65,7 @@ describe('a bad voice note', () => {
     const webhook = `${stack.appUrl}/api/webhooks/whatsapp`;
     const form = {
       ...{ MessageSid: `MM${hex()}`, From: `whatsapp:${PHONE}`, To: 'whatsapp:+14155238886', Body: '', NumMedia: '1' },
-      ...{ MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' },
+      ...{ AccountSid: stack.secretOf('TWILIO_ACCOUNT_SID'), MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' },
     };
     const signature = twilio.getExpectedTwilioSignature(stack.secretOf('TWILIO_AUTH_TOKEN'), webhook, form);
     const answer = await fetch(webhook, {

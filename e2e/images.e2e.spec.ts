@@ -73,6 +73,14 @@ describe('the images', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** The address that the container would be given, on this machine's own server; the setup comes as its administrator. */
+  function databaseFor(name: string): string {
+    if (name === 'setup') return database.url;
+    const url = new URL(environmentOfService(services[name]!, FILLED_IN)['DATABASE_URL']!);
+    url.host = new URL(database.url).host;
+    return url.href;
+  }
+
   /** What the container would be given; only places in a network of containers are those of this machine. */
   function environmentFor(name: string, changes: Record<string, string> = {}): Record<string, string> {
     const at = (part: string) => `http://127.0.0.1:${ports.get(part)!.port}`;
@@ -80,8 +88,8 @@ describe('the images', () => {
       PATH: join(folder, 'bin'),
       ...environmentOf(instructions),
       ...environmentOfService(services[name]!, FILLED_IN),
-      ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, DATA_DIR: join(house, 'data'), HOST: '127.0.0.1' },
-      ...{ PORT: String(ports.get(name)!.port), METRICS_PORT: String(ports.get(name)!.metrics) },
+      ...{ DATABASE_URL: databaseFor(name), REDIS_URL: redis.url, DATA_DIR: join(house, 'data'), HOST: '127.0.0.1' },
+      ...{ PORT: String(ports.get(name)?.port), METRICS_PORT: String(ports.get(name)?.metrics) },
       ...{ DREAMS_URL: at('dreams'), MEDIA_URL: at('painting'), MESSAGING_URL: at('messaging') },
       ...{ COLLECTIVE_URL: at('collective'), DRAIN_SECONDS: '0', GOOGLE_APPLICATION_CREDENTIALS: keyFile },
       ...changes,
@@ -120,6 +128,14 @@ describe('the images', () => {
     for (const path of ['.', 'services/media', 'services/media/dist', 'node_modules'])
       expect([path, statSync(join(house, path)).uid, statSync(join(house, path)).mode & 0o022]).toEqual([path, 0, 0]);
   });
+
+  it('give each service a role of its own in the database, again and again', async () => {
+    for (const _ of ['once', 'and at the next start']) {
+      const setup = begin('setup');
+      const [code] = (await once(setup.child, 'close')) as [number | null];
+      expect([code, setup.said()]).toEqual([0, 'Each service has a role of its own in the database.\n']);
+    }
+  }, 30_000);
 
   it.each(NAMES)(
     '[M13] start %s in production, and find it healthy',

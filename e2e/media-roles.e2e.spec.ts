@@ -2,9 +2,10 @@ import { eventually, startStack, type Stack } from '@dreamloom/testing';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonEnvironment } from '../scripts/stack/environment.ts';
+import { commonEnvironment, ownEnvironment } from '../scripts/stack/environment.ts';
 import { freePorts } from '../scripts/stack/ports.ts';
 import type { Secrets } from '../scripts/stack/secrets.ts';
+import { serviceDatabases } from '../scripts/stack/service-databases.ts';
 import { connectDreamers } from './chaos/dreamers.js';
 import { Judge } from './chaos/judge.js';
 import { Sender } from './chaos/sender.js';
@@ -42,7 +43,7 @@ describe('copies of media with roles of their own', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(await painting()).toEqual({ status: 'pending', starts: 0 });
     const [port = 0] = await freePorts(1, []);
-    painter = startMedia(stack, 'paint', port);
+    painter = await startMedia(stack, 'paint', port);
     await eventually(async () => (await painting())?.status === 'done', 60_000);
     await eventually(() => judge.isDrained('all'), 60_000);
     expect(await judge.verdict([], [dreamer!])).toMatchObject({ unfinished: 0 });
@@ -50,26 +51,34 @@ describe('copies of media with roles of their own', () => {
 });
 
 /** One more copy of media beside the stack's own, with the same variables but its role and its port. */
-function startMedia(stack: Stack, workers: string, port: number): ChildProcess {
+async function startMedia(stack: Stack, workers: string, port: number): Promise<ChildProcess> {
   const portOf = (service: string) => Number(new URL(stack.urlOf(service)).port);
-  const environment = commonEnvironment(process.env, {
+  const secrets = JSON.parse(readFileSync(join(stack.dataDir, 'secrets.json'), 'utf8')) as Secrets;
+  const { urls: databaseUrls } = await serviceDatabases(stack.databaseUrl, secrets);
+  const parts = {
     settings: {
       port: Number(new URL(stack.appUrl).port),
       sandboxPort: Number(new URL(stack.sandboxUrl).port),
       dataDir: stack.dataDir,
       databaseUrl: undefined,
     },
-    secrets: JSON.parse(readFileSync(join(stack.dataDir, 'secrets.json'), 'utf8')) as Secrets,
+    secrets,
     ports: {
       dreams: portOf('dreams'),
       media: portOf('media'),
       messaging: portOf('messaging'),
       collective: portOf('collective'),
     },
-    databaseUrl: stack.databaseUrl,
-  });
+    databaseUrls,
+  };
   return spawn(process.execPath, [join(ROOT, 'services/media/dist/bundle/main.js')], {
-    env: { ...environment, WORKERS: workers, HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      ...commonEnvironment(process.env, parts),
+      ...ownEnvironment('media', parts),
+      WORKERS: workers,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -1,5 +1,7 @@
 import { refuseHalfABucket, storageVariables, type StorageEnv } from '@dreamloom/media/storage';
-import { readEnv, serviceVariables } from '@dreamloom/platform';
+import type { ServiceName } from '@dreamloom/contracts';
+import { optional, readEnv, serviceVariables } from '@dreamloom/platform';
+import { z } from 'zod';
 
 type Source = Record<string, string | undefined>;
 
@@ -10,6 +12,49 @@ export function readStorageEnv(source?: Source): StorageEnv {
   return env;
 }
 
+const password = z.string().min(16, 'must have at least 16 characters');
+
+const rolesVariables = {
+  /** The database, as a user who may create roles. */
+  DATABASE_URL: serviceVariables.DATABASE_URL,
+  /** Read only to refuse a password that is the same. */
+  INTERNAL_SECRET: optional(serviceVariables.INTERNAL_SECRET),
+  /** Password of the gateway's role in the database. */
+  GATEWAY_DATABASE_PASSWORD: password,
+  /** Password of the journal's role in the database. */
+  DREAMS_DATABASE_PASSWORD: password,
+  /** Password of the media service's role in the database. */
+  MEDIA_DATABASE_PASSWORD: password,
+  /** Password of the messaging service's role in the database. */
+  MESSAGING_DATABASE_PASSWORD: password,
+  /** Password of the community's role in the database. */
+  COLLECTIVE_DATABASE_PASSWORD: password,
+};
+
+/** What it takes to give each service a database role of its own. */
+export interface RolesEnv {
+  /** Of a user who may create roles. */
+  adminUrl: string;
+  passwords: Record<ServiceName, string>;
+}
+
+/** @throws EnvironmentError */
+export function readRolesEnv(source?: Source): RolesEnv {
+  const env = readEnv(rolesVariables, source);
+  return {
+    adminUrl: env.DATABASE_URL,
+    passwords: {
+      gateway: env.GATEWAY_DATABASE_PASSWORD,
+      dreams: env.DREAMS_DATABASE_PASSWORD,
+      media: env.MEDIA_DATABASE_PASSWORD,
+      messaging: env.MESSAGING_DATABASE_PASSWORD,
+      collective: env.COLLECTIVE_DATABASE_PASSWORD,
+    },
+  };
+}
+
 /** Where the house's database is. @throws EnvironmentError */
-export const readDatabaseUrl = (source?: Source): string =>
-  readEnv({ DATABASE_URL: serviceVariables.DATABASE_URL }, source).DATABASE_URL;
+export function readDatabaseUrl(source?: Source): string {
+  const { DATABASE_URL } = serviceVariables;
+  return readEnv({ DATABASE_URL }, source).DATABASE_URL;
+}

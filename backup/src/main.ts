@@ -1,9 +1,9 @@
 import { LocalDiskStorage, openStorage } from '@dreamloom/media/storage';
-import { EnvironmentError, Logger } from '@dreamloom/platform';
+import { createRoles, EnvironmentError, Logger } from '@dreamloom/platform';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from './back-up.js';
-import { readDatabaseUrl, readStorageEnv } from './backup.env.js';
+import { readDatabaseUrl, readRolesEnv, readStorageEnv } from './backup.env.js';
 import type { Manifest } from './manifest.js';
 import { moveFiles, refuseDifferences } from './move-files.js';
 import { Refused } from './refused.js';
@@ -11,7 +11,8 @@ import { restore } from './restore.js';
 
 const USAGE = `backup <folder>               copies database, pictures and voices into a new folder
 restore <folder> [--replace]  makes them what they were then
-move [--remove]               copies the files of this machine into the bucket of S3_BUCKET`;
+move [--remove]               copies the files of this machine into the bucket of S3_BUCKET
+roles                         gives each service a database role of its own`;
 
 const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0);
 const told = (manifest: Manifest) =>
@@ -25,6 +26,7 @@ async function run(args: string[]): Promise<string> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [command, folder] = positionals;
   if (command === 'move') return move(values.remove);
+  if (command === 'roles') return roles();
   if (folder === undefined || (command !== 'backup' && command !== 'restore')) throw new Refused(USAGE);
   const house = { databaseUrl: readDatabaseUrl(), storage: await openStorage(readStorageEnv()) };
   if (command === 'restore') return `Restored: ${told(await restore(house, resolve(folder), values))}.`;
@@ -32,6 +34,14 @@ async function run(args: string[]): Promise<string> {
   const { missing } = manifest.files;
   const lack = missing > 0 ? ` ${missing} pictures or voices that the database names had no file.` : '';
   return `Backed up: ${told(manifest)}.${lack}`;
+}
+
+async function roles(): Promise<string> {
+  const { adminUrl, passwords } = readRolesEnv();
+  if (await createRoles(adminUrl, passwords)) return 'Each service has a role of its own in the database.';
+  throw new Refused(
+    'The user of DATABASE_URL may not create roles: take one who has CREATEROLE and owns the database.',
+  );
 }
 
 async function move(remove: boolean): Promise<string> {

@@ -68,7 +68,7 @@ describe('bodies that arrive byte by byte', () => {
   );
 
   it('are not waited for when a webhook has no signature', async () => {
-    const unsigned = [undefined, 'AAAA', `${'a'.repeat(28)}`].map((signature) =>
+    const unsigned = [undefined, 'AAAA', 'a'.repeat(28)].map((signature) =>
       slow(stack.gate, WEBHOOK, somewhere(), { 'x-twilio-signature': signature ?? '' }),
     );
     for (const { answer } of await Promise.all(unsigned))

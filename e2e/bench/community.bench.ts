@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { daysOfWeek, weekNumberAt } from '@dreamloom/contracts';
+import { deriveKey } from '@dreamloom/platform';
 import { startStack, type Stack } from '@dreamloom/testing';
 import pg from 'pg';
 import { countersDiffer, recount, topWordsOfTexts } from './community/recount.js';
@@ -44,7 +45,7 @@ it('a week of the community costs this much', async () => {
 /** The week as a visitor gets it, beside counting its dreams: their kept words in SQL, and their texts. */
 async function view(stack: Stack, database: pg.Pool, week: number): Promise<void> {
   const url = `${stack.urlOf('collective')}/api/collective-dreams/weekly`;
-  const headers = { 'x-internal-secret': stack.secretOf('INTERNAL_SECRET') };
+  const headers = { 'x-internal-secret': deriveKey(stack.secretOf('INTERNAL_SECRET'), 'internal calls') };
   await call({ url, headers });
   const { p50, p99 } = await closedLoop(1, SECONDS, () => ({ url, headers }));
   const [inSql, fromTexts] = [
@@ -74,7 +75,7 @@ async function closing(stack: Stack, week: number): Promise<void> {
   const status = await call({
     url: `${stack.urlOf('collective')}/internal/weeks/${daysOfWeek(week).weekStart}/close-again`,
     method: 'POST',
-    headers: { 'x-internal-secret': stack.secretOf('INTERNAL_SECRET') },
+    headers: { 'x-internal-secret': deriveKey(stack.secretOf('INTERNAL_SECRET'), 'internal calls') },
   });
   const took = performance.now() - began;
   isOver = true;

@@ -25,7 +25,8 @@ it('costs this much', async () => {
     const dreamers = await connectDreamers(stack, PHONES);
     const cookie = await signIn(stack, OWNER);
     const phones = dreamers.map(({ phone }) => phone);
-    const webhooks = new Webhooks(stack.appUrl, stack.secretOf('TWILIO_AUTH_TOKEN'), phones);
+    const account = { token: stack.secretOf('TWILIO_AUTH_TOKEN'), sid: stack.secretOf('TWILIO_ACCOUNT_SID') };
+    const webhooks = new Webhooks(stack.appUrl, account, phones);
     const start = async (mode: string) => {
       const args = [mode, stack.appUrl + WEBHOOK, stack.secretOf('TWILIO_AUTH_TOKEN')];
       const { url, child } = await startServer('baseline.ts', args, stack.databaseUrl, { REDIS_URL });

@@ -27,7 +27,8 @@ it(
       const dreamers = await connectDreamers(stack, PHONES);
       const cookie = await signIn(stack, 'sleeper-0@dreamloom.test');
       const phones = dreamers.map(({ phone }) => phone);
-      const webhooks = new Webhooks(stack.appUrl, stack.secretOf('TWILIO_AUTH_TOKEN'), phones);
+      const account = { token: stack.secretOf('TWILIO_AUTH_TOKEN'), sid: stack.secretOf('TWILIO_ACCOUNT_SID') };
+      const webhooks = new Webhooks(stack.appUrl, account, phones);
       const end = Date.now() + MINUTES * 60_000;
       const statuses: Record<number, number> = {};
       const count = (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);

@@ -8,13 +8,15 @@ export const WEBHOOK = '/api/webhooks/whatsapp';
 export class Webhooks {
   private readonly publicUrl: string;
   private readonly token: string;
+  private readonly accountSid: string;
   private readonly phones: string[];
   private count = 0;
 
   /** @param publicUrl the address that is signed, whoever is called */
-  constructor(publicUrl: string, token: string, phones: string[]) {
+  constructor(publicUrl: string, account: { token: string; sid: string }, phones: string[]) {
     this.publicUrl = publicUrl;
-    this.token = token;
+    this.token = account.token;
+    this.accountSid = account.sid;
     this.phones = phones;
   }
 
@@ -22,6 +24,7 @@ export class Webhooks {
   next(base: string, headers: Record<string, string> = {}): Call & { sid: string } {
     const sid = `SM${randomBytes(16).toString('hex')}`;
     const form = {
+      AccountSid: this.accountSid,
       MessageSid: sid,
       From: `whatsapp:${this.phones[this.count % this.phones.length]}`,
       To: 'whatsapp:+14155238886',

@@ -30,11 +30,13 @@ export class Sender {
   readonly answers: Record<number, number> = {};
   private readonly address: string;
   private readonly token: string;
+  private readonly AccountSid: string;
   private readonly connections = new Agent({ keepAlive: true });
 
   constructor(private readonly stack: Stack) {
     this.address = stack.appUrl + WEBHOOK;
     this.token = stack.secretOf('TWILIO_AUTH_TOKEN');
+    this.AccountSid = stack.secretOf('TWILIO_ACCOUNT_SID');
   }
 
   /** Sends `count` messages from these phones at `rate` a second, a tenth of them twice, a tenth spoken and some out of order; resolves when all are in. */
@@ -89,7 +91,8 @@ export class Sender {
   private knock({ sid, phone, text, mediaUrl }: SentMessage): Promise<number> {
     const media = mediaUrl === undefined ? {} : { MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' };
     const NumMedia = mediaUrl === undefined ? '0' : '1';
-    const form = { MessageSid: sid, From: `whatsapp:${phone}`, To: BOT, Body: text, NumMedia, ...media };
+    const { AccountSid } = this;
+    const form = { AccountSid, MessageSid: sid, From: `whatsapp:${phone}`, To: BOT, Body: text, NumMedia, ...media };
     const signature = twilio.getExpectedTwilioSignature(this.token, this.address, form);
     return this.post(signature, new URLSearchParams(form).toString()).catch(() => 0);
   }

@@ -25,6 +25,10 @@ export class Copy {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.child?.pid ?? NaN;
+  }
+
   /** What it has logged, all its lives together. */
   get log(): string {
     return this.said;

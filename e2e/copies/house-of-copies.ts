@@ -2,9 +2,10 @@ import { ThrowawayRedis, type Stack } from '@dreamloom/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, commonEnvironment } from '../../scripts/stack/environment.ts';
+import { commonEnvironment, ownEnvironment } from '../../scripts/stack/environment.ts';
 import { assertFree, freePorts } from '../../scripts/stack/ports.ts';
 import { readSecrets } from '../../scripts/stack/secrets.ts';
+import { serviceDatabases } from '../../scripts/stack/service-databases.ts';
 import { startTestServer, type TestServer } from '../../scripts/test/database.ts';
 import { Copy } from './copy.js';
 import { openFrontDoor, type FrontDoor } from './front-door.js';
@@ -43,13 +44,14 @@ export class HouseOfCopies {
     };
     const sandbox = new Copy('sandbox', join(ROOT, 'sandbox/dist/main.js'), {
       ...common,
-      ...addressOf('sandbox', world),
+      ...ownEnvironment('sandbox', world),
     });
     const ports = await freePorts(2 * COPIES * PARTS.length + 2, taken(world));
     const copies = PARTS.flatMap(({ name, service, env: role }) =>
       Array.from({ length: COPIES }, () => {
         const own = { HOST: '127.0.0.1', PORT: String(ports.pop()), METRICS_PORT: String(ports.pop()) };
-        return new Copy(name, join(ROOT, `services/${service}/dist/bundle/main.js`), { ...common, ...role, ...own });
+        const environment = { ...common, ...ownEnvironment(service, world), ...role, ...own };
+        return new Copy(name, join(ROOT, `services/${service}/dist/bundle/main.js`), environment);
       }),
     );
     const gateway = ports.pop()!;
@@ -98,11 +100,12 @@ type World = Awaited<ReturnType<typeof portsAndSecrets>>;
 async function portsAndSecrets(dataDir: string, database: TestServer) {
   const [port = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, []);
   const sandboxPort = await threeInARow([port, dreams, media, messaging, collective]);
+  const secrets = readSecrets(dataDir);
+  const { urls: databaseUrls } = await serviceDatabases(database.url, secrets);
   return {
     settings: { port, sandboxPort, dataDir, databaseUrl: undefined },
-    secrets: readSecrets(dataDir),
     ports: { dreams, media, messaging, collective },
-    databaseUrl: database.url,
+    ...{ secrets, databaseUrls },
   };
 }
 

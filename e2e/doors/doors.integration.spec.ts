@@ -1,3 +1,4 @@
+import { deriveKey } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
@@ -9,6 +10,7 @@ import { knock as knockAt, SAFE, type Call } from './knock.js';
 import { OPERATOR, smallHouse, type Service, type SmallHouse } from './small-house.js';
 import { foreignPaths, pathWith, thingsOf, type Things } from './things.js';
 
+const internalKey = ({ gate }: SmallHouse) => deriveKey(gate.env.INTERNAL_SECRET, 'internal calls');
 const SERVICES: Service[] = ['dreams', 'media', 'messaging', 'collective'];
 
 /** What /api/docs says of each door: the statuses of its answers. */
@@ -34,7 +36,7 @@ describe('the doors of the house', () => {
     const identity = { googleSub: randomUUID(), email: OPERATOR, firstName: 'Olga', lastName: null };
     const welcomed = await house.journal.call({ method: 'POST', path: '/internal/dreamers', body: identity });
     operator = await house.signIn(welcomed.json<{ id: string }>().id);
-  }, 60_000);
+  }, 240_000);
   afterAll(() => house.close());
 
   async function dreamer() {
@@ -83,7 +85,7 @@ describe('the doors of the house', () => {
 
   it.each(doors('session', 'owner'))('without a session is closed: %s', async (door) => {
     const [method, path] = split(door);
-    const claims = { 'x-dreamer-id': stranger.journal.dreamer, 'x-internal-secret': house.gate.env.INTERNAL_SECRET };
+    const claims = { 'x-dreamer-id': stranger.journal.dreamer, 'x-internal-secret': internalKey(house) };
     for (const headers of [{}, claims, { cookie: `session=${'a'.repeat(43)}` }]) {
       const body = bodyOf(door, stranger.things);
       const answer = await knock(method, pathWith(path, stranger.things), { headers, body });
@@ -187,7 +189,7 @@ describe('the doors of the house', () => {
   it('for the house alone cannot be reached through the gateway', async () => {
     const inside = [...servedAs('internal'), 'GET /internal/metrics'];
     expect(inside.length).toBeGreaterThan(5);
-    const secret = { 'x-internal-secret': house.gate.env.INTERNAL_SECRET, accept: 'application/json' };
+    const secret = { 'x-internal-secret': internalKey(house), accept: 'application/json' };
     for (const route of inside) {
       const [method, path] = split(pathWith(route, { dreamer: stranger.journal.dreamer }));
       for (const way of [
@@ -204,11 +206,17 @@ describe('the doors of the house', () => {
     }
   });
 
-  it('of the services open to nobody who lacks the secret of the house', async () => {
+  it('of the services open to nobody who lacks the key of internal calls', async () => {
     for (const service of SERVICES) {
       for (const route of house.routes[service].filter((one) => !/ \/(health|ready)$/.test(one))) {
         const [method, path] = split(pathWith(route, stranger.things));
-        for (const secret of [undefined, '', 'wrong', `${house.gate.env.INTERNAL_SECRET} `.slice(1)]) {
+        for (const secret of [
+          undefined,
+          '',
+          'wrong',
+          house.gate.env.INTERNAL_SECRET,
+          `${internalKey(house)} `.slice(1),
+        ]) {
           const headers = {
             'x-dreamer-id': stranger.journal.dreamer,
             ...(secret !== undefined && { 'x-internal-secret': secret }),

@@ -116,8 +116,9 @@ export function sharing(stage: () => Stage): void {
           const { mails } = (await answer.json()) as { mails: Mail[] };
           return (mail = mails.find(({ to }) => to.includes('mei@example.org'))) !== undefined;
         }, 60_000);
-        expect(mail?.subject).toContain(TITLE);
+        expect(mail?.subject).toMatch(/^Somebody shared a dream with you on /);
         expect(mail?.text).toContain('Dear Mei,');
+        expect(mail?.text).toContain(TITLE);
         expect(mail?.text).toContain(`${CONTENT.slice(0, 97)}...`);
         expect(mail?.text).not.toContain(CONTENT.slice(0, 98));
       });

@@ -16,6 +16,7 @@ import { PaintCount } from './openai/paint-count.js';
 import { Studio } from './painter/studio.js';
 import { SpeechServer } from './speech/speech-server.js';
 import { WordMemory } from './speech/word-memory.js';
+import { refuseForeignHosts } from './own-hosts.js';
 import { registerPhone } from './phone/phone.js';
 import type { SandboxEnv } from './sandbox.env.js';
 import { DEFAULT_PACE, Twilio, registerTwilio } from './twilio/twilio.js';
@@ -52,6 +53,7 @@ export const createSandbox = async (
     speech.close();
   });
   app.addHook('onClose', async () => easel.close());
+  refuseForeignHosts(app, env);
   registerCallLog(app, log);
   registerFaultRoutes(app, faults);
   const mails = registerMail(app, { folder, host: env.SANDBOX_HOST, port: env.SANDBOX_PORT + 2, log });

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { rolldown, type Plugin, type RolldownLog } from 'rolldown';
+import { basename, join } from 'node:path';
+import { rolldown, type OutputOptions, type Plugin, type RolldownLog } from 'rolldown';
+import { filesBelow } from './fingerprint.ts';
 import { bundleOf } from './projects.ts';
 
 /** Read their own protocol files, which lie beside their code. */
@@ -14,20 +15,31 @@ const NOT_INSTALLED = [
 
 /**
  * Puts the compiled modules of a service and what they import into one folder: `main.js` is ours, `vendor.js` is others'.
+ * Each `*.worker.js` of it becomes a file of its own with all that it imports, so that its thread loads nothing else.
  * @throws when an import is not to be found
  */
 export async function bundle(root: string, service: string): Promise<void> {
   const dir = join(root, bundleOf(service));
+  const source = join(root, `services/${service}/dist/src`);
   rmSync(dir, { recursive: true, force: true });
+  await write(join(source, 'main.js'), {
+    dir,
+    chunkFileNames: '[name].js',
+    codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+  });
+  for (const worker of filesBelow(source).filter((file) => file.endsWith('.worker.js')))
+    await write(join(source, worker), { file: join(dir, basename(worker)), codeSplitting: false });
+}
+
+async function write(input: string, output: OutputOptions): Promise<void> {
   await using build = await rolldown({
-    input: join(root, `services/${service}/dist/src/main.js`),
+    input,
     platform: 'node',
     external: [...LEFT_OUT, ...NOT_INSTALLED],
     onLog: (_, log) => refuse(log),
     plugins: [ownLines(), oneTypeorm()],
   });
   await build.write({
-    dir,
     format: 'esm',
     sourcemap: true,
     keepNames: true,
@@ -35,8 +47,7 @@ export async function bundle(root: string, service: string): Promise<void> {
     charset: 'ascii',
     comments: false,
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-    chunkFileNames: '[name].js',
-    codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+    ...output,
   });
 }
 

@@ -3,6 +3,16 @@ import { ESLint } from 'eslint';
 /** What each rule of our own must report; the files exist, their text is replaced. */
 const probes: { file: string; text: string; rule: string }[] = [
   { file: 'services/dreams/src/main.ts', text: "export const a = process.env['A'];\n", rule: 'no-restricted-syntax' },
+  {
+    file: 'services/dreams/src/main.ts',
+    text: 'export const a = (env: { INTERNAL_SECRET: string }) => String(env.INTERNAL_SECRET);\n',
+    rule: 'no-restricted-syntax',
+  },
+  {
+    file: 'services/dreams/src/main.ts',
+    text: "import { createHmac } from 'node:crypto';\nexport { createHmac };\n",
+    rule: 'no-restricted-syntax',
+  },
   { file: 'services/dreams/src/main.ts', text: 'export const a = 1;\n'.repeat(251), rule: 'max-lines' },
   { file: 'frontend/src/main.tsx', text: "export const a = process.env['A'];\n", rule: 'no-restricted-syntax' },
   { file: 'frontend/src/main.tsx', text: "export const a = '#aa00ff';\n", rule: 'no-restricted-syntax' },
@@ -23,6 +33,16 @@ const probes: { file: string; text: string; rule: string }[] = [
     file: 'libs/contracts/src/index.ts',
     text: 'Promise.resolve(1);\n',
     rule: '@typescript-eslint/no-floating-promises',
+  },
+  {
+    file: 'services/dreams/src/main.ts',
+    text: 'export const a = (path: string) => /\\.[^/]+$/.test(path);\n',
+    rule: 'regexp/no-super-linear-move',
+  },
+  {
+    file: 'libs/contracts/src/index.ts',
+    text: 'export const a = (text: string) => /^(a+)+$/.test(text);\n',
+    rule: 'regexp/no-super-linear-backtracking',
   },
 ];
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,11 +15,12 @@ interface ServiceDatabase {
 }
 
 interface Platform {
+  createRoles(url: string, passwords: Record<string, string>): Promise<Record<string, string> | null>;
   migrate(url: string, database: ServiceDatabase): Promise<void>;
   dataSourceOptions(url: string, database: ServiceDatabase): DataSourceOptions;
 }
 
-/** Runs every service's migrations from empty, twice, and sees that its entities want nothing else. Needs the build. */
+/** Runs every service's migrations from empty, twice, as its own role, and sees that its entities want nothing else. Needs the build. */
 export async function checkMigrations(root: string): Promise<string[]> {
   const load = async (file: string) => (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
   const platform = (await load('libs/platform/dist/index.js')) as unknown as Platform;
@@ -32,8 +34,11 @@ export async function checkMigrations(root: string): Promise<string[]> {
   }
   const server = await startTestServer();
   try {
+    const passwords = Object.fromEntries(services.map((service) => [service, randomUUID()]));
+    const urls = (await platform.createRoles(server.url, passwords)) ?? {};
+    const urlOf = ({ schema }: ServiceDatabase) => urls[schema] ?? urls[services[0]] ?? '';
     for (const round of [1, 2]) {
-      for (const database of databases) await platform.migrate(server.url, database);
+      for (const database of databases) await platform.migrate(urlOf(database), database);
       if (round === 1) await noteTables(server.url);
     }
     const differences = await Promise.all(databases.map((database) => differencesOf(platform, server.url, database)));

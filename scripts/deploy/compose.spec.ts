@@ -93,12 +93,31 @@ describe('the compose file', () => {
   it('waits for what it leans on to be healthy, and everything it waits for says whether it is', () => {
     for (const [name, { depends_on = {} }] of Object.entries(services))
       for (const [other, { condition }] of Object.entries(depends_on)) {
-        expect([name, other, condition]).toEqual([name, other, 'service_healthy']);
+        const isOnce = other === 'setup';
+        const wanted = isOnce ? 'service_completed_successfully' : 'service_healthy';
+        expect([name, other, condition]).toEqual([name, other, wanted]);
+        if (isOnce) continue;
         const { healthcheck, build } = services[other]!;
         const inImage = build && lastOf(lineageOf(STAGES, build.target).instructions, 'HEALTHCHECK');
         expect([other, healthcheck?.test.join(' ') ?? inImage]).toEqual([other, expect.stringMatching(/\w/)]);
       }
-    for (const name of OURS) expect(Object.keys(services[name]!.depends_on ?? {})).toEqual(['postgres', 'redis']);
+    for (const name of OURS)
+      expect(Object.keys(services[name]!.depends_on ?? {})).toEqual(['postgres', 'redis', 'setup']);
+    expect(services['setup']).toMatchObject({ command: ['backup/dist/main.js', 'roles'], restart: 'no' });
+  });
+
+  it('lets each service into the database by a role of its own, whose password it alone is given beside the setup', () => {
+    const users = OURS.map((name) => new URL(given(name)['DATABASE_URL']!));
+    expect(users.map(({ username }) => username)).toEqual(
+      OURS.map((name) => `dreamloom_${['transcription', 'painting'].includes(name) ? 'media' : name}`),
+    );
+    const passwords = new Set(users.map(({ password }) => password));
+    expect(passwords.size).toBe(5);
+    for (const [index, name] of OURS.entries()) {
+      const known = Object.values(given(name)).join(' ');
+      for (const password of [...passwords, FILLED_IN['POSTGRES_PASSWORD']!])
+        expect([name, known.includes(password)]).toEqual([name, password === users[index]!.password]);
+    }
   });
 
   it('can be run in several copies: no fixed names, no ports of the host, but at the front door', () => {

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import * as figures from '../../libs/contracts/src/limits.ts';
+import { EDGE_LIMITS } from '../../libs/contracts/src/limits.ts';
+import { QUOTAS } from '../../libs/contracts/src/quotas.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../docs/limits.md');
+const WINDOWS = new Map<number, string>([
+  [3_600, 'hour'],
+  [86_400, 'day'],
+  [30 * 86_400, '30 days'],
+]);
 
 /** Every figure of the code by its name, as the page spells it. */
 function inCode(): Record<string, string> {
   const all: [name: string, figure: string][] = [];
-  for (const [name, { calls, seconds }] of Object.entries(figures.EDGE_LIMITS))
+  for (const [name, { calls, seconds }] of Object.entries(EDGE_LIMITS))
     all.push([name, `${calls} in ${seconds} seconds`]);
-  for (const [name, { aDay, aMonth }] of Object.entries(figures.LIMITS))
-    all.push([`${name}.aDay`, String(aDay)], [`${name}.aMonth`, String(aMonth)]);
-  for (const [name, value] of Object.entries(figures)) if (typeof value === 'number') all.push([name, String(value)]);
+  for (const [name, { points, seconds }] of Object.entries(QUOTAS))
+    all.push([name, `${points} per ${WINDOWS.get(seconds) ?? `${seconds} seconds`}`]);
   return Object.fromEntries<string>(all);
 }
 

@@ -1,6 +1,6 @@
 import { readEnvironmentFile } from './compose-file.ts';
 import { given, read } from './containers.ts';
-import { FILLED_IN, READERS } from './house.ts';
+import { FILLED_IN, READERS, SETUP_READER } from './house.ts';
 
 const EASY = ['0'.repeat(64), 'change-me-0123456789abcdefghijklmnop', 'dreamloom-dreamloom-dreamloom-dreamloom'];
 const NOT_PUBLIC = [
@@ -18,11 +18,18 @@ const WITH_BUCKET = {
   ...{ S3_ACCESS_KEY_ID: 'AKIA2CF24DBA5FB0A30E', S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCY' },
 };
 
+const OF_A_ROLE = [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!, FILLED_IN['POSTGRES_PASSWORD']!];
+
 /** What production refuses of each variable of .env, or why anything may stand there. */
 const REFUSED: Record<string, readonly string[] | string> = {
   PUBLIC_BASE_URL: ['dreams.example.org', ...NOT_PUBLIC],
   POSTGRES_PASSWORD: [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!],
   REDIS_PASSWORD: [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!],
+  GATEWAY_DATABASE_PASSWORD: OF_A_ROLE,
+  DREAMS_DATABASE_PASSWORD: [...OF_A_ROLE, FILLED_IN['MEDIA_DATABASE_PASSWORD']!],
+  MEDIA_DATABASE_PASSWORD: OF_A_ROLE,
+  MESSAGING_DATABASE_PASSWORD: OF_A_ROLE,
+  COLLECTIVE_DATABASE_PASSWORD: OF_A_ROLE,
   SESSION_SECRET: [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!],
   INTERNAL_SECRET: [...EASY, 'short', FILLED_IN['SESSION_SECRET']!],
   GOOGLE_CLIENT_ID: 'no secret',
@@ -31,6 +38,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
   TWILIO_AUTH_TOKEN: FROM_NOBODY,
   TWILIO_WHATSAPP_FROM: ['15550001111', 'whatsapp:'],
   TWILIO_CONTENT_SID: ['HX1'],
+  TWILIO_REPLY_CONTENT_SID: ['HX1'],
   OPENAI_API_KEY: FROM_NOBODY,
   OPENAI_BASE_URL: NOT_PUBLIC,
   OPENAI_TEXT_MODEL: 'a name',
@@ -73,7 +81,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
 
 /** What each service that refuses these variables says. */
 const sentences = (variables: Record<string, string>) =>
-  Object.entries(READERS).flatMap(([name, reader]) => {
+  Object.entries({ ...READERS, ...SETUP_READER }).flatMap(([name, reader]) => {
     try {
       reader(given(name, variables));
       return [];

@@ -21,6 +21,11 @@ const BLOCKS: { title: string; words?: string; file: string }[] = [
   },
   { title: 'messaging', file: 'services/messaging/src/messaging.env.ts' },
   { title: 'collective', file: 'services/collective/src/collective.env.ts' },
+  {
+    title: 'Roles in the database',
+    words: 'Read by `backup/dist/main.js roles` alone, which the compose file runs before the services.',
+    file: 'backup/src/backup.env.ts',
+  },
   { title: 'sandbox', words: 'Never part of a production.', file: 'sandbox/src/sandbox.env.ts' },
 ];
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PayloadOf } from '@dreamloom/contracts';
 import { eventDatabase, EventLog } from '@dreamloom/eventing';
-import { dataSourceOptions, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
+import { dataSourceOptions, deriveKey, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
 import { DataSource } from 'typeorm';
 import { needsSandbox } from '../stack/environment.ts';
 import { Refusal } from '../stack/refusal.ts';
@@ -22,7 +22,7 @@ interface Call {
 /** The product as it runs on this machine, through the doors that its own services use. */
 export class RunningHouse {
   private readonly ports: Runtime['ports'];
-  private readonly secret: string;
+  private readonly internalKey: string;
   private readonly source: DataSource;
   private readonly log: EventLog;
 
@@ -30,7 +30,7 @@ export class RunningHouse {
     const secrets = readSecrets(settings.dataDir);
     const database = `postgres://dreamloom:${secrets.POSTGRES_PASSWORD}@127.0.0.1:${ports['postgres']}/dreamloom`;
     this.ports = ports;
-    this.secret = process.env['INTERNAL_SECRET'] || secrets.INTERNAL_SECRET;
+    this.internalKey = deriveKey(process.env['INTERNAL_SECRET'] || secrets.INTERNAL_SECRET, 'internal calls');
     this.source = new DataSource(dataSourceOptions(settings.databaseUrl ?? database, eventDatabase, 2));
     this.log = new EventLog();
   }
@@ -51,7 +51,7 @@ export class RunningHouse {
     const answer = await fetch(`http://127.0.0.1:${this.ports[service]}${path}`, {
       method,
       headers: {
-        [INTERNAL_SECRET_HEADER]: this.secret,
+        [INTERNAL_SECRET_HEADER]: this.internalKey,
         ...(dreamerId !== undefined && { [DREAMER_HEADER]: dreamerId }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -76,11 +76,12 @@ async function closeWeeks(house: RunningHouse, anchor: Date, { weeks }: Size): P
   const wanted = Array.from({ length: weeks }, (_, back) => weekNumberAt(anchor) - 1 - back);
   let closed = 0;
   for (const week of wanted) {
-    const { imageUrl, dreamCount } = await house.call<WeeklyRecord>(
+    const { imageUrl, collectivePrompt } = await house.call<WeeklyRecord>(
       'collective',
       `/api/collective-dreams/weekly?week=${current - week}`,
     );
-    if (imageUrl !== null || dreamCount === 0) continue;
+    // A week without a prompt has dreams of too few people for a name and a picture.
+    if (imageUrl !== null || collectivePrompt === null) continue;
     await house.call('collective', `/internal/weeks/${daysOfWeek(week).weekStart}/close-again`, { method: 'POST' });
     closed += 1;
   }

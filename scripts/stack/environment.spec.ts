@@ -1,9 +1,14 @@
-import { addressOf, commonEnvironment, needsSandbox, type Stack } from './environment.ts';
+import { addressOf, commonEnvironment, needsSandbox, ownEnvironment, type Stack } from './environment.ts';
 
 const stack: Stack = {
   settings: { port: 3100, sandboxPort: 4200, dataDir: '/data', databaseUrl: undefined },
   secrets: {
     POSTGRES_PASSWORD: 'p',
+    GATEWAY_DATABASE_PASSWORD: 'g',
+    DREAMS_DATABASE_PASSWORD: 'd',
+    MEDIA_DATABASE_PASSWORD: 'm',
+    MESSAGING_DATABASE_PASSWORD: 'w',
+    COLLECTIVE_DATABASE_PASSWORD: 'c',
     SESSION_SECRET: 'made session secret',
     INTERNAL_SECRET: 'made internal secret',
     TWILIO_ACCOUNT_SID: 'AC0',
@@ -13,7 +18,13 @@ const stack: Stack = {
     GOOGLE_CLIENT_SECRET: 'made client secret',
   },
   ports: { dreams: 1, media: 2, messaging: 3, collective: 4 },
-  databaseUrl: 'postgres://embedded',
+  databaseUrls: {
+    gateway: 'postgres://gateway',
+    dreams: 'postgres://dreams',
+    media: 'postgres://media',
+    messaging: 'postgres://messaging',
+    collective: 'postgres://collective',
+  },
 };
 
 const realVendors = {
@@ -38,12 +49,19 @@ describe('the environment of a service', () => {
       SMTP_URL: 'smtp://sandbox:sandbox@127.0.0.1:4202',
       MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',
       PUBLIC_BASE_URL: 'http://localhost:3100',
-      DATABASE_URL: 'postgres://embedded',
       DREAMS_URL: 'http://127.0.0.1:1',
       OPERATOR_EMAILS: 'ada@dreamloom.test',
       COMPANY_NAME: 'Dreamloom',
       SUPPORT_EMAIL: 'support@dreamloom.example',
     });
+  });
+
+  it('has its own way into the database alone, and the sandbox none', () => {
+    const secrets = { DATABASE_URL: 'postgres://admin', POSTGRES_PASSWORD: 'x', MEDIA_DATABASE_PASSWORD: 'y' };
+    const common = commonEnvironment(secrets, stack);
+    expect(Object.keys(common).filter((name) => /DATABASE|POSTGRES/.test(name))).toEqual([]);
+    expect(ownEnvironment('dreams', stack)).toMatchObject({ PORT: '1', DATABASE_URL: 'postgres://dreams' });
+    expect(ownEnvironment('sandbox', stack)).toEqual({ HOST: 'localhost', PORT: '4200' });
   });
 
   it('lets every variable that is set win, one by one', () => {

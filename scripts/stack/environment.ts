@@ -13,7 +13,8 @@ export interface Stack {
   settings: Settings;
   secrets: Secrets;
   ports: ServicePorts;
-  databaseUrl: string;
+  /** The address of the database for each service: all have a role of their own. */
+  databaseUrls: Record<ServiceName, string>;
 }
 
 /** What the vendors' variables are when nobody set them: the sandbox on this machine. */
@@ -74,7 +75,7 @@ export function needsSandbox(variables: Variables, settings: Settings): boolean 
  * A variable that is set always wins, one by one.
  */
 export function commonEnvironment(variables: Variables, stack: Stack): Record<string, string> {
-  const given = withoutNpm(withoutEmpty(variables));
+  const given = passedOn(withoutEmpty(variables));
   const { settings, secrets, ports } = stack;
   const sandbox = needsSandbox(given, settings);
   const defaults: Record<string, string> = {
@@ -83,7 +84,6 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
     PUBLIC_BASE_URL: `http://localhost:${settings.port}`,
     SESSION_SECRET: secrets.SESSION_SECRET,
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,
-    DATABASE_URL: stack.databaseUrl,
   };
   return {
     ...defaults,
@@ -100,6 +100,14 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
   };
 }
 
+/** What one process alone is given: where it listens and, if it is a service, its own way into the database. */
+export function ownEnvironment(name: ProcessName, stack: Stack): Record<string, string> {
+  return {
+    ...addressOf(name, stack),
+    ...(name === 'sandbox' ? {} : { DATABASE_URL: stack.databaseUrls[name] }),
+  };
+}
+
 /** Where one process listens. `localhost` is both loopbacks, 127.0.0.1 and ::1: what a browser opens. */
 export function addressOf(name: ProcessName, { settings, ports }: Stack): { HOST: string; PORT: string } {
   if (name === 'gateway') return { HOST: 'localhost', PORT: String(settings.port) };
@@ -107,9 +115,12 @@ export function addressOf(name: ProcessName, { settings, ports }: Stack): { HOST
   return { HOST: '127.0.0.1', PORT: String(ports[name]) };
 }
 
-const withoutNpm = (given: Variables): Record<string, string> =>
+// npm's own, and the ways into the database that are not for every process.
+const KEPT_BACK = /^(npm_|INIT_CWD$|NODE_CHANNEL_|DATABASE_URL$|POSTGRES_PASSWORD$|[A-Z]+_DATABASE_PASSWORD$)/;
+
+const passedOn = (given: Variables): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).filter(
-      (entry): entry is [string, string] => !/^(npm_|INIT_CWD$|NODE_CHANNEL_)/.test(entry[0]) && entry[1] !== undefined,
+      (entry): entry is [string, string] => !KEPT_BACK.test(entry[0]) && entry[1] !== undefined,
     ),
   );

@@ -93,14 +93,14 @@ export class RuntimeFile {
   }
 
   private write() {
-    writeWhole(this.file, JSON.stringify(this.content, null, 2));
+    writeWhole(this.file, JSON.stringify(this.content, null, 2), 0o600);
   }
 }
 
 // A link appears with its content or not at all, so of two starters one gets the folder.
 function lockFor(starter: ProcessIdentity, lock: string, dataDir: string) {
   const draft = `${lock}.${starter.pid}`;
-  writeWhole(draft, JSON.stringify(starter));
+  writeWhole(draft, JSON.stringify(starter), 0o600);
   try {
     for (;;) {
       try {

@@ -7,6 +7,11 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
 const makers = {
   POSTGRES_PASSWORD: () => hex(24),
+  GATEWAY_DATABASE_PASSWORD: () => hex(24),
+  DREAMS_DATABASE_PASSWORD: () => hex(24),
+  MEDIA_DATABASE_PASSWORD: () => hex(24),
+  MESSAGING_DATABASE_PASSWORD: () => hex(24),
+  COLLECTIVE_DATABASE_PASSWORD: () => hex(24),
   SESSION_SECRET: () => hex(32),
   INTERNAL_SECRET: () => hex(32),
   TWILIO_ACCOUNT_SID: () => `AC${hex(16)}`,

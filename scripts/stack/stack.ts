@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { bundleOf, COMPILED } from '../build/projects.ts';
-import { addressOf, commonEnvironment, needsSandbox, services, type ProcessName, type Stack } from './environment.ts';
+import {
+  commonEnvironment,
+  needsSandbox,
+  ownEnvironment,
+  services,
+  type ProcessName,
+  type Stack,
+} from './environment.ts';
 import { rotate } from './logs.ts';
 import { freePorts } from './ports.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
@@ -9,6 +16,7 @@ import { event, step } from './progress.ts';
 import { waitUntilReady, type Probe } from './readiness.ts';
 import type { RuntimeFile } from './runtime-file.ts';
 import { readSecrets } from './secrets.ts';
+import { serviceDatabases } from './service-databases.ts';
 import { speechPortOf, type Settings, type Variables } from './settings.ts';
 
 // Together less than the 10 s in which Ctrl-C must have stopped everything; PostgreSQL takes 2 s at most.
@@ -44,10 +52,12 @@ export class RunningStack {
     const [database = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, taken);
     const ports = { dreams, media, messaging, collective };
     this.runtime.listensOn({ ...ports, ...(this.settings.databaseUrl ? {} : { postgres: database }) });
-    const databaseUrl = this.settings.databaseUrl ?? (await this.startDatabase(database, secrets.POSTGRES_PASSWORD));
+    const adminUrl = this.settings.databaseUrl ?? (await this.startDatabase(database, secrets.POSTGRES_PASSWORD));
+    const { urls: databaseUrls, notice } = await serviceDatabases(adminUrl, secrets);
+    if (notice) event(notice);
     if (signal.aborted) return;
     await step('starting the services', async () => {
-      this.startProcesses({ settings: this.settings, secrets, ports, databaseUrl });
+      this.startProcesses({ settings: this.settings, secrets, ports, databaseUrls });
       await waitUntilReady(this.probes(ports), this.logOf, signal);
       this.isUp = true;
     });
@@ -94,7 +104,7 @@ export class RunningStack {
       const options = {
         name,
         entry: join(this.root, this.entryOf(name)),
-        environment: { ...common, ...addressOf(name, stack), ...this.economy() },
+        environment: { ...common, ...ownEnvironment(name, stack), ...this.economy() },
         workingFolder: this.root,
         logFile: this.openLog(name),
         onEvent: this.tell,

@@ -3,7 +3,7 @@ import { dreamWords } from '../../../services/collective/src/week/words/dream-wo
 
 const BATCH = 5_000;
 
-const WORDS = `select place, word, count(*)::int as dreams
+const WORDS = `select place, word, count(distinct dreamer_id)::int as dreamers
   from collective.published_dream, unnest(places) place, unnest(words) word where week = $1 group by 1, 2`;
 const DREAMERS = `select place, dreamer_id, count(*)::int as dreams
   from collective.published_dream, unnest(places) place where week = $1 group by 1, 2`;
@@ -14,7 +14,7 @@ export async function recount(database: pg.Pool, week: number): Promise<void> {
     `select (select count(*) from collective.published_dream where week = $1),
        (select count(distinct dreamer_id) from collective.published_dream where week = $1),
        (select array_agg(word) from (select word from collective.published_dream, unnest(words) word
-          where week = $1 group by word order by count(*) desc, word limit 7) top)`,
+          where week = $1 group by word order by count(distinct dreamer_id) desc, word limit 7) top)`,
     [week],
   );
 }
@@ -56,7 +56,7 @@ export async function countersDiffer(database: pg.Pool, week: number) {
       `select place, count(*)::int, count(distinct dreamer_id)::int
        from collective.published_dream, unnest(places) place where week = $1 group by place`,
     ),
-    words: await differing('select place, word, dreams from collective.week_word where week = $1', WORDS),
+    words: await differing('select place, word, dreamers from collective.week_word where week = $1', WORDS),
     dreamers: await differing(
       'select place, dreamer_id, dreams from collective.week_dreamer where week = $1',
       DREAMERS,
@@ -66,7 +66,7 @@ export async function countersDiffer(database: pg.Pool, week: number) {
 
 /** Fills the counters of a week from its dreams. */
 export async function fillCounters(database: pg.Pool, week: number): Promise<void> {
-  await database.query(`insert into collective.week_word select $1, place, word, dreams from (${WORDS}) counted`, [
+  await database.query(`insert into collective.week_word select $1, place, word, dreamers from (${WORDS}) counted`, [
     week,
   ]);
   await database.query(

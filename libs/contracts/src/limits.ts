@@ -1,49 +1,30 @@
-/**
- * How much paid work the house does: for one dreamer within a day and for all within a month, both by UTC. What is beyond is
- * done later by itself, and the dreamer is told when; an interpretation is refused with the time to ask again.
- */
-export const LIMITS = {
-  /** Minutes of voice that are listened to. */
-  listening: { aDay: 60, aMonth: 50_000 },
-  /** Paintings, whether they come by themselves or are asked for. */
-  painting: { aDay: 100, aMonth: 50_000 },
-  /** Interpretations of dreams. */
-  interpreting: { aDay: 40, aMonth: 50_000 },
-} as const satisfies Record<string, { aDay: number; aMonth: number }>;
-
-/** Work that is limited. */
-export type LimitedWork = keyof typeof LIMITS;
-export type Limits = Record<LimitedWork, { aDay: number; aMonth: number }>;
-
-/** Paintings a dreamer may ask for by hand within 24 hours: 429 with code `too-many-paintings` beyond. */
-export const PAINTINGS_A_DAY = 30;
-
-/** Interpretations a dreamer may ask for in an hour of the clock. */
-export const INTERPRETATIONS_AN_HOUR = 12;
-
-/** Times a household may wish for weekly pictures that are not there yet, in an hour of the clock. */
-export const VISION_WISHES_AN_HOUR = 30;
-
-/** Times one voice note is listened to in another language: 429 with code `heard-often-enough` beyond. */
-export const HEARINGS_OF_A_VOICE = 10;
+import { QUOTAS } from './quotas.js';
 
 /** Welcome messages a dreamer's claims of numbers may send within 24 hours. */
-export const WELCOMES_A_DAY = 3;
+export const WELCOMES_A_DAY = QUOTAS.welcomesPerDay.points;
 
-/** Weekly pictures the house has painted within 24 hours. */
-export const VISIONS_A_DAY = 24;
+/** Dreams in one archive, and bytes of their records before they are packed: 422 with code `not-an-archive` beyond. */
+export const MAX_ARCHIVED_DREAMS = 100_000;
+export const MAX_ARCHIVED_DREAMS_BYTES = 200_000_000;
 
-/** E-mails about dreams a dreamer may send within 24 hours: 429 with code `too-many-mails` beyond. */
-export const MAILS_A_DAY = 10;
+/** Bytes of the record of one dream in an archive. */
+export const MAX_ARCHIVED_DREAM_BYTES = 8_000_000;
 
-/** E-mails about dreams one address is sent within 24 hours, whoever sends them. */
-export const MAILS_A_DAY_TO_ONE_PERSON = 3;
+/** People in one archive, and bytes of their records. */
+export const MAX_ARCHIVED_PEOPLE = 20_000;
+export const MAX_ARCHIVED_PEOPLE_BYTES = 10_000_000;
 
-/** Messages a household may send through the contact form within an hour: 429 with code `too-many-messages` beyond. */
-export const CONTACT_MESSAGES_AN_HOUR = 5;
+/** Files in one archive of any kind. */
+export const MAX_ARCHIVE_ENTRIES = 300_000;
 
-/** Public dreams of others a dreamer may report within an hour. */
-export const REPORTS_AN_HOUR = 30;
+/** Bytes of all pictures and voices that are taken from one archive. */
+export const MAX_ARCHIVED_FILES_BYTES = 6_000_000_000;
+
+/** Archives that one instance receives at a time, one of each dreamer. */
+export const MAX_UPLOADS = 20;
+
+/** Archives that one instance reads at a time, once they have come whole. */
+export const MAX_IMPORTS = 2;
 
 /** Who is counted together: a household is an IPv4 address, or the /64 of an IPv6 address. */
 export type CountedBy = 'household' | 'dreamer';

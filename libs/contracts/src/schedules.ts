@@ -6,7 +6,6 @@ import type { EventName } from './events/index.js';
  */
 export const SCHEDULES = {
   'reconciliation-due': '*/10 * * * *',
-  'day-ended': '35 0 * * *',
   'week-ended': '5 0 * * 1',
   'erasure-due': '*/5 * * * *',
   'trash-due': '20 3 * * *',

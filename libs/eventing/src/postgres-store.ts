@@ -1,4 +1,4 @@
-import type { Logger } from '@dreamloom/platform';
+import { ACT_AS_OWNER, type Logger } from '@dreamloom/platform';
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
 import type { QueueStore } from './backend.js';
@@ -25,7 +25,10 @@ export async function queuePool(url: string, max: number, logger: Logger): Promi
   pool.on('connect', (client) => client.on('error', () => undefined));
   const client = await pool.connect();
   try {
+    // All services share these tables, so they belong to none of them.
+    await client.query(ACT_AS_OWNER, [SCHEMA]);
     await runMigrations(client, SCHEMA);
+    await client.query('reset role');
   } finally {
     client.release();
   }

@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation, type OperationName, type Service } from '@dreamloom/contracts/operations';
+import { DEFAULT_MAX_BODY, OPERATIONS, type Operation, type OperationName, type Service } from '@dreamloom/contracts/operations';
 import { HealthController, takeBytes, takeStream } from '@dreamloom/platform';
 import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
@@ -47,10 +47,11 @@ export class HttpModule implements OnModuleInit {
 
   private readBodies() {
     const limits = new Map<string, number>();
-    for (const [, { service, body, maxBody, streamsBody }] of OPERATIONS) {
-      if (service !== this.service || typeof body !== 'string' || PARSED_BY_NEST.includes(body)) continue;
-      if (streamsBody) takeStream(this.host, body);
-      else limits.set(body, Math.max(limits.get(body) ?? 0, maxBody ?? 0));
+    for (const [, { service, body, alsoAccepts = [], maxBody, streamsBody }] of OPERATIONS) {
+      if (service !== this.service || typeof body !== 'string') continue;
+      for (const type of [body, ...alsoAccepts].filter((one) => !PARSED_BY_NEST.includes(one)))
+        if (streamsBody) takeStream(this.host, type);
+        else limits.set(type, Math.max(limits.get(type) ?? 0, maxBody ?? DEFAULT_MAX_BODY));
     }
     for (const [type, limit] of limits) takeBytes(this.host, type, limit);
   }

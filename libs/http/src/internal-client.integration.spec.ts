@@ -1,4 +1,4 @@
-import { ServiceAway, TransientError } from '@dreamloom/platform';
+import { deriveKey, ServiceAway, TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ describe('InternalClient', () => {
     answer = json(200, { language: 'es-ES', more: 1 });
     expect(await languageOf()).toEqual({ language: 'es-ES' });
     expect([received.method, received.url]).toEqual(['GET', `/internal/dreamers/${dreamer}/speech-language`]);
-    expect(received.headers).toMatchObject({ 'x-internal-secret': 'the internal secret' });
+    expect(received.headers).toMatchObject({ 'x-internal-secret': deriveKey('the internal secret', 'internal calls') });
     expect(received.headers['x-dreamer-id']).toBeUndefined();
   });
 

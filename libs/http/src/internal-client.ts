@@ -12,6 +12,7 @@ import {
 import {
   CORRELATION_HEADER,
   correlationId,
+  deriveKey,
   DREAMER_HEADER,
   INTERNAL_SECRET_HEADER,
   ServiceAway,
@@ -50,10 +51,14 @@ interface Options {
 
 /** Calls between services: address, body and response come from the catalogue. */
 export class InternalClient {
+  private readonly key: string;
+
   constructor(
     private readonly addresses: Addresses,
-    private readonly secret: string,
-  ) {}
+    secret: string,
+  ) {
+    this.key = deriveKey(secret, 'internal calls');
+  }
 
   /**
    * The response; `{ refused: code }` for an error that the catalogue names. A wrong secret answers 404 too, with another code, and
@@ -72,7 +77,7 @@ export class InternalClient {
       method,
       signal,
       ...bodyOf(call as { body?: unknown }, {
-        [INTERNAL_SECRET_HEADER]: this.secret,
+        [INTERNAL_SECRET_HEADER]: this.key,
         [CORRELATION_HEADER]: correlationId(),
         ...(trace === undefined ? {} : { [TRACE_HEADER]: trace }),
         ...(dreamerId === undefined ? {} : { [DREAMER_HEADER]: dreamerId }),

@@ -17,6 +17,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const TIMEOUT_CHECK_MS = 5_000;
 
+/** No cache stores a response unless its route says otherwise. */
+const PRIVATE = 'private, no-store';
+
 /** What every service knows about itself. */
 export interface ServiceSettings {
   name: string;
@@ -64,7 +67,7 @@ export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
   });
 }
 
-/** Gives an app what every service has: correlation ids, one shape of errors, and the guard of the house. */
+/** Gives an app what every service has: correlation ids, private answers, one shape of errors, and the internal guard. */
 export function configureService(app: NestFastifyApplication, settings: ServiceSettings, options: ServiceOptions = {}) {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -76,6 +79,7 @@ export function configureService(app: NestFastifyApplication, settings: ServiceS
     withCorrelation(request.id, () => done(addressProblem(request.url) ?? undefined));
   });
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', PRIVATE);
     if (isStopping()) void reply.header('connection', 'close');
     done();
   });

@@ -1,12 +1,14 @@
 import { TypeOrmModule } from '@nestjs/typeorm';
 import {
   DataSource,
+  MigrationExecutor,
   type DataSourceOptions,
   type EntitySchema,
   type MixedList,
   type MigrationInterface,
 } from 'typeorm';
 import pg from 'pg';
+import { ACT_AS_OWNER } from './database-roles.js';
 import { NamingClient } from './naming-client.js';
 import { isConnectionLost } from './problems.js';
 
@@ -37,7 +39,8 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
     entities: database.entities as MixedList<Entity>,
     migrations: database.migrations as MixedList<Migration>,
     migrationsTableName: 'migration',
-    migrationsTransactionMode: 'all',
+    // A service's role may not install any.
+    installExtensions: false,
     synchronize: false,
     logging: false,
     poolSize,
@@ -47,7 +50,7 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
   };
 }
 
-/** Brings a schema up to date; waits for a database that is starting, and copies that start together for each other. */
+/** Brings a schema up to date, as its owner; waits for a database that is starting, and copies that start together for each other. */
 export async function migrate(url: string, database: ServiceDatabase): Promise<void> {
   const source = await connect(url, database, Date.now() + STARTS_WITHIN_MS);
   try {
@@ -56,7 +59,10 @@ export async function migrate(url: string, database: ServiceDatabase): Promise<v
     await runner.query('select pg_advisory_lock(hashtext($1))', [lock]);
     try {
       await runner.query(`create schema if not exists "${database.schema}"`);
-      await source.runMigrations();
+      await runner.query(ACT_AS_OWNER, [database.schema]);
+      const executor = new MigrationExecutor(source, runner);
+      executor.transaction = 'all';
+      await executor.executePendingMigrations();
     } finally {
       await runner.query('select pg_advisory_unlock(hashtext($1))', [lock]);
       await runner.release();

@@ -1,8 +1,10 @@
 import { SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import { timingSafeEqual } from 'node:crypto';
+import { deriveKey } from './keys.js';
 import { notFound } from './problems.js';
 
+/** Carries the key of internal calls, which is derived from INTERNAL_SECRET. */
 export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
 export const DREAMER_HEADER = 'x-dreamer-id';
 
@@ -21,18 +23,22 @@ interface Incoming {
   caller?: Caller;
 }
 
-/** Lets in only callers that know the house's secret: the gateway and the other services. */
+/** Lets in only callers that know the key of internal calls: the gateway and the other services. */
 export class InternalGuard implements CanActivate {
+  private readonly key: string;
+
   constructor(
-    private readonly secret: string,
+    secret: string,
     private readonly reflector: Reflector,
-  ) {}
+  ) {
+    this.key = deriveKey(secret, 'internal calls');
+  }
 
   canActivate(context: ExecutionContext): boolean {
     if (this.reflector.getAllAndOverride<boolean>(OPEN, [context.getHandler(), context.getClass()])) return true;
     const request = context.switchToHttp().getRequest<Incoming>();
     const given = request.headers[INTERNAL_SECRET_HEADER];
-    if (typeof given !== 'string' || !sameSecret(given, this.secret)) throw notFound('page');
+    if (typeof given !== 'string' || !sameSecret(given, this.key)) throw notFound('page');
     const dreamerId = request.headers[DREAMER_HEADER];
     request.caller = { dreamerId: typeof dreamerId === 'string' && dreamerId !== '' ? dreamerId : null };
     return true;

@@ -10,6 +10,8 @@ export class Refusal extends HttpException {
     status: number,
     readonly code: string,
     message: string,
+    /** The answer's Retry-After. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message, status);
   }
@@ -36,6 +38,8 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<Reply>();
     const { statusCode, message, code } = this.describe(error);
     if (reply.sent) return;
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(error.retryAfterSeconds));
     reply
       .status(statusCode)
       .header('content-type', 'application/json; charset=utf-8')

@@ -20,11 +20,19 @@ const ofVendor: Rule = (value) =>
     ? 'is not what the vendor gave: take the one for production'
     : undefined;
 
+/** The variable that the password of a database role is taken from. */
+const passwordOf = ({ username }: URL): string =>
+  /^dreamloom_\w+$/.test(username)
+    ? `${username.slice('dreamloom_'.length).toUpperCase()}_DATABASE_PASSWORD`
+    : 'POSTGRES_PASSWORD';
+
 /** The password of a store, which stands in its address; a store on this machine may do without. */
 const strongPassword =
-  (variable: string): Rule =>
+  (variableOf: (address: URL) => string): Rule =>
   (value, all) => {
-    const { hostname, password } = new URL(value);
+    const address = new URL(value);
+    const { hostname, password } = address;
+    const variable = variableOf(address);
     if (isLoopback(hostname)) return undefined;
     if (password.length < 16 || strongSecret(password, all) !== undefined)
       return `has a password that is too easy to guess for production: ${variable} takes the output of "openssl rand -hex 32"`;
@@ -32,6 +40,13 @@ const strongPassword =
       ? `must not have another secret for its password: ${variable} takes one of its own`
       : undefined;
   };
+
+/** The password of a database role: that of no other role. */
+const passwordOfRole: Rule = (value, all) => {
+  const others = Object.entries(all).filter(([, other]) => other === value).length - 1;
+  const isOfAdmin = new URL(String(all['DATABASE_URL'])).password === value;
+  return others > 0 || isOfAdmin ? 'must differ from every other password' : strongSecret(value, all);
+};
 
 const publicHttps: Rule = (value) => {
   const { protocol, hostname } = new URL(value);
@@ -59,8 +74,13 @@ const RULES: Record<string, Rule> = {
   INTERNAL_SECRET: strongSecret,
   SESSION_SECRET: (value, all) =>
     value === all['INTERNAL_SECRET'] ? 'must differ from INTERNAL_SECRET' : strongSecret(value, all),
-  DATABASE_URL: strongPassword('POSTGRES_PASSWORD'),
-  REDIS_URL: strongPassword('REDIS_PASSWORD'),
+  DATABASE_URL: strongPassword(passwordOf),
+  REDIS_URL: strongPassword(() => 'REDIS_PASSWORD'),
+  GATEWAY_DATABASE_PASSWORD: passwordOfRole,
+  DREAMS_DATABASE_PASSWORD: passwordOfRole,
+  MEDIA_DATABASE_PASSWORD: passwordOfRole,
+  MESSAGING_DATABASE_PASSWORD: passwordOfRole,
+  COLLECTIVE_DATABASE_PASSWORD: passwordOfRole,
   GOOGLE_CLIENT_SECRET: ofVendor,
   TWILIO_AUTH_TOKEN: ofVendor,
   OPENAI_API_KEY: ofVendor,

@@ -23,11 +23,11 @@ export const serviceVariables = {
   HOST: withDefault(z.string(), '127.0.0.1'),
   /** Port this copy listens on. */
   PORT: z.coerce.number().int().min(1).max(65_535),
-  /** The house's PostgreSQL; every service has a schema of its own in it. */
+  /** The PostgreSQL database, as a role that is the service's own. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Where queues run and calls are counted; without one both are in PostgreSQL and in memory. */
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
-  /** What the services know each other by; also signs the addresses of pictures that are sent to phones. */
+  /** The keys are derived from it by which services know each other, media addresses are signed and people are counted unnamed. */
   INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** The house's address in a browser. */
   PUBLIC_BASE_URL: z.url({ protocol: /^https?$/ }),

@@ -5,4 +5,6 @@ export interface Reply {
   headers(values: Record<string, string | number>): Reply;
   send(body?: unknown): unknown;
   readonly sent: boolean;
+  /** Emits `close` when the answer is sent, or when whoever waited for it has left. */
+  readonly raw: { once(event: 'close', listener: () => void): unknown };
 }

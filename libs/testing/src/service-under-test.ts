@@ -1,9 +1,12 @@
-import { configureService, serviceAdapter, type ServiceSettings } from '@dreamloom/platform';
+import { configureService, deriveKey, serviceAdapter, type ServiceSettings } from '@dreamloom/platform';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 
 export const TEST_SECRET = 'a secret of the house that only tests know';
+
+/** What a service under test is called with. */
+export const TEST_INTERNAL_KEY = deriveKey(TEST_SECRET, 'internal calls');
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -53,7 +56,7 @@ export async function serviceUnderTest(
         method,
         url: path,
         headers: {
-          'x-internal-secret': TEST_SECRET,
+          'x-internal-secret': TEST_INTERNAL_KEY,
           ...(dreamer === undefined ? {} : { 'x-dreamer-id': dreamer }),
           ...headers,
         },

@@ -1,31 +1,55 @@
+import { SERVICES, type ServiceName } from '@dreamloom/contracts';
+import { createRoles } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export interface ThrowawayDatabase {
-  /** Its address, as the owner or as the restricted role. */
+  /** Its address, as the role of the service that was named, else as its owner. */
   url: string;
+  /** Its address as its owner. */
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
 /**
- * Makes a database of its own in the server that TEST_DATABASE_URL names.
+ * Makes a database of its own in the server that TEST_DATABASE_URL names, with the roles of all services when one is named.
  * @throws when TEST_DATABASE_URL is not set: a suite never skips itself
  */
-export async function throwawayDatabase(): Promise<ThrowawayDatabase> {
+export async function throwawayDatabase(service?: ServiceName): Promise<ThrowawayDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests through npm test.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  const ownerUrl = url.href;
+  const roles = service === undefined ? {} : await rolesOn(ownerUrl);
+  return {
+    url: roles[service ?? ''] ?? ownerUrl,
+    ownerUrl,
+    drop: async () => {
+      await onServer(server, `drop database if exists ${name} with (force)`);
+      const roles = await onServer(
+        server,
+        `select rolname from pg_roles where starts_with(rolname, '${name}_') order by 1`,
+      );
+      for (const { rolname } of roles) await onServer(server, `drop role ${rolname}`);
+    },
+  };
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+async function rolesOn(ownerUrl: string): Promise<Record<string, string>> {
+  const passwords = Object.fromEntries(SERVICES.map((one) => [one, randomUUID()]));
+  const roles = await createRoles(ownerUrl, passwords);
+  if (!roles) throw new Error('The user of TEST_DATABASE_URL may not create roles.');
+  return roles;
+}
+
+async function onServer(url: string, sql: string): Promise<{ rolname: string }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<{ rolname: string }>(sql)).rows;
   } finally {
     await client.end();
   }

@@ -15,6 +15,8 @@ export type ChatMedia = z.infer<typeof ChatMedia>;
 export const MESSAGE_STATUSES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+export const Button = z.object({ title: z.string(), payload: z.string() });
+
 /** A message between a phone (E.164) and the bot. Times are ISO 8601. */
 export const ChatMessage = z.object({
   sid: z.string(),
@@ -27,6 +29,10 @@ export const ChatMessage = z.object({
   media: z.array(ChatMedia),
   /** Sent by ContentSid: allowed outside the 24-hour window. */
   template: z.boolean(),
+  /** Quick replies below it, and what each stands for. */
+  buttons: z.array(Button).default([]),
+  /** For a tap on a button: what it stands for, and the message below which it was. */
+  tapped: z.object({ payload: z.string(), on: z.string() }).nullable().default(null),
   statusCallback: z.string().nullable(),
   /** How the app took an inbound message. */
   webhook: z.enum(['pending', 'accepted', 'failed']).nullable(),

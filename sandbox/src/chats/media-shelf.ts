@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FILE, privateFolder } from '../journal/private-files.js';
 
 /** The types a WhatsApp chat carries, and the ending of their files. */
 export const MEDIA_ENDINGS: Readonly<Record<string, string>> = {
@@ -16,14 +17,14 @@ export const MEDIA_ENDINGS: Readonly<Record<string, string>> = {
 /** The bytes of chat media, one file per media sid. */
 export class MediaShelf {
   constructor(private readonly folder: string) {
-    mkdirSync(folder, { recursive: true });
+    privateFolder(folder);
   }
 
   /** Keeps the bytes whole or not at all; gives the file's name. */
   keep(mediaSid: string, contentType: string, bytes: Uint8Array): string {
     const file = `${mediaSid}.${MEDIA_ENDINGS[contentType] ?? 'bin'}`;
     const unfinished = join(this.folder, `${file}.part`);
-    writeFileSync(unfinished, bytes);
+    writeFileSync(unfinished, bytes, { mode: PRIVATE_FILE });
     renameSync(unfinished, join(this.folder, file));
     return file;
   }
@@ -38,6 +39,6 @@ export class MediaShelf {
 
   clear(): void {
     rmSync(this.folder, { recursive: true, force: true });
-    mkdirSync(this.folder, { recursive: true });
+    privateFolder(this.folder);
   }
 }

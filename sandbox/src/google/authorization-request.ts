@@ -10,6 +10,8 @@ const AuthorizationQuery = z.object({
   code_challenge: z.string().optional(),
   code_challenge_method: z.string().default('plain'),
   login_hint: z.string().optional(),
+  prompt: z.string().optional(),
+  max_age: z.coerce.number().int().min(0).optional(),
 });
 
 /** An authorization request that may be answered at its redirect address. */
@@ -19,6 +21,10 @@ export interface AuthorizationRequest {
   nonce: string | undefined;
   codeChallenge: string | undefined;
   loginHint: string | undefined;
+  /** The person must say again who they are, whatever the hint. */
+  asksAgain: boolean;
+  /** The token must say when the person was asked. */
+  wantsAuthTime: boolean;
 }
 
 export type AuthorizationCheck =
@@ -33,7 +39,7 @@ export const checkAuthorization = (
   client: { clientId: string; redirectUri: string },
 ): AuthorizationCheck => {
   const parsed = AuthorizationQuery.safeParse(query);
-  if (!parsed.success) return stop('invalid_request', 'A parameter was sent twice.');
+  if (!parsed.success) return stop('invalid_request', 'A parameter is not valid.');
   const asked = parsed.data;
   if (asked.client_id !== client.clientId) return stop('invalid_client', 'The OAuth client was not found.');
   if (asked.redirect_uri !== client.redirectUri) {
@@ -45,6 +51,9 @@ export const checkAuthorization = (
     nonce: asked.nonce,
     codeChallenge: asked.code_challenge,
     loginHint: asked.login_hint,
+    // There are no sessions here, so a person is never known from before: any `max_age` asks again.
+    asksAgain: asked.prompt?.split(' ').includes('login') === true || asked.max_age !== undefined,
+    wantsAuthTime: asked.max_age !== undefined,
   };
   if (asked.response_type !== 'code') return { outcome: 'redirect', error: 'unsupported_response_type', request };
   if (!asked.scope.split(' ').includes('openid')) return { outcome: 'redirect', error: 'invalid_scope', request };

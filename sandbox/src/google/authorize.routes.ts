@@ -4,7 +4,7 @@ import { sendPage } from '../look/page-files.js';
 import type { Account } from './account.js';
 import { answerAddress, checkAuthorization } from './authorization-request.js';
 import type { AuthorizationRequest } from './authorization-request.js';
-import { chooserPage, signInErrorPage } from './chooser.page.js';
+import { chooserPage, signInAgainPage, signInErrorPage } from './chooser.page.js';
 import type { GoogleProvider } from './google.js';
 
 const EmailAddress = z.email();
@@ -30,8 +30,9 @@ export const registerAuthorize = (scope: FastifyInstance, provider: GoogleProvid
       302,
     );
 
+  const app = new URL(client.redirectUri).host;
   const choose = (reply: FastifyReply, problem?: string): FastifyReply =>
-    sendPage(reply, chooserPage(accounts.all(), new URL(client.redirectUri).host, problem), client.origin);
+    sendPage(reply, chooserPage(accounts.all(), app, problem), client.origin);
 
   const checked = (
     request: FastifyRequest,
@@ -47,7 +48,11 @@ export const registerAuthorize = (scope: FastifyInstance, provider: GoogleProvid
   scope.get('/o/oauth2/v2/auth', async (request, reply) =>
     checked(request, reply, (asked) => {
       const hint = EmailAddress.safeParse(asked.loginHint);
-      return hint.success ? signIn(reply, asked, accounts.open(hint.data)) : choose(reply);
+      if (!hint.success) return choose(reply);
+      const account = accounts.open(hint.data);
+      return asked.asksAgain
+        ? sendPage(reply, signInAgainPage(account, app), client.origin)
+        : signIn(reply, asked, account);
     }),
   );
 

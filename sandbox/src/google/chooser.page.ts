@@ -31,6 +31,10 @@ const person = (account: Account): Html =>
     </button>
   </li>`;
 
+const cancelForm = html`<form method="post" class="leave">
+  <button class="pill quiet" name="action" value="cancel">Cancel</button>
+</form>`;
+
 /** The account chooser. Its forms post back to their own address, so the query is checked again. */
 export const chooserPage = (accounts: Account[], app: string, problem?: string): string =>
   frame(
@@ -62,7 +66,21 @@ export const chooserPage = (accounts: Account[], app: string, problem?: string):
           <button class="pill primary" name="action" value="another">Continue</button>
         </form>
       </details>
-      <form method="post" class="leave"><button class="pill quiet" name="action" value="cancel">Cancel</button></form>`,
+      ${cancelForm}`,
+  );
+
+/** Asks one person to say again who they are. */
+export const signInAgainPage = (account: Account, app: string): string =>
+  frame(
+    'Sandbox sign-in: confirm that it is you',
+    html`<h1>Confirm that it is you</h1>
+      <p class="muted">to continue to <span class="app">${app}</span></p>
+      <form method="post">
+        <ul class="people">
+          ${person(account)}
+        </ul>
+      </form>
+      ${cancelForm}`,
   );
 
 /** What a person sees when the request itself is wrong. */

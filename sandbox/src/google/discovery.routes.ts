@@ -17,8 +17,9 @@ export const registerDiscovery = (scope: FastifyInstance, { issuer, key, account
     id_token_signing_alg_values_supported: ['RS256'],
     scopes_supported: ['openid', 'email', 'profile'],
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    prompt_values_supported: ['login', 'select_account'],
     claims_supported: [
-      ...['aud', 'email', 'email_verified', 'exp', 'family_name', 'given_name'],
+      ...['aud', 'auth_time', 'email', 'email_verified', 'exp', 'family_name', 'given_name'],
       ...['iat', 'iss', 'name', 'picture', 'sub'],
     ],
     code_challenge_methods_supported: ['S256'],

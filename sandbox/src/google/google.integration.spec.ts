@@ -88,6 +88,28 @@ describe('the sandbox Google', () => {
     expect(page).not.toContain('<b>Kit</b>');
   });
 
+  it('asks a person again who must prove it, and says when they did', async () => {
+    const config = await discover();
+    expect(config.serverMetadata()['prompt_values_supported']).toContain('login');
+    const hint = { login_hint: 'ada@dreamloom.test' };
+    for (const wish of [{ prompt: 'login' }, { max_age: '600' }]) {
+      const page = await fetch((await begin(config, { ...hint, ...wish })).address, { redirect: 'manual' });
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Confirm that it is you')]);
+    }
+    const { address, checks } = await begin(config, { ...hint, prompt: 'login', max_age: '600' });
+    const callback = landing(await submit(address, { subject: subjectOf('ada@dreamloom.test') }));
+    const tokens = await oidc.authorizationCodeGrant(config, callback, { ...checks, maxAge: 600 });
+    expect(tokens.claims()).toMatchObject({ auth_time: expect.any(Number) });
+
+    const plain = await begin(config, hint);
+    const unasked = await oidc.authorizationCodeGrant(
+      config,
+      landing(await fetch(plain.address, { redirect: 'manual' })),
+      plain.checks,
+    );
+    expect(unasked.claims()).not.toHaveProperty('auth_time');
+  });
+
   it('sends a cancelled sign-in back as access_denied', async () => {
     const { address } = await begin(await discover());
     const answer = landing(await submit(address, { action: 'cancel' })).searchParams;

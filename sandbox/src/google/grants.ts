@@ -8,6 +8,8 @@ const TOKEN_LIFE_MS = 3_599_000;
 interface Grant {
   account: Account;
   request: AuthorizationRequest;
+  /** When the person said who they are, in seconds. */
+  authTime: number;
   expires: number;
 }
 
@@ -20,7 +22,8 @@ export class Grants {
 
   issueCode(account: Account, request: AuthorizationRequest): string {
     const code = `4/0A${randomBytes(32).toString('base64url')}`;
-    this.codes.set(code, { account, request, expires: this.now() + CODE_LIFE_MS });
+    const now = this.now();
+    this.codes.set(code, { account, request, authTime: Math.floor(now / 1_000), expires: now + CODE_LIFE_MS });
     return code;
   }
 

@@ -22,7 +22,7 @@ export const accessTokenHash = (accessToken: string): string =>
 /** Signs the id token of a sign-in, good for an hour. */
 export const signIdToken = (
   key: SigningKey,
-  { account, issuer, clientId, nonce, accessToken }: IdTokenRequest,
+  { account, issuer, clientId, nonce, accessToken, authTime }: IdTokenRequest,
 ): Promise<string> => {
   const { sub, ...claims } = profileClaims(account, issuer);
   return new SignJWT({
@@ -30,6 +30,7 @@ export const signIdToken = (
     ...claims,
     at_hash: accessTokenHash(accessToken),
     ...(nonce === undefined ? {} : { nonce }),
+    ...(authTime === undefined ? {} : { auth_time: authTime }),
   })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
     .setIssuer(issuer)
@@ -46,4 +47,6 @@ export interface IdTokenRequest {
   clientId: string;
   nonce: string | undefined;
   accessToken: string;
+  /** When the person said who they are, in seconds; only for a request that asked for it. */
+  authTime?: number | undefined;
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
+import { PRIVATE_FILE, privateFolder } from '../journal/private-files.js';
 
 /** The key that signs id tokens, and its public half as the JWKS serves it. */
 export interface SigningKey {
@@ -15,8 +16,8 @@ export const openSigningKey = async (folder: string): Promise<SigningKey> => {
   const path = join(folder, 'google-signing-key.json');
   if (!existsSync(path)) {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path, JSON.stringify(await exportJWK(privateKey)), { mode: 0o600 });
+    privateFolder(folder);
+    writeFileSync(path, JSON.stringify(await exportJWK(privateKey)), { mode: PRIVATE_FILE });
   }
   const jwk = JSON.parse(readFileSync(path, 'utf8')) as JWK;
   const kid = await calculateJwkThumbprint(jwk);

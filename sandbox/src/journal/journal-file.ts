@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { parseLines } from './parse-lines.js';
+import { closeFile, PRIVATE_FILE, privateFolder } from './private-files.js';
 
 /** An append-only file of JSON lines. A record is in the file before `append` returns, so a killed process keeps it. */
 export class JournalFile<T> {
@@ -9,7 +10,8 @@ export class JournalFile<T> {
 
   /** Opens or creates the file, gives the records it holds and cuts off a torn last line. */
   static open<T>(path: string, schema: z.ZodType<T>): { journal: JournalFile<T>; records: T[] } {
-    mkdirSync(dirname(path), { recursive: true });
+    privateFolder(dirname(path));
+    closeFile(path);
     const journal = new JournalFile<T>(path);
     if (!existsSync(path)) return { journal, records: [] };
     try {
@@ -22,7 +24,7 @@ export class JournalFile<T> {
   }
 
   append(record: T): void {
-    appendFileSync(this.path, `${JSON.stringify(record)}\n`);
+    appendFileSync(this.path, `${JSON.stringify(record)}\n`, { mode: PRIVATE_FILE });
   }
 
   clear(): void {

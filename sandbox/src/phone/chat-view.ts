@@ -12,6 +12,8 @@ export interface MessageView {
   at: string;
   tick: Tick;
   errorCode: number | null;
+  /** Titles of the buttons below it. */
+  buttons: string[];
   media: { sid: string; contentType: string; url: string }[];
 }
 
@@ -35,6 +37,7 @@ export const messageView = (message: ChatMessage): MessageView => ({
   at: message.createdAt,
   tick: tickOf(message),
   errorCode: message.errorCode,
+  buttons: message.buttons.map(({ title }) => title),
   media: message.media.flatMap(({ sid, contentType, file }) =>
     contentType !== null && file !== null ? [{ sid, contentType, url: `/phone/media/${message.sid}/${sid}` }] : [],
   ),

@@ -7,6 +7,7 @@ import { e164Of } from './phone-number.js';
 // WhatsApp's own limit.
 const LONGEST_TEXT = 4096;
 const TextBody = z.object({ text: z.string().trim().min(1).max(LONGEST_TEXT) });
+const TapBody = z.object({ sid: z.string(), title: z.string() });
 const ContactBody = z.object({ number: z.string(), name: z.string().trim().max(60).default('') });
 type ByNumber = { Params: { number: string } };
 
@@ -39,6 +40,14 @@ export const registerPhoneApi = (app: FastifyInstance, twilio: Twilio): void => 
     const body = TextBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ message: `text must have 1 to ${LONGEST_TEXT} characters.` });
     return reply.code(202).send({ sid: twilio.receive(number, body.data.text) });
+  });
+
+  app.post<ByNumber>('/phone/api/chats/:number/taps', async (request, reply) => {
+    const number = e164Of(request.params.number);
+    const body = TapBody.safeParse(request.body);
+    const sid = number && body.success ? twilio.tap(number, body.data.sid, body.data.title) : undefined;
+    if (sid === undefined) return reply.code(400).send({ message: 'There is no such button on this phone.' });
+    return reply.code(202).send({ sid });
   });
 
   app.get<{ Params: { sid: string; media: string } }>('/phone/media/:sid/:media', async (request, reply) => {

@@ -15,6 +15,11 @@ export const heldPhone = (sandbox: RunningSandbox, number: string) => {
       const response = await sandbox.call('POST', `/phone/api/chats/${number}/messages`, { text });
       return ((await response.json()) as { sid: string }).sid;
     },
+    /** Taps a button below a message; gives the sid of the tap. */
+    tap: async (on: string, title: string): Promise<string> => {
+      const response = await sandbox.call('POST', `/phone/api/chats/${number}/taps`, { sid: on, title });
+      return ((await response.json()) as { sid: string }).sid;
+    },
     /** Waits until a message bears this tick. */
     ticked: (sid: string, tick: Tick): Promise<MessageView> =>
       eventually(async () => (await chat()).find((seen) => seen.sid === sid && seen.tick === tick)),

@@ -8,6 +8,8 @@ export interface MessageDraft {
   body: string;
   mediaUrls?: string[];
   template?: boolean;
+  buttons?: ChatMessage['buttons'];
+  tapped?: ChatMessage['tapped'];
   statusCallback?: string | null;
 }
 
@@ -32,6 +34,8 @@ export const newMessage = (draft: MessageDraft, now = new Date()): ChatMessage =
       gone: false,
     })),
     template: draft.template ?? false,
+    buttons: draft.buttons ?? [],
+    tapped: draft.tapped ?? null,
     statusCallback: draft.statusCallback ?? null,
     webhook: inbound ? 'pending' : null,
   };

@@ -32,7 +32,8 @@ export const messageToSend = (form: unknown, botNumber: string): ChatMessage | T
     const variables = variablesOf(ContentVariables);
     if (variables === undefined) return 21656;
     const body = templateText(ContentSid, variables);
-    return newMessage({ number, direction: 'outbound-api', body, template: true, statusCallback });
+    const buttons = buttonsOf(variables);
+    return newMessage({ number, direction: 'outbound-api', body, template: true, buttons, statusCallback });
   }
   if (Body === '' && MediaUrl.length === 0) return 21619;
   if ([...Body].length > MOST_CHARACTERS) return 21617;
@@ -58,3 +59,12 @@ const templateText = (contentSid: string, variables: Record<string, string | num
       .sort()
       .map((name) => String(variables[name])),
   ].join('\n');
+
+// A template with a third variable is taken for the one that docs/operations.md tells to submit: it asks a number for a yes.
+const buttonsOf = ({ 3: code }: Record<string, string | number>) =>
+  code === undefined
+    ? []
+    : [
+        { title: 'Yes, connect', payload: `/${code}` },
+        { title: 'No', payload: '/stop' },
+      ];

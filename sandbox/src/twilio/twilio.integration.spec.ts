@@ -90,6 +90,26 @@ describe('the sandbox Twilio', () => {
     expect((await stranger.ticked(template.sid, 'read')).text).toContain('Theo');
   });
 
+  it('shows the buttons of a template that asks for a yes, and tells which one was tapped', async () => {
+    const ask = await client.messages.create({
+      ...{ from, to: `whatsapp:${STRANGER}`, contentSid: `HX${'0a'.repeat(16)}` },
+      contentVariables: JSON.stringify({ 1: 'https://dreams.example', 2: 'Ada (a***@example.org)', 3: 'BDKW' }),
+    });
+    const shown = await stranger.ticked(ask.sid, 'read');
+    expect(shown.text).toContain('Ada (a***@example.org)');
+    expect(shown.buttons).toEqual(['Yes, connect', 'No']);
+    const tap = await stranger.tap(ask.sid, 'Yes, connect');
+    await stranger.ticked(tap, 'delivered');
+    const told = app.received.find(({ fields }) => fields['MessageSid'] === tap);
+    expect(told?.fields).toMatchObject({
+      ...{ Body: 'Yes, connect', ButtonText: 'Yes, connect', ButtonPayload: '/BDKW', MessageType: 'button' },
+      OriginalRepliedMessageSid: ask.sid,
+    });
+    expect(told && genuine(told)).toBe(true);
+    const foreign = { sid: ask.sid, title: 'Yes, connect' };
+    expect((await sandbox.call('POST', `/phone/api/chats/${PHONE}/taps`, foreign)).status).toBe(400);
+  });
+
   it.each([
     ['a picture that is gone', '/gone.jpg', { status: 404 }, 63019],
     ['a picture WhatsApp does not know', '/art.webp', { status: 200, type: 'image/webp', body: JPEG }, 63021],

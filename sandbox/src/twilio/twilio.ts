@@ -69,6 +69,18 @@ export class Twilio {
     return message.sid;
   }
 
+  /** A phone taps a button below a message of the bot; undefined when there is no such button. */
+  tap(number: string, on: string, title: string): string | undefined {
+    const message = this.store.message(on);
+    const button = message?.number === number ? message.buttons.find((one) => one.title === title) : undefined;
+    if (button === undefined) return undefined;
+    const tapped = { payload: button.payload, on };
+    const tap = newMessage({ number, direction: 'inbound', body: title, tapped });
+    this.store.addMessage(tap);
+    this.deliverLater(tap);
+    return tap.sid;
+  }
+
   /** Takes a phone's message to the webhook once more, as a retry does; false when there is none. */
   repeat(sid: string): boolean {
     const message = this.store.message(sid);

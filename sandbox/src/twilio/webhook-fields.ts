@@ -30,7 +30,14 @@ export const inboundFields = (
     SmsMessageSid: message.sid,
     NumMedia: String(message.media.length),
     ProfileName: profileName,
-    MessageType: MESSAGE_TYPES[message.media[0]?.contentType?.split('/')[0] ?? ''] ?? 'text',
+    MessageType: message.tapped
+      ? 'button'
+      : (MESSAGE_TYPES[message.media[0]?.contentType?.split('/')[0] ?? ''] ?? 'text'),
+    ...(message.tapped && {
+      ButtonText: message.body,
+      ButtonPayload: message.tapped.payload,
+      OriginalRepliedMessageSid: message.tapped.on,
+    }),
     SmsSid: message.sid,
     WaId: waId,
     SmsStatus: 'received',

@@ -58,7 +58,6 @@ export class CanvasAndWeeks1790000000401 implements MigrationInterface {
         picture_mime text,
         constraint week_pk primary key (week, place)
       );
-      create index week_vision_asked on collective.week (vision_asked_at);
 
       create table collective.interpretation (
         id uuid not null,
@@ -71,19 +70,11 @@ export class CanvasAndWeeks1790000000401 implements MigrationInterface {
         constraint interpretation_pk primary key (id)
       );
       create index interpretation_dreamer on collective.interpretation (dreamer_id, created_at);
-
-      create table collective.use_count (
-        what text not null,
-        who text not null,
-        hour timestamptz not null,
-        uses integer not null,
-        constraint use_count_pk primary key (what, who, hour)
-      );
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['use_count', 'interpretation', 'week', 'week_word', 'week_dreamer', 'published_dream'])
+    for (const table of ['interpretation', 'week', 'week_word', 'week_dreamer', 'published_dream'])
       await runner.query(`drop table collective.${table}`);
     await runner.query('drop table collective.dream_fact');
   }

@@ -1,6 +1,7 @@
+import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
-import { databaseModule, HealthController, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CanvasController } from './canvas/canvas.controller.js';
 import { CanvasRepository } from './canvas/canvas.repository.js';
@@ -10,15 +11,11 @@ import { CLOCK, systemClock } from './clock.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
 import { TakeOutDreamer } from './erasure/take-out-dreamer.use-case.js';
-import { HOUSE_SECRET } from './house-secret.js';
 import { DreamsToRead } from './interpretation/dreams-to-read.js';
 import { ForgetReadings } from './interpretation/forget-readings.use-case.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation/interpretation.controller.js';
 import { InterpretationRepository } from './interpretation/interpretation.repository.js';
-import { ForgetCounts } from './limits/forget-counts.use-case.js';
-import { Limits } from './limits/limits.js';
-import { ForgetCountsReaction } from './reactions/day-ended.forget-counts.reaction.js';
 import { ForgetReadingsReaction } from './reactions/dream-erased.forget-readings.reaction.js';
 import { HangDreamReaction } from './reactions/dream-published.hang-dream.reaction.js';
 import { TakeDownDreamReaction } from './reactions/dream-withdrawn.take-down-dream.reaction.js';
@@ -70,19 +67,24 @@ export class CollectiveModule {
         ...[WeeksController, ReportsController],
       ],
       providers: [
+        Quotas.provider({
+          schema: 'collective',
+          quotas: QUOTAS,
+          waitInWords,
+          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
+        }),
         { provide: CLOCK, useValue: systemClock },
-        { provide: HOUSE_SECRET, useValue: env.INTERNAL_SECRET },
         { provide: INTERPRETER, useFactory: () => watched('openai', new OpenAiInterpreter(env)) },
         { provide: JOURNAL, useClass: DreamsJournal },
         { provide: GALLERY, useClass: MediaGallery },
-        ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository, Limits],
+        ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository],
         ...[HangDream, TakeDownDream, DreamsToRead, InterpretDreams],
         ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek, ReadPlaces],
         ...[CloseWeeks, HaveWeekPainted, HangVision, NoteVisionFailure],
         ...[HangDreamReaction, TakeDownDreamReaction],
         ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
         ...[TakeOutDreamer, TakeOutDreamerReaction],
-        ...[ForgetReadings, ForgetReadingsReaction, ForgetCounts, ForgetCountsReaction],
+        ...[ForgetReadings, ForgetReadingsReaction],
         ...[ReportRepository, ReportDream],
       ],
     };

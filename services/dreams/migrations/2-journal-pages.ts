@@ -35,15 +35,6 @@ export class JournalPages1790000000120 implements MigrationInterface {
       );
       create index dream_revision_of on dreams.dream_revision (dream_id, created_at);
 
-      create table dreams.painting_request (
-        id uuid not null,
-        dreamer_id uuid not null,
-        created_at timestamptz not null default now(),
-        constraint painting_request_pk primary key (id),
-        constraint painting_request_dreamer foreign key (dreamer_id) references dreams.dreamer (id) on delete cascade
-      );
-      create index painting_request_of on dreams.painting_request (dreamer_id, created_at);
-
       create table dreams.person (
         id uuid not null,
         dreamer_id uuid not null,
@@ -88,7 +79,7 @@ export class JournalPages1790000000120 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop table dreams.mail_suppression; drop table dreams.dream_mail; drop table dreams.dream_person;
-      drop table dreams.person; drop table dreams.painting_request; drop table dreams.dream_revision;
+      drop table dreams.person; drop table dreams.dream_revision;
       drop index dreams.dream_trash;
       alter table dreams.dream drop column revision, drop column scene, drop column painting_id, drop column deleted_at;
       drop table dreams.dreamer_photo;

@@ -9,11 +9,12 @@ import { Archives1790000000125 } from '../migrations/7-archives.js';
 import { SensitiveDreams1790000000126 } from '../migrations/8-sensitive-dreams.js';
 import { FlagSources1790000000127 } from '../migrations/9-flag-sources.js';
 import { LighterTallies1790000000128 } from '../migrations/10-lighter-tallies.js';
+import { MailQuotas1790000000130 } from '../migrations/30-mail-quotas.js';
+import { Quota1790000000140 } from '../migrations/40-quota.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamerPhotoEntity } from './dreamer/dreamer-photo.entity.js';
 import { DreamerEntity } from './dreamer/dreamer.entity.js';
 import { DreamImageEntity } from './image/dream-image.entity.js';
-import { PaintingRequestEntity } from './image/painting-request.entity.js';
 import { DreamMailEntity } from './mail/dream-mail.entity.js';
 import { MailSuppressionEntity } from './mail/mail-suppression.entity.js';
 import { DreamPersonEntity } from './person/dream-person.entity.js';
@@ -27,12 +28,13 @@ export const database: ServiceDatabase = {
   schema: 'dreams',
   entities: [
     ...[DreamerEntity, DreamerPhotoEntity, DreamEntity, DreamRevisionEntity],
-    ...[DreamImageEntity, PaintingRequestEntity, PersonEntity, DreamPersonEntity],
+    ...[DreamImageEntity, PersonEntity, DreamPersonEntity],
     ...[DreamMailEntity, MailSuppressionEntity, DreamVoiceEntity, DreamTranscriptEntity, ErasureEntity],
   ],
   migrations: [
     ...[Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
     ...[PaintingDelays1790000000123, YourData1790000000124, Archives1790000000125],
     ...[SensitiveDreams1790000000126, FlagSources1790000000127, LighterTallies1790000000128],
+    ...[MailQuotas1790000000130, Quota1790000000140],
   ],
 };

@@ -1,7 +1,9 @@
+import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule, InternalClient } from '@dreamloom/http';
-import { databaseModule, HealthController, Logger, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, Logger, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ARCHIVE_WORKER, archiveWorker } from './archive/archive.js';
 import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
 import { ImportJournal } from './archive/import-journal.use-case.js';
 import { BadgesController } from './badge/badges.controller.js';
@@ -69,7 +71,7 @@ import { KeepVersion } from './voice/keep-version.use-case.js';
 import { TakeVersion } from './voice/take-version.use-case.js';
 import { TranscriptController } from './voice/transcript.controller.js';
 import { VoiceRepository } from './voice/voice.repository.js';
-import { ERASURE_SECRET, EraseDreamer } from './your-data/erase-dreamer.use-case.js';
+import { EraseDreamer, FINGERPRINT_KEY } from './your-data/erase-dreamer.use-case.js';
 import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
 import { ForgetEvents } from './your-data/forget-events.use-case.js';
@@ -105,13 +107,19 @@ export class DreamsModule {
         DreamsInternalController,
       ],
       providers: [
+        Quotas.provider({
+          schema: 'dreams',
+          quotas: QUOTAS,
+          waitInWords,
+          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
+        }),
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useClass: MessagingPhoneBook },
         { provide: MEDIA_FILES, useClass: HouseMediaFiles },
         {
           provide: HOUSE_RECORDS,
           inject: [InternalClient],
-          useFactory: (internal: InternalClient) => new RecordsOfServices(internal, env.INTERNAL_SECRET),
+          useFactory: (internal: InternalClient) => new RecordsOfServices(internal, deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints')),
         },
         { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
@@ -123,8 +131,9 @@ export class DreamsModule {
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[NoteDelay, NoteDelayReaction],
         ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestReaction, AddWordsReaction],
-        { provide: ERASURE_SECRET, useValue: env.INTERNAL_SECRET },
+        { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
         ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        { provide: ARCHIVE_WORKER, useValue: archiveWorker },
         ...[ArchivedDreamRepository, ImportJournal],
         ...[ForgetEventsReaction, TellErasuresAgainReaction],
         ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],

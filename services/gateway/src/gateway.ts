@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { EDGE_LIMITS, type EdgeLimits } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
-import { createService, type Logger } from '@dreamloom/platform';
+import { createService, deriveKey, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { serveDocs } from './api-docs/docs.page.js';
@@ -20,6 +20,8 @@ import { refuseCrossSite } from './routing/cross-site.js';
 import { findRoute, matchRoutes } from './routing/find-route.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { BrowserSession } from './session/browser-session.js';
+import { refuseForeignHosts } from './routing/own-hosts.js';
+import { requireFreshSignIn } from './session/fresh-sign-in.js';
 import { securityHeaders } from './web/security-headers.js';
 import { serveWebApp, webAppFolder } from './web/web-app.js';
 
@@ -44,15 +46,22 @@ export async function createGateway(
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
   matchRoutes(fastify);
+  if (env.NODE_ENV !== 'production') refuseForeignHosts(fastify, env.PUBLIC_BASE_URL);
   limitInFlight(fastify, bounds);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
   const logger = app.get<Logger>(GATEWAY_LOGGER);
   const browser = app.get(BrowserSession);
-  const counters = new CallCounters({ limits, redisUrl: env.REDIS_URL, secret: env.SESSION_SECRET, logger });
+  const counters = new CallCounters({
+    limits,
+    redisUrl: env.REDIS_URL,
+    key: deriveKey(env.SESSION_SECRET, 'call counters'),
+    logger,
+  });
   limitCalls(fastify, { counters, browser });
   limitWebhooks(fastify, counters);
   boundBodies(fastify, bounds);
+  requireFreshSignIn(fastify, browser);
   await serveDocs(fastify, env.PRODUCT_NAME);
   await forwardToServices(fastify, { env, browser, logger, bounds });
   await openOperatorsRoom(fastify, {

@@ -5,7 +5,7 @@ import { database } from './media.database.js';
 
 describe('the schema of media', () => {
   let throwaway: ThrowawayDatabase;
-  beforeAll(async () => void (throwaway = await throwawayDatabase()));
+  beforeAll(async () => void (throwaway = await throwawayDatabase('media')));
   afterAll(() => throwaway.drop());
 
   it('is what the entities say after the migrations, and goes away again', async () => {

@@ -3,9 +3,7 @@ import { AssetsAndArtworks1790000000201 } from '../migrations/1-assets-and-artwo
 import { Voices1790000000202 } from '../migrations/2-voices.js';
 import { OpenPictures1790000000203 } from '../migrations/3-open-pictures.js';
 import { ErasedDreams1790000000204 } from '../migrations/4-erased-dreams.js';
-import { Usage1790000000205 } from '../migrations/5-usage.js';
-import { DayUsageEntity } from './allowance/day-usage.entity.js';
-import { MonthUsageEntity } from './allowance/month-usage.entity.js';
+import { Quota1790000000240 } from '../migrations/40-quota.js';
 import { ArtworkEntity } from './artwork/artwork.entity.js';
 import { ErasedDreamEntity } from './artwork/erased-dream.entity.js';
 import { AssetEntity } from './asset/asset.entity.js';
@@ -15,21 +13,12 @@ import { TranscriptEntity } from './transcript/transcript.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'media',
-  entities: [
-    AssetEntity,
-    ArtworkEntity,
-    TranscriptEntity,
-    TranscriptPartEntity,
-    OpenPictureEntity,
-    ErasedDreamEntity,
-    DayUsageEntity,
-    MonthUsageEntity,
-  ],
+  entities: [AssetEntity, ArtworkEntity, TranscriptEntity, TranscriptPartEntity, OpenPictureEntity, ErasedDreamEntity],
   migrations: [
     AssetsAndArtworks1790000000201,
     Voices1790000000202,
     OpenPictures1790000000203,
     ErasedDreams1790000000204,
-    Usage1790000000205,
+    Quota1790000000240,
   ],
 };

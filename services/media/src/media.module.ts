@@ -1,9 +1,8 @@
-import { LIMITS, type Subscription } from '@dreamloom/contracts';
+import { QUOTAS, waitInWords, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
-import { databaseModule, HealthController, watched } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Allowance, MEDIA_LIMITS } from './allowance/allowance.js';
 import { ArchiveInternalController } from './archive/archive.internal.controller.js';
 import { KeepFromArchive } from './archive/keep-from-archive.use-case.js';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
@@ -14,7 +13,7 @@ import { Studio } from './artwork/studio.js';
 import { AssetRepository } from './asset/asset.repository.js';
 import { AssetShelf } from './asset/asset-shelf.js';
 import { MediaController } from './asset/media.controller.js';
-import { MEDIA_SECRET } from './asset/media-secret.js';
+import { MEDIA_ADDRESS_KEY, MEDIA_NAME_KEY } from './asset/media-keys.js';
 import { ReadAsset } from './asset/read-asset.use-case.js';
 import { EraseFiles } from './erasure/erase-files.use-case.js';
 import { database } from './media.database.js';
@@ -79,9 +78,14 @@ export class MediaModule {
       ],
       controllers: [HealthController, MediaController, ArchiveInternalController],
       providers: [
-        { provide: MEDIA_LIMITS, useValue: LIMITS },
-        Allowance,
-        { provide: MEDIA_SECRET, useValue: env.INTERNAL_SECRET },
+        Quotas.provider({
+          schema: 'media',
+          quotas: QUOTAS,
+          waitInWords,
+          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
+        }),
+        { provide: MEDIA_ADDRESS_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
+        { provide: MEDIA_NAME_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media names') },
         { provide: STORAGE, useFactory: async () => watched('storage', await openStorage(env)) },
         {
           provide: PAINTER,

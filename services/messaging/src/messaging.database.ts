@@ -8,6 +8,9 @@ import { WordsAdded1790000000350 } from '../migrations/5-words-added.js';
 import { ForgottenStrangers1790000000360 } from '../migrations/6-forgotten-strangers.js';
 import { EmailFingerprints1790000000370 } from '../migrations/7-email-fingerprints.js';
 import { JudgedFirst1790000000380 } from '../migrations/8-judged-first.js';
+import { ContactQuotas1790000000390 } from '../migrations/30-contact-quotas.js';
+import { PhoneClaims1790000000420 } from '../migrations/20-phone-claims.js';
+import { Quota1790000000341 } from '../migrations/40-quota.js';
 import { ContactMessageEntity } from './contact/contact-message.entity.js';
 import { CorrespondentEntity } from './correspondent/correspondent.entity.js';
 import { InboundMessageEntity } from './inbound/inbound-message.entity.js';
@@ -26,6 +29,7 @@ export const database: ServiceDatabase = {
   migrations: [
     ...[Messages1790000000301, Conversation1790000000302, SentMail1790000000320, VoiceNotes1790000000321],
     ...[ContactMessages1790000000340, WordsAdded1790000000350, ForgottenStrangers1790000000360],
-    ...[EmailFingerprints1790000000370, JudgedFirst1790000000380],
+    ...[EmailFingerprints1790000000370, JudgedFirst1790000000380, PhoneClaims1790000000420],
+    ...[ContactQuotas1790000000390, Quota1790000000341],
   ],
 };

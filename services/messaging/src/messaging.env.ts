@@ -1,6 +1,8 @@
 import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
 import { z } from 'zod';
 
+const contentSid = optional(z.string().regex(/^HX[0-9a-f]{32}$/, 'must be HX and 32 hexadecimal digits'));
+
 /** The variables of messaging; see serviceVariables for those that every service has. */
 const variables = {
   ...serviceVariables,
@@ -18,8 +20,12 @@ const variables = {
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
   /** Its token, which also signs the webhooks. */
   TWILIO_AUTH_TOKEN: z.string().min(1),
-  /** An approved template that may be sent to a phone that has not written lately; its variable {{1}} is the journal's address. */
-  TWILIO_CONTENT_SID: optional(z.string().regex(/^HX[0-9a-f]{32}$/, 'must be HX and 32 hexadecimal digits')),
+  /** Where the journal's service is: it knows who claims a number. */
+  DREAMS_URL: z.url({ protocol: /^https?$/ }),
+  /** An approved template that asks a claimed number for a yes: {{1}} the journal's address, {{2}} who asks, {{3}} the code of its button. */
+  TWILIO_CONTENT_SID: contentSid,
+  /** An approved template for replies to a phone that has not written lately: {{1}} the journal's address. */
+  TWILIO_REPLY_CONTENT_SID: contentSid,
   /** The bot's number, with or without the vendor's `whatsapp:` before it. */
   TWILIO_WHATSAPP_FROM: z
     .string()

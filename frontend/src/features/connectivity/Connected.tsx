@@ -44,7 +44,7 @@ export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
             <DisconnectButton onDisconnected={onDisconnected} />
           </Box>
         </Box>
-        {pending && <FirstMessage code={user.whatsappCode} welcomed={welcomed} />}
+        {pending && <FirstMessage user={user} welcomed={welcomed} />}
       </Panel>
       <Tips />
     </>

@@ -1,4 +1,4 @@
-import type { User } from '@dreamloom/contracts/http';
+import { claimantName, type User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -24,7 +24,8 @@ export function ConnectivityPage({ user }: { user: User }) {
       </div>
       {pending && welcomed && (
         <Notice tone="success" title="Check your WhatsApp">
-          A welcome message is waiting there for you. Answer it to confirm the connection.
+          A welcome message is waiting there for you. It names you as {claimantName(user)}; tap its button to confirm
+          the connection.
         </Notice>
       )}
       {user.whatsappConnected ? (

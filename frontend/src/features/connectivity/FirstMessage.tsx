@@ -6,20 +6,24 @@ import { useBrand } from '../../api/brand.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
 import { useIsMobile } from '../../ui/use-is-mobile.js';
+import { claimantName, type User } from '@dreamloom/contracts/http';
 import { firstMessageLink, formatPhone } from './bot-number.js';
 
 /** What is left to do before the number brings dreams: one message from it. */
-export function FirstMessage({ code, welcomed }: { code: string | null; welcomed: boolean }) {
+export function FirstMessage({ user, welcomed }: { user: User; welcomed: boolean }) {
   const { botNumber } = useBrand();
   const isMobile = useIsMobile();
   if (botNumber === '') return null;
-  const link = firstMessageLink(botNumber, code);
+  const link = firstMessageLink(botNumber, user.whatsappCode);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Box sx={{ flex: '1 1 16rem', display: 'grid', justifyItems: 'start', gap: 2 }}>
         <Typography color="textSecondary">
           {welcomed && 'No welcome message has come? '}
           Send your first dream message starting with &lsquo;/&rsquo; to {formatPhone(botNumber)} to activate the bot.
+        </Typography>
+        <Typography color="textSecondary" variant="body2">
+          WhatsApp names you as {claimantName(user)} before a number is connected.
         </Typography>
         <Button variant="contained" href={link} target="_blank" rel="noreferrer">
           Open WhatsApp

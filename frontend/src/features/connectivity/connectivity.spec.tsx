@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { User } from '@dreamloom/contracts/http';
-import { PHONE_PATTERN } from '@dreamloom/contracts/http';
+import { claimantName, PHONE_PATTERN } from '@dreamloom/contracts/http';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
@@ -80,7 +80,11 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
-    expect(screen.getByText(/A welcome message is waiting/)).toBeVisible();
+    const { firstName, email } = aUser();
+    const name = claimantName({ firstName, email });
+    expect(name).toContain('***@');
+    expect(screen.getByText(/A welcome message is waiting/)).toHaveTextContent(`names you as ${name}; tap its button`);
+    expect(screen.getByText(/before a number is connected/)).toHaveTextContent(`names you as ${name}`);
     expect(toast()).toHaveTextContent('Success!Welcome message sent! Check your WhatsApp to confirm connection.');
     expect(screen.getByText('welcome sent, awaiting your answer')).toBeVisible();
   });

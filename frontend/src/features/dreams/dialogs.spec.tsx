@@ -54,12 +54,14 @@ describe('sharing', () => {
 
 describe('[R456 R457] the e-mail dialog', () => {
   const SEND = `POST ${path}/send-notification`;
+  const FIRST_DAY = 'A new account can send 3 e-mails on its first day. Please try again in about 5 hours.';
   const sent = () => json({ recipient: 'eva@example.org' });
 
   it('[R130 R146 R147 R315 R363 R364 R402 R458] wants an address, not a name, and closes when it is sent', async () => {
     const { share, user, calls } = await open({ [SEND]: sent });
     await share('Send by e-mail');
     const dialog = within(await opened('dialog', 'Send by e-mail'));
+    expect(dialog.getByText(/with your name and your e-mail address/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: 'Recipient e-mail' }), 'eva@example.org');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -70,7 +72,7 @@ describe('[R456 R457] the e-mail dialog', () => {
   });
 
   it.each([
-    ['[R457] the server message', () => json(aProblem(429, 'Ten a day are enough.'), 429), 'Ten a day are enough.'],
+    ['[R457] the server message', () => json(aProblem(429, FIRST_DAY), 429), FIRST_DAY],
     ['[R456] a fallback', () => empty(500), 'Please try again later'],
   ])('tells of a failure with %s', async (_title, answer, expected) => {
     const { share, user } = await open({ [SEND]: answer });

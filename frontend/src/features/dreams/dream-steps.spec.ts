@@ -27,4 +27,10 @@ describe('dreamSteps', () => {
     expect(isPutOff(dream)).toBe(true);
     expect(isPutOff({ ...dream, paintingDueAt: null })).toBe(false);
   });
+
+  it('a title that was put off is still to come', () => {
+    const dream = { titleStatus: 'naming', imageStatus: 'queued', paintingDueAt: '2026-11-22T00:00:00.000Z' } as const;
+    expect(dreamSteps(dream).map(({ state }) => state)).toEqual(['done', 'next', 'next']);
+    expect(isPutOff(dream)).toBe(true);
+  });
 });

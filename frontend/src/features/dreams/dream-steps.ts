@@ -11,10 +11,15 @@ type Progress = Pick<Dream, 'titleStatus' | 'imageStatus' | 'paintingDueAt'>;
 
 /** The way from a voice to a painting, each step as it stands. */
 export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress): DreamStep[] {
-  const naming = { naming: 'now', ready: 'done', failed: 'failed' } as const;
+  const isLate = isPutOff({ titleStatus, imageStatus, paintingDueAt });
+  const naming = {
+    naming: isLate && imageStatus !== 'painting' ? 'next' : 'now',
+    ready: 'done',
+    failed: 'failed',
+  } as const;
   const painting = {
     queued: titleStatus === 'ready' ? 'now' : 'next',
-    painting: isPutOff({ imageStatus, paintingDueAt }) ? 'next' : 'now',
+    painting: isLate ? 'next' : 'now',
     ready: 'done',
     failed: 'failed',
     off: undefined,
@@ -27,9 +32,9 @@ export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress
   ];
 }
 
-/** True while the painting waits for its day. */
-export const isPutOff = ({ imageStatus, paintingDueAt }: Pick<Dream, 'imageStatus' | 'paintingDueAt'>): boolean =>
-  imageStatus === 'painting' && typeof paintingDueAt === 'string';
+/** True while the title, or the painting, waits for its day. */
+export const isPutOff = ({ titleStatus, imageStatus, paintingDueAt }: Progress): boolean =>
+  typeof paintingDueAt === 'string' && (titleStatus === 'naming' || imageStatus === 'painting');
 
 /** True while something is still to come by itself; a painting that waits for a name that failed does not come. */
 export function isOnItsWay({ titleStatus, imageStatus }: Progress): boolean {

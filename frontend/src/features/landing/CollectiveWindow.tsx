@@ -5,7 +5,7 @@ import { measures, motion, radii } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
 import { HousePainting } from './HousePainting.js';
 import { useWeeklyVision } from './use-weekly-vision.js';
-import { waitingWords } from './weekly-words.js';
+import { isCalm, waitingWords } from './weekly-words.js';
 import { WindowLabel } from './WindowLabel.js';
 
 /** Collective Dreams: an arched window on the week's painting, with its label as in a museum. */
@@ -14,7 +14,7 @@ export function CollectiveWindow() {
   const [broken, setBroken] = useState<string>();
   const image = vision.image === broken ? null : vision.image;
   const waiting = image === null ? waitingWords(vision) : null;
-  const isSilent = vision.record?.dreamCount === 0;
+  const record = vision.record ?? undefined;
   return (
     <Box
       component="section"
@@ -41,13 +41,15 @@ export function CollectiveWindow() {
         },
       }}
     >
-      {image === null && <HousePainting dim={vision.record !== undefined && !(isSilent && vision.isCurrent)} />}
+      {image === null && (
+        <HousePainting dim={vision.record !== undefined && !(record && isCalm(record) && vision.isCurrent)} />
+      )}
       {image !== null && (
         <Box
           component="img"
           key={image}
           src={image}
-          alt={`The world's dreams of one week in a painting: ${vision.record?.weekTitle ?? ''}`}
+          alt={`The world's dreams of one week in a painting: ${record?.weekTitle ?? ''}`}
           onError={() => setBroken(image)}
           sx={{
             position: 'absolute',

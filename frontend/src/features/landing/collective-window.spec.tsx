@@ -75,6 +75,27 @@ describe('the collective window', () => {
     expect(view.getByText('silent dreams')).toBeVisible();
   });
 
+  it('is calm, and asks for no picture, while too few people have dreamt in public', async () => {
+    let paintings = 0;
+    const few = { dreamCount: 2, uniqueDreamers: 2 };
+    const { user } = open(
+      weeks({ 0: aWeek({ ...few, weekTitle: 'Collective Dreams Unfold' }), 1: aWeek(few) }),
+      http.post(PAINT, () => {
+        paintings += 1;
+        return HttpResponse.json({ imageStoredBase64: null, imageUrl: null });
+      }),
+    );
+    const view = await theWindow();
+    expect(await view.findByText('Collective Dreams Unfold')).toBeVisible();
+    expect(view.getByText("Awaiting more of this week's dreams...")).toBeVisible();
+    expect(view.getByText('2 dreams')).toBeVisible();
+    expect(view.queryByText('Preparing collective vision...')).not.toBeInTheDocument();
+    await user.click(button('Previous week'));
+    expect(await view.findByText('A Quiet Week')).toBeVisible();
+    expect(view.queryByText(/^Awaiting|^Preparing/)).not.toBeInTheDocument();
+    expect(paintings).toBe(0);
+  });
+
   it('[R060 R286 R287 R288 R290 R291 R375 R384] goes back and forth, asking for a week only when it is past', async () => {
     const asked: string[] = [];
     const { user } = open(weeks({ 0: painted, 1: aWeek({ weekStart: '2026-11-09', weekTitle: 'Long ago' }) }, asked));

@@ -1,3 +1,4 @@
+import type { WeeklyRecord } from '@dreamloom/contracts/http';
 import type { WeeklyVision } from './use-weekly-vision.js';
 import { counted } from '../../ui/counted.js';
 
@@ -9,10 +10,14 @@ export interface WeeklyWords {
   count: string;
 }
 
+/** Whether a week has neither a picture nor anything to make one of: no dreams, or those of too few dreamers. */
+export const isCalm = ({ collectivePrompt, imageStoredBase64, imageUrl }: WeeklyRecord): boolean =>
+  !(collectivePrompt ?? imageStoredBase64 ?? imageUrl);
+
 /** What the window says while there is no painting in it; null where none is to come. */
 export function waitingWords({ record, generating }: WeeklyVision): string | null {
   if (generating) return 'Weaving collective dreams...';
-  return record?.dreamCount === 0 && !record.collectivePrompt ? null : 'Preparing collective vision...';
+  return record && isCalm(record) ? null : 'Preparing collective vision...';
 }
 
 /** What the label says of a week. */
@@ -22,5 +27,6 @@ export function labelWords({ record, isCurrent }: WeeklyVision): WeeklyWords {
   if (record === null) return { title: 'Collective Dreams', count: '' };
   if (isCurrent && record.dreamCount === 0)
     return { title: 'Collective Dreams Unfold', note: "Awaiting this week's dreams...", count: 'silent dreams' };
-  return { title: record.weekTitle, count: counted(record.dreamCount, 'dream') };
+  const note = isCurrent && isCalm(record) ? { note: "Awaiting more of this week's dreams..." } : {};
+  return { title: record.weekTitle, ...note, count: counted(record.dreamCount, 'dream') };
 }

@@ -42,10 +42,12 @@ describe('your data', () => {
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Sending the file: \d+%$/));
       write(lines({ read: 2, of: 15 }));
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Reading dream 3 of 15'));
-      write(lines({ result: { added: 12, here: 3, missing: 2 } }));
+      write(lines({ result: { added: 12, here: 3, missing: 2, tooLong: 1 } }));
       end();
       expect(await screen.findByText('12 dreams added, 3 were here already.')).toBeVisible();
-      expect(screen.getByText('Of its pictures and voice notes, 2 could not be read.')).toBeVisible();
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'Of its pictures and voice notes, 2 could not be read. 1 dream left out: longer than the journal takes.',
+      );
       expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
     });
 
@@ -72,7 +74,7 @@ describe('your data', () => {
     });
 
     it('says so when there was no dream in it', async () => {
-      await importing(() => new HttpResponse(lines({ result: { added: 0, here: 0, missing: 0 } })));
+      await importing(() => new HttpResponse(lines({ result: { added: 0, here: 0, missing: 0, tooLong: 0 } })));
       choose();
       expect(await screen.findByText('There is no dream in this file.')).toBeVisible();
     });
@@ -149,6 +151,28 @@ describe('your data', () => {
       null,
       'dark',
     ]);
+  });
+
+  it('[R237] asks for one more sign-in when the last was too long ago, and is back at the question after it', async () => {
+    const app = await open(
+      http.delete('*/api/profile', () =>
+        HttpResponse.json({ ...aProblem(403, 'Please sign in again first.'), code: 'sign-in-again' }, { status: 403 }),
+      ),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Delete account' }));
+    expect(app.address()).toBe('/profile?delete-account=');
+    await app.user.type(await screen.findByRole('textbox', { name: 'Type DELETE to confirm' }), 'DELETE{Enter}');
+    expect(await screen.findByText(/Please sign in once more/)).toBeVisible();
+    expect(screen.queryByText('Not deleted')).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(app.left).toEqual(['/api/auth/google?prompt=login&next=/profile?delete-account']);
+  });
+
+  it('is asked about at once by an address that a sign-in came back to', async () => {
+    const app = renderApp({ at: '/profile?delete-account', with: [signedIn(), journal([])] });
+    expect(await screen.findByRole('textbox', { name: 'Type DELETE to confirm' })).toHaveValue('');
+    await app.user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(app.address()).toBe('/profile'));
   });
 
   it('stays when the server cannot erase it, and says so', async () => {

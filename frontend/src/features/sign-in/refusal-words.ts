@@ -3,6 +3,7 @@ const REFUSED = 'Google did not sign you in. Nothing was changed.';
 const WORDS: Record<string, string> = {
   expired: 'It took longer than ten minutes, or was begun in another window, so we let it go.',
   refused: REFUSED,
+  'another-account': 'This was another account than the one you are signed in with. Nothing was changed.',
   unverified:
     'Google has not verified the e-mail address of this account yet. Verify it there, or choose another account.',
   'too-many': 'That was a little fast. Give it a few minutes.',

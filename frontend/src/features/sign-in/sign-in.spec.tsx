@@ -51,6 +51,7 @@ describe('the return from Google', () => {
     ['expired', /longer than ten minutes/],
     ['refused', /Google did not sign you in/],
     ['unverified', /has not verified the e-mail address/],
+    ['another-account', /another account than the one/],
     ['unavailable', /could not be reached/],
     ['too-many', /a little fast/],
     ['constructor', /Google did not sign you in/],

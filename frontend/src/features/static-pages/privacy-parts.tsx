@@ -26,7 +26,7 @@ export const privacyParts = (productName: string): readonly Part[] => [
       <ul>
         <li>
           <strong>Your account:</strong> the name and e-mail address that Google passes on when you sign in. We never
-          see your Google password.
+          see your Google password. Only somebody to whom you send a dream by e-mail is shown that name and address.
         </li>
         <li>
           <strong>Your dreams:</strong> voice notes, their transcripts, texts, titles, tags, paintings, the people you

@@ -10,6 +10,8 @@ export const DreamMailRequested = defineEvent(
     mailId: z.uuid(),
     dreamerId: z.uuid(),
     senderName: z.string(),
+    /** The address that the sender's sign-in has verified: the recipient is shown it and answers to it. */
+    senderEmail: z.email(),
     recipientEmail: z.email(),
     recipientName: z.string().nullable(),
     title: z.string(),

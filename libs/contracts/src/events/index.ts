@@ -3,7 +3,6 @@ import { ArtworkPainted } from './artwork-painted.event.js';
 import { ArtworkPostponed } from './artwork-postponed.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
-import { DayEnded } from './day-ended.event.js';
 import { DreamCompleted } from './dream-completed.event.js';
 import { DreamErased } from './dream-erased.event.js';
 import { DreamMailRequested } from './dream-mail-requested.event.js';
@@ -26,12 +25,14 @@ import { VoiceNotePostponed } from './voice-note-postponed.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
 import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
+import { TitlePostponed } from './title-postponed.event.js';
 import { TitleRequested } from './title-requested.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WeekEnded } from './week-ended.event.js';
 import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
 import { WeeklyVisionPainted } from './weekly-vision-painted.event.js';
 import { WeeklyVisionRequested } from './weekly-vision-requested.event.js';
+import { WelcomeRequested } from './welcome-requested.event.js';
 import { WordsAdded } from './words-added.event.js';
 
 /** Every event of the house, by its name in the log. */
@@ -48,7 +49,6 @@ export const EVENTS = {
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
-  'day-ended': DayEnded,
   'week-ended': WeekEnded,
   'weekly-vision-requested': WeeklyVisionRequested,
   'weekly-vision-painted': WeeklyVisionPainted,
@@ -62,10 +62,12 @@ export const EVENTS = {
   'dreamer-asked': DreamerAsked,
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
+  'welcome-requested': WelcomeRequested,
   'reply-refused': ReplyRefused,
   'contact-message-received': ContactMessageReceived,
   'voice-note-postponed': VoiceNotePostponed,
   'artwork-postponed': ArtworkPostponed,
+  'title-postponed': TitlePostponed,
   'dreamer-erased': DreamerErased,
   'erasure-due': ErasureDue,
   'forgetting-due': ForgettingDue,

@@ -52,7 +52,7 @@ export const Dream = z.object({
   imageStatus: ImageStatus,
   /** Why a step ended without success, in words for the dreamer; with imageStatus `ready` the cover is an older one. */
   failure: z.string().nullable(),
-  /** When the painting that is under way begins, if it had to be put off. */
+  /** When the painting that is under way begins, or while the dream is being named its title, if it had to be put off. */
   paintingDueAt: z.iso.datetime().nullish(),
   /** Address of the voice it was told in, for the dreamer alone; null or absent for a written dream. */
   audioUrl: z.string().nullish(),

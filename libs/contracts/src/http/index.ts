@@ -3,6 +3,7 @@ export * from './badge.js';
 export * from './badge-rules.js';
 export * from './brand.js';
 export * from './canvas.js';
+export * from './claimant.js';
 export * from './clip.js';
 export * from './contact.js';
 export * from './dream-changes.js';

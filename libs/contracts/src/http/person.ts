@@ -20,6 +20,8 @@ export const NewPerson = z.object({
 });
 export type NewPerson = z.infer<typeof NewPerson>;
 
+export const MAX_ROLE_LENGTH = 200;
+
 /** A person in one dream. */
 export const DreamPerson = z.object({ person: Person, roleInDream: z.string().nullable() });
 export type DreamPerson = z.infer<typeof DreamPerson>;
@@ -32,6 +34,6 @@ export type DreamPeople = z.infer<typeof DreamPeople>;
 export const PersonInDream = z.object({
   personId: z.uuid(),
   /** Trimmed; blank counts as none. */
-  roleInDream: optionalLine(200, 'A role has at most 200 characters.').optional(),
+  roleInDream: optionalLine(MAX_ROLE_LENGTH, `A role has at most ${MAX_ROLE_LENGTH} characters.`).optional(),
 });
 export type PersonInDream = z.infer<typeof PersonInDream>;

@@ -15,7 +15,7 @@ export const WeeklyRecord = z.object({
   weekStart: z.string(),
   weekEnd: z.string(),
   weekTitle: z.string(),
-  /** What the picture shows or would show; null when there is nothing to paint. */
+  /** What the picture shows or would show; null while the week has the dreams of too few people for a picture. */
   collectivePrompt: z.string().nullable(),
   /** The kept picture as a data URL. */
   imageStoredBase64: z.string().nullable(),
@@ -23,7 +23,7 @@ export const WeeklyRecord = z.object({
   imageUrl: z.string().nullable(),
   dreamCount: z.number().int(),
   uniqueDreamers: z.number().int(),
-  /** The words that return most, such as `ocean, whale, door`. */
+  /** The words that most dreamers used, such as `ocean, whale, door`; empty while each was used by too few. */
   topWordsFormatted: z.string(),
 });
 export type WeeklyRecord = z.infer<typeof WeeklyRecord>;

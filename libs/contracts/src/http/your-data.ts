@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** What a dreamer types to have the account deleted. */
 export const ERASE_WORD = 'DELETE';
 
+/** An account is deleted by a dreamer who signed in within so many minutes; all others get 403 with the code below. */
+export const FRESH_SIGN_IN_MINUTES = 10;
+export const SIGN_IN_AGAIN = 'sign-in-again';
+
 /** What is answered, with 409 and code `no-ai`, to a dreamer who has switched AI off and asks for it. */
 export const NO_AI = 'You switched AI off for your dreams. You can change that in your profile.';
 
@@ -21,6 +25,11 @@ export const UPLOAD_TIMEOUT_MS = 3_600_000;
 export const ARCHIVE_TOO_LARGE = 'This file is larger than 2 GB, more than can be read.';
 export const UPLOAD_STALLED = 'The upload came to a stop. Please try again with a better connection.';
 export const NO_ARCHIVE = 'This is not an archive of your dreams. Please choose the ZIP that you exported here.';
+export const UNSAFE_ARCHIVE =
+  'This ZIP holds encrypted files, links, or names that come twice. Please choose the ZIP that you exported here.';
+export const OVERSIZED_ARCHIVE =
+  'This archive holds more than can be read: 200 MB of dreams are the most, and 8 MB for one of them.';
+export const SLOW_ARCHIVE = 'Reading this archive took too long. Please choose the ZIP that you exported here.';
 
 /** How an import went: a dream that is in the journal, or in its trash, is left as it is; what is added is private. */
 export const ImportResult = z.object({
@@ -28,6 +37,8 @@ export const ImportResult = z.object({
   here: z.number().int(),
   /** Pictures and voices that could not be read, or were not in the archive. */
   missing: z.number().int(),
+  /** Dreams that were left out, for they are longer than the journal takes. */
+  tooLong: z.number().int(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

@@ -6,6 +6,7 @@ import {
   LARGEST_ARCHIVE,
   ProfileAnswer,
   ProfileChanges,
+  SIGN_IN_AGAIN,
   TotalUsers,
 } from '../http/index.js';
 import { Correspondence, Letters, SaidSongs } from '../internal/archive.js';
@@ -48,6 +49,7 @@ export const dreamers = operations(
       summary: 'Erases the dreamer and everything that is theirs, for good.',
       body: EraseAccount,
       status: 204,
+      errors: { [SIGN_IN_AGAIN]: 403 },
       appends: ['dreamer-erased'],
     },
     'GET /api/badges/stats': { summary: 'How many dreamers hold each badge.', response: BadgeStats, topic: 'Journal' },

@@ -23,9 +23,12 @@ export const mail = operations(
       response: 'text/html',
     },
     'POST /api/mail/unsubscribe/:mail': {
-      summary: 'The recipient wants no more mail.',
+      summary: 'The recipient wants no more mail: from the page, or with one click of a mail program (RFC 8058).',
       params: { mail: z.string().max(200) },
       query: Signature,
+      body: 'application/x-www-form-urlencoded',
+      alsoAccepts: ['multipart/form-data'],
+      maxBody: 8_192,
       response: 'text/html',
     },
     'POST /api/contact': {

@@ -18,7 +18,7 @@ export type Method = (typeof METHODS)[number];
 export type RequestLine = `${Method} /${string}`;
 
 /** The type of a body that is not JSON, such as `application/zip`. Such bodies are passed on unparsed. */
-export type MediaType = `${'application' | 'text' | 'image' | 'audio'}/${string}`;
+export type MediaType = `${'application' | 'text' | 'image' | 'audio' | 'multipart'}/${string}`;
 
 /** One HTTP operation. The catalogue is checked against zod's small core types, which compile in half the time. */
 export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
@@ -33,6 +33,10 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   query?: Fields;
   /** JSON of this schema, or the type of another body. */
   body?: Schema | MediaType;
+  /** Further types of the body that are taken. */
+  alsoAccepts?: readonly MediaType[];
+  /** Largest number of fields of a form. */
+  maxFields?: number;
   /** Largest request body in bytes; DEFAULT_MAX_BODY unless given. */
   maxBody?: number;
   /** The body is passed on while it arrives instead of being read whole first. */

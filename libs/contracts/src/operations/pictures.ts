@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Dream, DreamImages, GenerateImage, GenerateImageAnswer } from '../http/index.js';
 import { KeptPicture, LARGEST_PICTURE, UNREADABLE_FILE } from '../internal/archive.js';
+import { QUOTAS } from '../quotas.js';
 import { NOT_MODIFIED, operations } from './operation.js';
 
 /** How a picture or a recording may be asked for. */
@@ -59,7 +60,7 @@ export const picturesInternal = operations(
       body: 'application/octet-stream',
       maxBody: LARGEST_PICTURE,
       response: KeptPicture,
-      errors: { [UNREADABLE_FILE]: 422 },
+      errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
     },
   },
 );

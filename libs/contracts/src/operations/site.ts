@@ -9,8 +9,13 @@ export const sessions = operations(
   { service: 'gateway', audience: 'visitor', topic: 'Account' },
   {
     'GET /api/auth/google': {
-      summary: 'Leads to Google, and comes back to /auth/callback. A navigation, not a call.',
-      query: z.object({ next: z.string().optional(), login_hint: z.string().optional() }),
+      summary:
+        'Leads to Google, and comes back to /auth/callback; a dreamer who is signed in is asked again by `prompt=login`, and comes back to `next`. A navigation, not a call.',
+      query: z.object({
+        next: z.string().optional(),
+        login_hint: z.string().optional(),
+        prompt: z.literal('login').optional(),
+      }),
       status: 302,
     },
     'GET /api/auth/google/callback': { summary: 'Where Google sends the browser back to.', status: 302 },
@@ -35,7 +40,7 @@ export const site = operations(
       audience: 'dreamer',
       summary: 'Server-sent events that say which dream changed, or that the account did.',
       response: 'text/event-stream',
-      cache: 'no-cache, no-transform',
+      cache: 'private, no-store, no-transform',
     },
     'GET /api/brand': { summary: 'What the product is called here.', response: Brand, cache: 'no-cache' },
     'GET /api/health': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DreamTranscript, TranscribeAgain, TranscriptVersion } from '../http/index.js';
 import { KeptVoice, UNREADABLE_FILE } from '../internal/archive.js';
 import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS } from '../internal/voice-note.js';
+import { QUOTAS } from '../quotas.js';
 import { operations } from './operation.js';
 
 export const voices = operations(
@@ -39,7 +40,7 @@ export const voicesInternal = operations(
       body: 'application/octet-stream',
       maxBody: LARGEST_VOICE_NOTE,
       response: KeptVoice,
-      errors: { [UNREADABLE_FILE]: 422 },
+      errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
     },
     'GET /internal/voice-notes/:message': {
       service: 'messaging',

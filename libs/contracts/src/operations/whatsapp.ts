@@ -5,8 +5,9 @@ import { operations } from './operation.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Largest form that a webhook takes, in bytes. */
+/** Largest form that a webhook takes. */
 const MAX_WEBHOOK_BODY = 64 * 1024;
+const MAX_WEBHOOK_FIELDS = 100;
 
 export const whatsapp = operations(
   { service: 'messaging', audience: 'dreamer', topic: 'Account' },
@@ -15,8 +16,7 @@ export const whatsapp = operations(
       summary: 'Claims a number; a message from it proves the claim.',
       body: ConnectWhatsapp,
       response: ConnectWhatsappAnswer,
-      timeoutMs: 60_000,
-      errors: { 'already-connected': 409, 'phone-taken': 409, 'welcome-not-sent': 502 },
+      errors: { 'already-connected': 409, 'too-many-numbers': 429 },
       example: { phone: '+14155550123' },
     },
     'POST /api/disconnect-whatsapp': { summary: 'Disconnects the number.', response: z.object({}) },
@@ -30,8 +30,9 @@ export const webhooks = operations(
       summary: 'Twilio delivers a message; the receipt is the response’s TwiML.',
       body: FORM,
       maxBody: MAX_WEBHOOK_BODY,
+      maxFields: MAX_WEBHOOK_FIELDS,
       response: 'text/xml',
-      errors: { 'malformed-message': 400, 'bad-signature': 403 },
+      errors: { 'malformed-message': 400, 'bad-signature': 403, 'not-for-us': 403 },
       appends: ['text-note-received', 'voice-note-received', 'words-added', 'dreamer-asked'],
     },
     'POST /api/webhooks/whatsapp/status': {
@@ -39,8 +40,9 @@ export const webhooks = operations(
       query: z.object({ message: z.string().optional(), try: z.string().optional() }),
       body: FORM,
       maxBody: MAX_WEBHOOK_BODY,
+      maxFields: MAX_WEBHOOK_FIELDS,
       status: 204,
-      errors: { 'malformed-status': 400, 'bad-signature': 403 },
+      errors: { 'malformed-status': 400, 'bad-signature': 403, 'not-for-us': 403 },
       appends: ['reply-refused'],
     },
   },

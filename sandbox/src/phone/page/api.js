@@ -23,6 +23,7 @@ export const api = {
   chat: (number) => asked(chat(number)),
   add: (number, name) => posted('chats', { number, name }),
   send: (number, text) => posted(`${chat(number)}/messages`, { text }),
+  tap: (number, sid, title) => posted(`${chat(number)}/taps`, { sid, title }),
   notes: () => asked('voice-notes'),
   say: (number, say) => posted(`${chat(number)}/voice-notes`, { say }),
   sendNote: (number, note) => posted(`${chat(number)}/voice-notes`, { note }),

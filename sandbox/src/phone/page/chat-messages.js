@@ -28,12 +28,19 @@ const foot = ({ from, tick, at, errorCode }) => {
   return element('div', { className: 'foot' }, parts);
 };
 
+const button = (sid, title) => {
+  const made = element('button', { type: 'button', className: 'quick', textContent: title });
+  made.dataset.sid = sid;
+  return made;
+};
+
 const bubble = (message) =>
   element('li', { className: `message ${message.from} ${message.tick}` }, [
     element('div', { className: 'bubble' }, [
       ...message.media.map(medium),
       message.text === '' ? '' : element('p', {}, linked(message.text)),
       foot(message),
+      ...message.buttons.map((title) => button(message.sid, title)),
     ]),
   ]);
 

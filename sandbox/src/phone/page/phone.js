@@ -91,6 +91,11 @@ write.addEventListener('submit', async (event) => {
   }
 });
 
+messages.addEventListener('click', ({ target }) => {
+  const { sid } = target.closest('button.quick')?.dataset ?? {};
+  if (sid) withPhone((number) => api.tap(number, sid, target.textContent));
+});
+
 text.addEventListener('input', grow);
 text.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;

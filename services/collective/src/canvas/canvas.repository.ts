@@ -63,19 +63,6 @@ export class CanvasRepository {
     return this.inSightOf(viewer).andWhere('not dream.noAi').take(limit).getMany();
   }
 
-  /** The dreams a week counts in a place that its name and picture may be made of, the newest first. */
-  countedIn(week: number, place: string, limit: number): Promise<PublishedDreamEntity[]> {
-    return this.database.manager
-      .createQueryBuilder(PublishedDreamEntity, 'dream')
-      .where('dream.week = :week and :place = any(dream.places) and not (dream.noAi or dream.isSensitive)', {
-        week,
-        place,
-      })
-      .orderBy('dream.createdAt', 'DESC')
-      .take(limit)
-      .getMany();
-  }
-
   private inSightOf(viewer: string) {
     return this.database.manager
       .createQueryBuilder(PublishedDreamEntity, 'dream')

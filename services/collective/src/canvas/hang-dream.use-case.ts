@@ -9,6 +9,9 @@ import { CanvasRepository } from './canvas.repository.js';
 import { cityAndCountry, placesOf } from './places.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
 
+/** Dreams of one dreamer whose words a week counts: what a further dream costs does not grow without end. */
+const MAX_DREAMS_WITH_WORDS = 50;
+
 /** Hangs a dream on the canvas, or changes what hangs there, and counts it in its week. */
 @Injectable()
 export class HangDream {
@@ -27,7 +30,7 @@ export class HangDream {
       const week = this.weekOf(new Date(payload.createdAt));
       await this.counts.lock(tx, [before?.week ?? null, week]);
       if (before && before.week !== null) await this.counts.remove(tx, { ...before, week: before.week });
-      const dream = drawn(payload, await this.countedWeek(tx, before, week));
+      const dream = await this.drawn(tx, payload, await this.countedWeek(tx, before, week));
       if (dream.week !== null) await this.counts.add(tx, { ...dream, week: dream.week });
       await this.canvas.hang(tx, dream);
     });
@@ -43,17 +46,23 @@ export class HangDream {
     if (week === null || before?.week === week) return week;
     return (await this.weeks.isClosed(tx, week)) ? null : week;
   }
-}
 
-function drawn(payload: PayloadOf<'dream-published'>, week: number | null): PublishedDreamEntity {
-  const places = cityAndCountry(payload.location);
-  const { dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive } = payload;
-  return {
-    ...{ dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive, week },
-    createdAt: new Date(payload.createdAt),
-    location: places.length > 0 ? places.join(', ') : null,
-    places: placesOf(places),
+  private async drawn(
+    tx: Tx,
+    payload: PayloadOf<'dream-published'>,
+    week: number | null,
+  ): Promise<PublishedDreamEntity> {
+    const places = cityAndCountry(payload.location);
+    const { dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive } = payload;
     // The words of a week are what its picture is painted from.
-    words: noAi || isSensitive ? [] : dreamWords(content),
-  };
+    const isSilent = noAi || isSensitive || week === null;
+    const isOver = !isSilent && (await this.counts.dreamsOf(tx, week, dreamerId)) >= MAX_DREAMS_WITH_WORDS;
+    return {
+      ...{ dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive, week },
+      createdAt: new Date(payload.createdAt),
+      location: places.length > 0 ? places.join(', ') : null,
+      places: placesOf(places),
+      words: isSilent || isOver ? [] : dreamWords(content),
+    };
+  }
 }

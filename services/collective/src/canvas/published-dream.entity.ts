@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ name: 'published_dream' })
 @Index('published_dream_strip', ['createdAt', 'dreamId'])
 @Index('published_dream_week', ['week'])
-@Index('published_dream_dreamer', ['dreamerId'])
+@Index('published_dream_dreamer', ['dreamerId', 'week'])
 export class PublishedDreamEntity {
   @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'published_dream_pk' })
   dreamId!: string;

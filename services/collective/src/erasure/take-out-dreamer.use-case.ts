@@ -1,8 +1,8 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
 import { InterpretationRepository } from '../interpretation/interpretation.repository.js';
-import { Limits } from '../limits/limits.js';
 import { ReportRepository } from '../report/report.repository.js';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
@@ -17,7 +17,7 @@ export class TakeOutDreamer {
     private readonly weeks: WeekRepository,
     private readonly interpretations: InterpretationRepository,
     private readonly reports: ReportRepository,
-    private readonly limits: Limits,
+    private readonly quotas: Quotas,
   ) {}
 
   async run(dreamerId: string, delivery: Delivery): Promise<void> {
@@ -25,13 +25,13 @@ export class TakeOutDreamer {
       const dreams = await this.canvas.of(tx, dreamerId);
       const weeks = dreams.flatMap(({ week }) => week ?? []);
       await this.counts.lock(tx, weeks);
-      for (const dream of dreams) if (dream.week !== null) await this.counts.remove(tx, { ...dream, week: dream.week });
+      await this.counts.removeDreamer(tx, dreamerId, weeks);
       await this.canvas.takeDownAll(tx, dreamerId);
       const dreamIds = dreams.map(({ dreamId }) => dreamId);
       await this.interpretations.erase(tx, dreamerId, dreamIds);
       await this.reports.erase(tx, dreamerId, dreamIds);
       await this.weeks.forgetEmpty(tx, weeks);
-      await this.limits.forget(tx, dreamerId);
+      await this.quotas.erase(dreamerId, tx);
     });
   }
 }

@@ -1,10 +1,9 @@
-import { INTERPRETATIONS_AN_HOUR, LIMITS, type Interpretation, type InterpretationRequest } from '@dreamloom/contracts';
+import type { Interpretation, InterpretationRequest, QuotaName } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { TransientError } from '@dreamloom/platform';
+import { EVERYBODY, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { EVERYBODY, Limits, type Taken } from '../limits/limits.js';
-import { INTERPRETER, type InterpretationOrder, type Interpreter } from '../vendors/interpreter/interpreter.port.js';
+import { INTERPRETER, type Interpreter } from '../vendors/interpreter/interpreter.port.js';
 import { refused } from '../vendors/interpreter/refused.js';
 import { DreamsToRead } from './dreams-to-read.js';
 import { InterpretationRepository } from './interpretation.repository.js';
@@ -19,7 +18,7 @@ export class InterpretDreams {
     private readonly transactions: Transactions,
     private readonly dreams: DreamsToRead,
     private readonly interpretations: InterpretationRepository,
-    private readonly limits: Limits,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
   ) {}
 
@@ -29,8 +28,17 @@ export class InterpretDreams {
     const dreams = await (way.isCollective
       ? this.dreams.collective(dreamerId, request.dreams)
       : this.dreams.personal(dreamerId, request.dreams));
-    const taken = await this.mayAsk(dreamerId);
-    const text = await this.ask({ framework: way, dreams }, taken);
+    const uses = [
+      { name: 'interpretationsPerHour', key: dreamerId },
+      { name: 'interpretationsPerDay', key: dreamerId },
+      { name: 'interpretationsPerMonth', key: EVERYBODY },
+    ] as const;
+    const order = { framework: way, dreams };
+    const text = await this.quotas
+      .spend(uses, () => this.interpreter.interpret(order, AbortSignal.timeout(WITHIN_MS)))
+      .catch((error: unknown) => {
+        throw refused(error);
+      });
     await this.transactions.run(null, (tx) =>
       this.interpretations.keep(tx, {
         ...{ id: randomUUID(), dreamerId, framework: way.key, text, model: this.interpreter.model },
@@ -38,31 +46,5 @@ export class InterpretDreams {
       }),
     );
     return { interpretation: text };
-  }
-
-  /** @throws Refusal 429 when this dreamer has asked enough for now, or all have for this month */
-  private mayAsk(dreamerId: string): Promise<Taken> {
-    const { aDay, aMonth } = LIMITS.interpreting;
-    const enough = (wait: string) => `You have asked for many interpretations. Let them rest, and ask again ${wait}.`;
-    const own = { what: 'interpretation', who: dreamerId, refusal: enough };
-    return this.limits.take(
-      { ...own, period: 'hour', limit: INTERPRETATIONS_AN_HOUR },
-      { ...own, period: 'day', limit: aDay },
-      {
-        ...{ what: 'interpretation', who: EVERYBODY, period: 'month', limit: aMonth },
-        refusal: (wait) =>
-          `We have read as many dreams as we can this month. Your dreams are safe; please ask again ${wait}.`,
-      },
-    );
-  }
-
-  /** Counted before it is asked for, so that many at once stay within the limit; what could not be had counts as nothing. */
-  private async ask(order: InterpretationOrder, taken: Taken): Promise<string> {
-    try {
-      return await this.interpreter.interpret(order, AbortSignal.timeout(WITHIN_MS));
-    } catch (error) {
-      if (error instanceof TransientError) await this.limits.giveBack(taken);
-      throw refused(error);
-    }
   }
 }

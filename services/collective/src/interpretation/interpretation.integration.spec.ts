@@ -2,13 +2,13 @@ import {
   COLLECTIVE_GROUPS,
   FRAMEWORKS,
   Interpretation,
-  INTERPRETATIONS_AN_HOUR,
-  LIMITS,
+  QUOTAS,
   SaidSongs,
   voicesOf,
   type DreamToRead,
+  type QuotaName,
 } from '@dreamloom/contracts';
-import { PermanentError, TransientError } from '@dreamloom/platform';
+import { EVERYBODY, PermanentError, Quotas, TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
 
@@ -147,22 +147,17 @@ describe('POST /api/dreams/collective-interpretation', () => {
   });
 
   it('lets a dreamer ask so many times an hour, and others still ask', async () => {
-    for (let i = 0; i < INTERPRETATIONS_AN_HOUR; i++) expect((await ask([aDream()])).status).toBe(200);
+    for (let i = 0; i < QUOTAS.interpretationsPerHour.points; i++) expect((await ask([aDream()])).status).toBe(200);
     expect((await ask([aDream()])).status).toBe(429);
     expect((await ask([aDream()], healing, randomUUID())).status).toBe(200);
   });
 
-  /** As if so many had been asked for in this hour, day or month already. */
-  const used = (who: string, period: 'hour' | 'day' | 'month', uses: number) =>
-    house.source.query(
-      `insert into collective.use_count (what, who, hour, uses)
-       values ('interpretation-by-' || $1, $2, date_trunc($1, now(), 'UTC'), $3)
-       on conflict (what, who, hour) do update set uses = excluded.uses`,
-      [period, who, uses],
-    );
+  /** As if only so many were left of this window. */
+  const leave = (name: QuotaName, key: string, points: number) =>
+    house.service.app.get<Quotas<QuotaName>>(Quotas).consume(name, key, QUOTAS[name].points - points);
 
   it('lets a dreamer ask so many times a day, also when many are asked for at once', async () => {
-    await used(dreamer, 'day', LIMITS.interpreting.aDay - 2);
+    await leave('interpretationsPerDay', dreamer, 2);
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask([aDream()])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
     expect(house.interpreter.orders).toHaveLength(2);
@@ -173,45 +168,32 @@ describe('POST /api/dreams/collective-interpretation', () => {
   });
 
   it('counts nothing that the model could not be had for, and nothing that was refused', async () => {
-    await used(dreamer, 'day', LIMITS.interpreting.aDay - 1);
-    for (let i = 0; i < INTERPRETATIONS_AN_HOUR; i++) {
+    await leave('interpretationsPerDay', dreamer, 1);
+    for (let i = 0; i < QUOTAS.interpretationsPerHour.points; i++) {
       house.interpreter.errors.push(new TransientError('away'));
       expect((await ask([aDream()])).status).toBe(503);
     }
     expect((await ask([aDream()])).status).toBe(200);
     expect((await ask([aDream()])).status).toBe(429);
     const counts: unknown[] = await house.source.query(
-      'select what, uses from collective.use_count where who = $1 order by what',
-      [dreamer],
+      'select key, points from collective.quota where key like $1 order by key',
+      [`%${dreamer}`],
     );
     expect(counts).toEqual([
-      { what: 'interpretation-by-day', uses: LIMITS.interpreting.aDay },
-      { what: 'interpretation-by-hour', uses: 1 },
+      { key: `interpretationsPerDay:${dreamer}`, points: QUOTAS.interpretationsPerDay.points },
+      { key: `interpretationsPerHour:${dreamer}`, points: 1 },
     ]);
   });
 
   it('lets all dreamers together ask so many times a month, and says when there is more', async () => {
-    await used('everybody', 'month', LIMITS.interpreting.aMonth - 1);
+    await house.source.query('truncate collective.quota');
+    await leave('interpretationsPerMonth', EVERYBODY, 1);
     expect((await ask([aDream()])).status).toBe(200);
     const refused = await ask([aDream()], healing, randomUUID());
     expect(refused.status).toBe(429);
     expect(refused.json<{ message: string }>().message).toMatch(/^We have read as many .+ ask again (in|within) .+\.$/);
-    await used('everybody', 'month', 0);
+    await house.source.query('truncate collective.quota');
     expect((await ask([aDream()])).status).toBe(200);
-  });
-
-  it('keeps no count for longer than a limit looks at it', async () => {
-    await house.source.query(
-      `insert into collective.use_count (what, who, hour, uses) values
-       ('interpretation-by-day', 'long-ago', now() - interval '3 days', 1), ('x-by-month', 'everybody', now() - interval '3 days', 1)`,
-    );
-    await house.emit('day-ended', { slot: '2026-11-16T00:35:00.000Z' });
-    await house.settled();
-    const kept = await house.source.query<{ who: string }[]>(
-      `select who from collective.use_count where hour < now() - interval '2 days'`,
-    );
-    expect(kept.map(({ who }) => who).filter((who) => who === 'long-ago')).toEqual([]);
-    expect(kept.map(({ who }) => who)).toContain('everybody');
   });
 
   it.each([

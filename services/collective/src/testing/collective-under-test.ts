@@ -23,7 +23,7 @@ export type Published = PayloadOf<'dream-published'>;
 
 /** The community's service on a database of its own, with a clock that stands still on a Saturday. */
 export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
-  const database = await throwawayDatabase();
+  const database = await throwawayDatabase('collective');
   const clock: FixedClock = fixedClock(now);
   const interpreter = new FakeInterpreter();
   const journal = new FakeJournal();
@@ -62,9 +62,15 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
     await events.emit('dream-published', dream);
     return dream;
   };
+  /** Publishes the same dream for so many different dreamers. */
+  const publishForEach = async (dreamers: number, over: Partial<Published> = {}): Promise<Published[]> => {
+    const dreams: Published[] = [];
+    for (let count = 0; count < dreamers; count++) dreams.push(await publish(over));
+    return dreams;
+  };
   return {
     ...events,
-    ...{ service, source, clock, interpreter, journal, publish },
+    ...{ service, source, clock, interpreter, journal, publish, publishForEach },
     withdraw: ({ dreamId, dreamerId }: Published) => events.emit('dream-withdrawn', { dreamId, dreamerId }),
     /** Waits until everything this service was told is taken in. */
     settled: () => events.settled(null, 60_000),

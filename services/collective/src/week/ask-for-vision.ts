@@ -1,13 +1,11 @@
-import { VISIONS_A_DAY } from '@dreamloom/contracts';
+import type { QuotaName } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
+import { EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CLOCK, type Clock } from '../clock.js';
-import { REST_AFTER_FAILURE_MS, TRIES_PER_WEEK } from '../limits/figures.js';
+import { REST_AFTER_FAILURE_MS, TRIES_PER_WEEK } from './figures.js';
 import { WeekRepository, type WeekRow } from './week.repository.js';
-
-const DAY_MS = 86_400_000;
 
 /** What is to be painted. */
 export interface Vision {
@@ -21,10 +19,11 @@ export class AskForVision {
   constructor(
     private readonly weeks: WeekRepository,
     private readonly log: EventLog,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Does nothing when it is painted or being painted. @throws Refusal 503 while it must not be tried */
+  /** Does nothing when it is painted or being painted. @throws Refusal 503 while it must not be tried, QuotaExceeded */
   async unlessUnderWay(tx: Tx, row: WeekRow, vision: Vision): Promise<void> {
     if (row.visionStatus === 'painted') return;
     const askedAt = row.visionAskedAt?.getTime() ?? -Infinity;
@@ -33,21 +32,17 @@ export class AskForVision {
       throw resting('The painter rests after a failure. Please come back in a quarter of an hour.');
     }
     if (row.visionTries >= TRIES_PER_WEEK) throw resting('The picture of this week could not be painted.');
-    if (!(await this.anew(tx, row, vision)))
-      throw resting('The painter has painted enough for today. Please come back tomorrow.');
+    await this.anew(tx, row, vision);
   }
 
-  /** Asks whatever was asked before; false when the house has painted enough for a day. */
-  async anew(tx: Tx, { week, place, visionTries }: WeekRow, { scene, moods }: Vision): Promise<boolean> {
-    const now = this.clock.now();
-    const yesterday = new Date(now.getTime() - DAY_MS);
-    if ((await this.weeks.askedSince(tx, yesterday)) >= VISIONS_A_DAY) return false;
+  /** Requests an image whatever was requested before. @throws QuotaExceeded */
+  async anew(tx: Tx, { week, place, visionTries }: WeekRow, { scene, moods }: Vision): Promise<void> {
+    await this.quotas.consume('weekImagesPerDay', EVERYBODY, 1, tx);
     const visionId = randomUUID();
     await this.weeks.save(tx, week, place, {
-      ...{ visionId, visionStatus: 'asked', visionTries: visionTries + 1, visionAskedAt: now },
+      ...{ visionId, visionStatus: 'asked', visionTries: visionTries + 1, visionAskedAt: this.clock.now() },
     });
     await this.log.append(tx, 'weekly-vision-requested', { visionId, week, scene, moods });
-    return true;
   }
 }
 

@@ -1,5 +1,6 @@
 import { weekNumberAt } from '@dreamloom/contracts';
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { QuotaExceeded } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { WORLD } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
@@ -7,14 +8,19 @@ import { INTERPRETER, type Interpreter, type WeekReading } from '../vendors/inte
 import { refused } from '../vendors/interpreter/refused.js';
 import { AskForVision } from './ask-for-vision.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
-import { titleOf } from './week-name.js';
+import { isMadeOf, sceneOf, titleOf } from './week-name.js';
 import { WeekRepository, type WeekRow } from './week.repository.js';
 import { WeeklyMaterial } from './weekly-material.js';
+import { tooFewDreamers } from './min-dreamers.js';
+import { hasBlockedWord } from './words/blocked-words.js';
 
-/** A week's name, what is to be seen, and its moods. */
-type Naming = WeekReading & { moods: string[] };
+/** A week's name, what is to be seen, its moods, and the motifs that name and scene were made of. */
+type Naming = WeekReading & { moods: string[]; motifs: string[] };
 
-/** Closes every past week that has dreams and is still open: names it for good and asks for its picture. */
+/**
+ * Closes every past week that has dreams and is still open: names it for good and asks for its picture, or leaves it without
+ * both when it has dreams of too few people.
+ */
 @Injectable()
 export class CloseWeeks {
   constructor(
@@ -35,19 +41,20 @@ export class CloseWeeks {
   /** No model would name them: the words that return most do. Inside the transaction that gives up. */
   async giveUp(tx: Tx): Promise<void> {
     for (const week of await this.openWeeks()) {
-      const { topWords, vision } = await this.material.of(week, WORLD);
-      await this.closeOpen(tx, week, { title: titleOf(topWords), scene: vision.scene, moods: vision.moods });
+      const { hasEnoughDreamers, motifs, vision } = await this.material.of(week, WORLD);
+      await this.closeOpen(tx, week, hasEnoughDreamers ? { title: titleOf(motifs), motifs, ...vision } : null);
     }
   }
 
   /**
    * Names and paints a past week once more, for operators. It stays as it was until it has its new name.
-   * @throws Refusal 422 when the interpreter declines, 503 when it cannot be had now
+   * @throws Refusal 409 when it has too few dreamers, 422 when the interpreter declines, 503 when it cannot be had now
    */
   async again(week: number, signal: AbortSignal): Promise<void> {
     const naming = await this.name(week, signal).catch((error: unknown) => {
       throw refused(error);
     });
+    if (!naming) throw tooFewDreamers(WORLD);
     await this.transactions.run(null, async (tx) => this.write(tx, await this.hold(tx, week), naming));
   }
 
@@ -60,14 +67,24 @@ export class CloseWeeks {
     await this.transactions.run(null, (tx) => this.closeOpen(tx, week, naming));
   }
 
-  private async name(week: number, signal: AbortSignal): Promise<Naming> {
-    const { dreams, topWords, vision } = await this.material.of(week, WORLD);
-    return { ...(await this.interpreter.nameWeek({ dreams, topWords }, signal)), moods: vision.moods };
+  /** Null when the week has too few dreamers for a name. */
+  private async name(week: number, signal: AbortSignal): Promise<Naming | null> {
+    const { hasEnoughDreamers, motifs, vision } = await this.material.of(week, WORLD);
+    if (!hasEnoughDreamers) return null;
+    if (motifs.length === 0) return { title: titleOf([]), motifs, ...vision };
+    const { title, scene } = await this.interpreter.nameWeek({ motifs, moods: vision.moods }, signal);
+    return {
+      ...{ motifs, moods: vision.moods },
+      title: isMadeOf(title, motifs) ? title : titleOf(motifs),
+      scene: hasBlockedWord(scene) ? sceneOf(motifs) : scene,
+    };
   }
 
-  private async closeOpen(tx: Tx, week: number, naming: Naming): Promise<void> {
+  private async closeOpen(tx: Tx, week: number, naming: Naming | null): Promise<void> {
     const row = await this.hold(tx, week);
-    if (!row.closedAt) await this.write(tx, row, naming);
+    if (row.closedAt) return;
+    if (naming) await this.write(tx, row, naming);
+    else await this.weeks.save(tx, week, WORLD, { closedAt: this.clock.now() });
   }
 
   private async hold(tx: Tx, week: number): Promise<WeekRow> {
@@ -75,12 +92,14 @@ export class CloseWeeks {
     return this.weeks.hold(tx, week, WORLD);
   }
 
-  private async write(tx: Tx, row: WeekRow, { title, scene, moods }: Naming): Promise<void> {
+  private async write(tx: Tx, row: WeekRow, { title, scene, moods, motifs }: Naming): Promise<void> {
     await this.weeks.save(tx, row.week, WORLD, {
-      ...{ title, scene, closedAt: this.clock.now() },
+      ...{ title, scene, motifs, closedAt: this.clock.now() },
       ...{ visionTries: 0, visionStatus: 'none' },
     });
     // Where the day's paintings are used up, the first visitor after that asks for this one.
-    await this.vision.anew(tx, { ...row, visionTries: 0 }, { scene, moods });
+    await this.vision.anew(tx, { ...row, visionTries: 0 }, { scene, moods }).catch((error: unknown) => {
+      if (!(error instanceof QuotaExceeded)) throw error;
+    });
   }
 }

@@ -22,16 +22,16 @@ export class HaveWeekPainted {
 
   /**
    * Waits a while for a picture that is being painted; both fields are null when it takes longer.
-   * @throws Refusal 400 for a week that is not, 409 without dreams, 429 and 503 when it must not be painted now
+   * @throws Refusal 400 for a week that is not, 409 without dreams of enough people, 429 and 503 when it must not be painted now
    */
-  async run({ weekStart, place: name }: WeeklyImageRequest, visitor: string): Promise<WeeklyImage> {
+  async run({ weekStart, place: name }: WeeklyImageRequest, address: string): Promise<WeeklyImage> {
     const week = weekStarting(weekStart, this.clock.now());
     const place = askedPlace(name);
     await this.asking.mayTell(week, place);
     const kept = await this.weeks.find(week, place);
     if (kept?.mediaKey) return this.pictures.of(kept);
-    await this.asking.mayAsk(visitor);
-    const vision = await this.asking.visionOf(week, place, kept?.scene ?? null);
+    await this.asking.mayAsk(address);
+    const vision = await this.asking.visionOf(week, place);
     await this.transactions.run(null, async (tx) =>
       this.asking.vision.unlessUnderWay(tx, await this.weeks.hold(tx, week, place), vision),
     );

@@ -2,9 +2,10 @@ import type { WeeklyPlaces } from '@dreamloom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { placeKey } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
-import { FEWEST_DREAMERS_OF_A_PLACE, MOST_PLACES_TOLD, PLACES_KEPT_MS } from '../limits/figures.js';
+import { FEWEST_DREAMERS_OF_A_PLACE, MOST_PLACES_TOLD, PLACES_KEPT_MS } from './figures.js';
 import { weekBefore } from './asked-week.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
+import { hasBlockedWord } from './words/blocked-words.js';
 
 interface Kept {
   until: number;
@@ -35,7 +36,16 @@ export class ReadPlaces {
 
   private async find(week: number): Promise<string[]> {
     const found = await this.counts.placesOf(week, FEWEST_DREAMERS_OF_A_PLACE, MOST_PLACES_TOLD);
-    // As one of its dreamers spells it.
-    return found.flatMap(({ place, location }) => location.split(', ').find((name) => placeKey(name) === place) ?? []);
+    return found
+      .flatMap(({ place, locations }) => commonSpelling(place, locations) ?? [])
+      .filter((name) => !hasBlockedWord(name));
   }
+}
+
+/** The spelling of a place that most of these locations have, so that one dreamer alone does not choose it. */
+function commonSpelling(place: string, locations: readonly string[]): string | undefined {
+  const uses = new Map<string, number>();
+  for (const name of locations.flatMap((location) => location.split(', ')))
+    if (placeKey(name) === place) uses.set(name, (uses.get(name) ?? 0) + 1);
+  return [...uses].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0];
 }

@@ -3,14 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { WORLD } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
-import { FEWEST_DREAMERS_OF_A_PLACE } from '../limits/figures.js';
 import { askedPlace, weekBefore } from './asked-week.js';
+import { minDreamers } from './min-dreamers.js';
 import { WeekCountsRepository, type WeekFigures } from './week-counts.repository.js';
-import { formatted, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
+import { formatted, QUIET, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
 import { WeekRepository, type WeekRow } from './week.repository.js';
 import { WeekPictures } from './week-pictures.js';
 
-const NOTHING: WeekFigures = { dreamCount: 0, uniqueDreamers: 0, topWords: [] };
+const NOTHING: WeekFigures = { dreamCount: 0, uniqueDreamers: 0, topWords: [], motifs: [] };
 
 export interface ReadableWeek {
   /** Changes with anything the record tells. */
@@ -19,7 +19,10 @@ export interface ReadableWeek {
   record(): Promise<WeeklyRecord>;
 }
 
-/** A week as visitors see it: live while it is open; closed, its name and picture stay as they were. */
+/**
+ * A week as visitors see it: live while it is open; closed, its name and picture stay as they were while enough dreamers are
+ * behind them.
+ */
 @Injectable()
 export class ReadWeek {
   constructor(
@@ -34,9 +37,9 @@ export class ReadWeek {
     const week = weekBefore(query.week, this.clock.now());
     const place = askedPlace(query.place);
     const figures = await this.figuresOf(week, place);
-    const hidden = place !== WORLD && figures === NOTHING;
-    const row = hidden ? null : await this.weeks.find(week, place);
-    const words = { ...wordsOf(row, figures, query.week), ...daysOfWeek(week) };
+    const isCalm = figures.uniqueDreamers < minDreamers(place);
+    const row = isCalm ? null : await this.rowOf(week, place);
+    const words = { ...(isCalm ? calmWords(figures, query.week) : wordsOf(row, figures)), ...daysOfWeek(week) };
     const etag = `"${createHash('sha256')
       .update(JSON.stringify([words, row?.mediaKey ?? null]))
       .digest('base64url')}"`;
@@ -46,17 +49,33 @@ export class ReadWeek {
   /** Few dreamers of a place could be told apart: nothing is told of them. */
   async figuresOf(week: number, place: string): Promise<WeekFigures> {
     const figures = await this.counts.figuresOf(week, place);
-    return place !== WORLD && figures.uniqueDreamers < FEWEST_DREAMERS_OF_A_PLACE ? NOTHING : figures;
+    return place !== WORLD && figures.uniqueDreamers < minDreamers(place) ? NOTHING : figures;
+  }
+
+  /** What is stored of a week, without its name and scene when too few dreamers are left for one of their words. */
+  async rowOf(week: number, place: string): Promise<WeekRow | null> {
+    const row = await this.weeks.find(week, place);
+    if (row === null || row.title === null) return row;
+    const stands = await this.counts.haveEnoughDreamers(week, place, row.motifs);
+    return stands ? row : { ...row, title: null, scene: null };
   }
 }
 
-function wordsOf(row: WeekRow | null, { dreamCount, uniqueDreamers, topWords }: WeekFigures, offset: number) {
-  const isEmpty = dreamCount === 0;
+function wordsOf(row: WeekRow | null, { dreamCount, uniqueDreamers, topWords, motifs }: WeekFigures) {
   return {
-    weekTitle: row?.title ?? (isEmpty ? (offset === 0 ? UNFOLDING : SILENT) : titleOf(topWords)),
-    collectivePrompt: row?.scene ?? (isEmpty ? null : sceneOf(topWords)),
-    dreamCount,
-    uniqueDreamers,
+    weekTitle: row?.title ?? titleOf(motifs),
+    collectivePrompt: row?.scene ?? sceneOf(motifs),
     topWordsFormatted: formatted(topWords),
+    ...{ dreamCount, uniqueDreamers },
+  };
+}
+
+/** What is said of a week while too few dreamers are behind it: nothing that they wrote. */
+function calmWords({ dreamCount, uniqueDreamers }: WeekFigures, offset: number) {
+  return {
+    weekTitle: offset === 0 ? UNFOLDING : dreamCount === 0 ? SILENT : QUIET,
+    collectivePrompt: null,
+    topWordsFormatted: '',
+    ...{ dreamCount, uniqueDreamers },
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WAIT_FOR_VISION_MS } from '../limits/figures.js';
+import { WAIT_FOR_VISION_MS } from './figures.js';
 import { WeekRepository, type WeekRow } from './week.repository.js';
 
 const LOOK_EVERY_MS = 500;

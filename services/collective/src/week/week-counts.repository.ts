@@ -1,10 +1,14 @@
+import { MOODS } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { WORLD } from '../canvas/places.js';
 import { DREAM_MOTIFS } from './words/dream-motifs.js';
+import { minDreamers } from './min-dreamers.js';
 
 /** What a dream adds to its week. */
 export interface Counted {
+  dreamId: string;
   week: number;
   dreamerId: string;
   places: readonly string[];
@@ -14,10 +18,21 @@ export interface Counted {
 export interface WeekFigures {
   dreamCount: number;
   uniqueDreamers: number;
+  /** The words that most dreamers used, without those that too few used. */
   topWords: string[];
+  /** Those of a reviewed list that most dreamers used: titles and pictures are made of nothing else. */
+  motifs: string[];
 }
 
-const MOST_TOP_WORDS = 7;
+const MAX_TOP_WORDS = 7;
+const MAX_MOTIFS = 5;
+
+/** The places and words ($2, $3) of a dream ($5) that no other dream of its dreamer ($4) counts in the week ($1). */
+const WORDS_OF_THIS_DREAM_ONLY = `
+  select place, word from unnest($2::text[]) place, unnest($3::text[]) word
+  except
+  select place, word from collective.published_dream d, unnest(d.places) place, unnest(d.words) word
+  where d.dreamer_id = $4 and d.week = $1 and d.dream_id <> $5 and d.words && $3::text[]`;
 
 /** The counters of weeks, by place. They change under the week's lock, in the transaction that changes the dream. */
 @Injectable()
@@ -31,7 +46,7 @@ export class WeekCountsRepository {
     for (const week of numbers) await tx.query(`select pg_advisory_xact_lock(hashtext('collective.week'), $1)`, [week]);
   }
 
-  async add(tx: Tx, { week, dreamerId, places, words }: Counted): Promise<void> {
+  async add(tx: Tx, { dreamId, week, dreamerId, places, words }: Counted): Promise<void> {
     await tx.query(
       `with counted as (
          insert into collective.week_dreamer as c (week, place, dreamer_id, dreams)
@@ -45,14 +60,14 @@ export class WeekCountsRepository {
       [week, places, dreamerId],
     );
     await tx.query(
-      `insert into collective.week_word as c (week, place, word, dreams)
-       select $1, place, word, 1 from unnest($2::text[]) place, unnest($3::text[]) word
-       on conflict (week, place, word) do update set dreams = c.dreams + 1`,
-      [week, places, words],
+      `insert into collective.week_word as c (week, place, word, dreamers)
+       select $1, place, word, 1 from (${WORDS_OF_THIS_DREAM_ONLY}) counted
+       on conflict (week, place, word) do update set dreamers = c.dreamers + 1`,
+      [week, places, words, dreamerId, dreamId],
     );
   }
 
-  async remove(tx: Tx, { week, dreamerId, places, words }: Counted): Promise<void> {
+  async remove(tx: Tx, { dreamId, week, dreamerId, places, words }: Counted): Promise<void> {
     const dreamers = 'week = $1 and place = any($2::text[]) and dreamer_id = $3';
     await tx.query(
       `with counted as (update collective.week_dreamer set dreams = dreams - 1 where ${dreamers} returning place, dreams)
@@ -65,34 +80,98 @@ export class WeekCountsRepository {
       week,
       places,
     ]);
-    const counted = 'week = $1 and place = any($2::text[]) and word = any($3::text[])';
-    await tx.query(`update collective.week_word set dreams = dreams - 1 where ${counted}`, [week, places, words]);
-    await tx.query(`delete from collective.week_word where ${counted} and dreams <= 0`, [week, places, words]);
+    await tx.query(
+      `update collective.week_word w set dreamers = dreamers - 1 from (${WORDS_OF_THIS_DREAM_ONLY}) counted
+       where w.week = $1 and w.place = counted.place and w.word = counted.word`,
+      [week, places, words, dreamerId, dreamId],
+    );
+    await tx.query(
+      `delete from collective.week_word
+       where week = $1 and place = any($2::text[]) and word = any($3::text[]) and dreamers <= 0`,
+      [week, places, words],
+    );
+  }
+
+  /** Takes a dreamer's dreams out of these weeks; they are still among the published ones. */
+  async removeDreamer(tx: Tx, dreamerId: string, weeks: readonly number[]): Promise<void> {
+    await tx.query(
+      `update collective.week_word w set dreamers = w.dreamers - 1 from (
+         select distinct d.week, place, word from collective.published_dream d, unnest(d.places) place, unnest(d.words) word
+         where d.dreamer_id = $1 and d.week = any($2::int[])) counted
+       where w.week = counted.week and w.place = counted.place and w.word = counted.word`,
+      [dreamerId, weeks],
+    );
+    await tx.query(
+      `with gone as (delete from collective.week_dreamer where dreamer_id = $1 and week = any($2::int[]) returning *)
+       update collective.week_total t set dreams = t.dreams - gone.dreams, dreamers = t.dreamers - 1
+       from gone where t.week = gone.week and t.place = gone.place`,
+      [dreamerId, weeks],
+    );
+    for (const table of ['week_word', 'week_total'])
+      await tx.query(`delete from collective.${table} where week = any($1::int[]) and dreamers <= 0`, [weeks]);
+  }
+
+  /** How many dreams of a dreamer a week counts. */
+  async dreamsOf(tx: Tx, week: number, dreamerId: string): Promise<number> {
+    const [row] = await tx.query<{ dreams: number }[]>(
+      'select dreams from collective.week_dreamer where week = $1 and place = $2 and dreamer_id = $3',
+      [week, WORLD, dreamerId],
+    );
+    return row?.dreams ?? 0;
+  }
+
+  /** Whether enough dreamers used each of these words. */
+  async haveEnoughDreamers(week: number, place: string, words: readonly string[]): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      'select 1 from collective.week_word where week = $1 and place = $2 and word = any($3::text[]) and dreamers >= $4',
+      [week, place, words, minDreamers(place)],
+    );
+    return rows.length === new Set(words).size;
+  }
+
+  /** The moods that most dreamers gave to dreams which AI may read, without those that too few gave. */
+  async moodsOf(week: number, place: string, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ mood: string }[]>(
+      `select lower(tag) as mood from collective.published_dream d, unnest(d.tags) tag
+       where d.week = $1 and $2 = any(d.places) and not (d.no_ai or d.is_sensitive) and lower(tag) = any($3::text[])
+       group by 1 having count(distinct d.dreamer_id) >= $4 order by count(distinct d.dreamer_id) desc, 1 limit $5`,
+      [week, place, MOODS, minDreamers(place), limit],
+    );
+    return rows.map(({ mood }) => mood);
   }
 
   async figuresOf(week: number, place: string): Promise<WeekFigures> {
     const [row] = await this.database.query<WeekFigures[]>(
-      `select
+      // The motifs are looked up by their keys: in the order of frequency, a week with few of them is read to its end.
+      `with told as materialized (
+         select word, dreamers from collective.week_word
+         where week = $1 and place = $2 and word = any($4::text[]) and dreamers >= $5)
+       select
          coalesce((select dreams from collective.week_total where week = $1 and place = $2), 0) as "dreamCount",
          coalesce((select dreamers from collective.week_total where week = $1 and place = $2), 0) as "uniqueDreamers",
          coalesce((select array_agg(word) from (
-           select word from collective.week_word where week = $1 and place = $2
-           order by dreams desc, word = any($4::text[]) desc, char_length(word) desc, word limit $3) top), '{}') as "topWords"`,
-      [week, place, MOST_TOP_WORDS, DREAM_MOTIFS],
+           select word from collective.week_word where week = $1 and place = $2 and dreamers >= $5
+           order by dreamers desc, word = any($4::text[]) desc, char_length(word) desc, word limit $3) top), '{}') as "topWords",
+         coalesce((select array_agg(word) from (
+           select word from told order by dreamers desc, char_length(word) desc, word limit $6) top), '{}') as motifs`,
+      [week, place, MAX_TOP_WORDS, DREAM_MOTIFS, minDreamers(place), MAX_MOTIFS],
     );
     if (!row) throw new Error('an aggregate gave no row');
     return row;
   }
 
-  /** Places with so many dreamers in a week, those with most first, each with a location in which it is named. */
-  placesOf(week: number, fewest: number, limit: number): Promise<{ place: string; location: string }[]> {
+  /** Places with so many dreamers in a week, those with most first, each with one location of up to 25 of its dreamers. */
+  placesOf(week: number, fewest: number, limit: number): Promise<{ place: string; locations: string[] }[]> {
     return this.database.query(
-      `select top.place, named.location from (
+      `select top.place, array_agg(named.location) as locations from (
          select place, dreamers from collective.week_total where week = $1 and place <> '*' and dreamers >= $2
          order by dreamers desc, place limit $3) top
        cross join lateral (
-         select location from collective.published_dream d where d.week = $1 and top.place = any(d.places) limit 1) named
-       order by top.dreamers desc, top.place`,
+         select dreamer_id from collective.week_dreamer c where c.week = $1 and c.place = top.place limit 25) dreamer
+       cross join lateral (
+         select location from collective.published_dream d
+         where d.dreamer_id = dreamer.dreamer_id and d.week = $1 and top.place = any(d.places) limit 1) named
+       group by top.place, top.dreamers order by top.dreamers desc, top.place`,
       [week, fewest, limit],
     );
   }

@@ -1,4 +1,4 @@
-import { sceneOf, titleOf } from './week-name.js';
+import { isMadeOf, sceneOf, titleOf } from './week-name.js';
 
 describe('the name of a week that is still open', () => {
   it.each([
@@ -13,4 +13,18 @@ describe('the name of a week that is still open', () => {
       'One dream that many dreamt together, with whale and door in a single landscape.',
     );
   });
+});
+
+describe('[R062] a title that a model wrote', () => {
+  const motifs = ['whale', 'bridge', 'ölkanne'];
+
+  it.each(['Whales under the Bridge', 'The Ölkanne', 'Dreams of Whale, Bridge & Ölkanne', 'Between Bridges'])(
+    'is made of the motifs of its week: %s',
+    (title) => expect(isMadeOf(title, motifs)).toBe(true),
+  );
+
+  it.each([
+    ...['BUY X', 'Whales of ACME', 'The Night of Dreams', 'Whale 24', 'whale.example.org', 'Whale: visit me', ''],
+    ...['Under the "Bridge"', 'Bridget and the Whale'],
+  ])('is not used when it says more: %s', (title) => expect(isMadeOf(title, motifs)).toBe(false));
 });

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** In how many counted dreams of a week and place a word occurs; the row goes with the last one. */
+/** How many dreamers used a word in their counted dreams of a week and place; the row is deleted with the last one. */
 @Entity({ name: 'week_word' })
-@Index('week_word_top', ['week', 'place', 'dreams'])
+@Index('week_word_top', ['week', 'place', 'dreamers'])
 export class WeekWordEntity {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'week_word_pk' })
   week!: number;
@@ -14,5 +14,5 @@ export class WeekWordEntity {
   word!: string;
 
   @Column({ type: 'integer' })
-  dreams!: number;
+  dreamers!: number;
 }

@@ -1,9 +1,8 @@
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What is kept of a week in a place beside its counters: its name once it is closed, and its picture. */
 @Entity({ name: 'week' })
 @Check('week_vision_status', "vision_status in ('none', 'asked', 'painted', 'failed')")
-@Index('week_vision_asked', ['visionAskedAt'])
 export class WeekEntity {
   /** Whole weeks since the first one. */
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'week_pk' })
@@ -18,6 +17,10 @@ export class WeekEntity {
   /** What its picture shows. */
   @Column({ type: 'text', nullable: true })
   scene!: string | null;
+
+  /** The words that title and scene were made of. */
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  motifs!: string[];
 
   @Column({ name: 'closed_at', type: 'timestamptz', nullable: true })
   closedAt!: Date | null;

@@ -1,6 +1,6 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { WORLD } from '../canvas/places.js';
 import { WeekEntity } from './week.entity.js';
 
@@ -8,7 +8,16 @@ import { WeekEntity } from './week.entity.js';
 export type WeekRow = Omit<WeekEntity, 'picture'>;
 
 const WITHOUT_PICTURE = {
-  ...{ week: true, place: true, title: true, scene: true, closedAt: true, visionId: true, visionStatus: true },
+  ...{
+    week: true,
+    place: true,
+    title: true,
+    scene: true,
+    motifs: true,
+    closedAt: true,
+    visionId: true,
+    visionStatus: true,
+  },
   ...{ visionTries: true, visionAskedAt: true, mediaKey: true, pictureMime: true },
 } as const;
 
@@ -55,12 +64,5 @@ export class WeekRepository {
   async pictureOf(week: number, place: string): Promise<{ bytes: Buffer; mime: string } | null> {
     const row = await this.database.manager.findOneBy(WeekEntity, { week, place });
     return row?.picture && row.pictureMime ? { bytes: row.picture, mime: row.pictureMime } : null;
-  }
-
-  /** Weeks whose painting was asked for last after this moment. */
-  async askedSince(tx: Tx, moment: Date): Promise<number> {
-    // Who asks for another week's picture at the same time waits, and counts this one.
-    await tx.query(`select pg_advisory_xact_lock(hashtext('weekly-vision'))`);
-    return tx.countBy(WeekEntity, { visionAskedAt: MoreThan(moment) });
   }
 }

@@ -1,11 +1,9 @@
 import { weekNumberAt, type WeeklyImage, type WeeklyPlaces } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
-import { householdOf, Refusal, type Reply } from '@dreamloom/platform';
+import { Refusal, type Reply } from '@dreamloom/platform';
 import { Controller, Headers, Inject, Ip, Res } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
 import { CLOCK, type Clock } from '../clock.js';
-import { HOUSE_SECRET } from '../house-secret.js';
 import { weekStarting } from './asked-week.js';
 import { CloseWeeks } from './close-weeks.use-case.js';
 import { HaveWeekPainted } from './have-week-painted.use-case.js';
@@ -22,7 +20,6 @@ export class WeeksController {
     private readonly haveWeekPainted: HaveWeekPainted,
     private readonly readPlaces: ReadPlaces,
     private readonly closeWeeks: CloseWeeks,
-    @Inject(HOUSE_SECRET) private readonly secret: string,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -50,7 +47,7 @@ export class WeeksController {
     @Ip() address: string,
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
-    const image = await this.haveWeekPainted.run(body, this.fingerprint(address));
+    const image = await this.haveWeekPainted.run(body, address);
     reply.status(isThere(image) ? 200 : 202).send(image);
     return SENT;
   }
@@ -63,11 +60,6 @@ export class WeeksController {
     if (week === weekNumberAt(now)) throw new Refusal(409, 'week-still-open', 'This week is not over yet.');
     await this.closeWeeks.again(week, AbortSignal.timeout(CLOSE_TIMEOUT_MS));
     return { week };
-  }
-
-  /** Tells visitors apart without keeping their addresses. */
-  private fingerprint(address: string): string {
-    return createHmac('sha256', `visitor:${this.secret}`).update(householdOf(address)).digest('base64url');
   }
 }
 

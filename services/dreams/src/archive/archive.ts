@@ -1,97 +1,106 @@
-import { ARCHIVE_TOO_LARGE, LARGEST_ARCHIVE, LARGEST_PICTURE, NO_ARCHIVE, UPLOAD_STALLED } from '@dreamloom/contracts';
 import { Refusal } from '@dreamloom/platform';
-import type { Readable } from 'node:stream';
-import { z } from 'zod';
-import { ArchivedDream, ArchivedPerson } from './archived-dream.js';
-import { linesOf } from './lines.js';
-import { StalledError, TooLargeError, ZipReader } from './zip-reader.js';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { ARCHIVE_FAULTS, type ArchiveFault } from './archive-error.js';
+import type { ArchivedDream, ArchivedPerson } from './archived-dream.js';
+import type { Upload } from './upload.js';
 
-/** All dreams of an archive, unpacked; a ZIP that unpacks to more is none of ours. */
-const MOST_RECORD_BYTES = 1_000_000_000;
-const LONGEST_RECORD = 64_000_000;
-const MOST_PEOPLE_BYTES = 10_000_000;
-/** All pictures and voices, unpacked. */
-const MOST_FILE_BYTES = 3 * LARGEST_ARCHIVE;
+export const ARCHIVE_WORKER = Symbol('archive-worker');
+/** The bundle has a file of this name beside it too. */
+export const archiveWorker = new URL('./archive.worker.js', import.meta.url);
 
-const notOurs = () => new Refusal(422, 'not-an-archive', NO_ARCHIVE);
+/** To look at all records. With the time for its turn it is less than the gateway waits for an answer. */
+const OPEN_TIMEOUT_MS = 90_000;
+/** For the next record or file. */
+const NEXT_TIMEOUT_MS = 30_000;
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
 
-/** An export that came back: every line of it was looked at before the first is taken. */
+export type ArchiveQuestion =
+  { about: 'count' } | { about: 'person' } | { about: 'dream' } | { about: 'file'; name: string; maxBytes: number };
+export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
+
+const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault]);
+
+/** An export that came back, read by a thread of its own with limits on time and memory. */
 export class Archive {
   /** How many dreams it holds. */
   count = 0;
-  private readonly taken = new Set<string>();
-  private bytesLeft = MOST_FILE_BYTES;
+  private readonly ended = new AbortController();
 
   private constructor(
-    private readonly zip: ZipReader,
-    /** The folder that unpacking and packing by hand puts around it. */
-    private readonly root: string,
-  ) {}
-
-  /** @throws Refusal 408 when it stops coming, 413 when it is too large, 422 when it is not an archive of ours */
-  static async take(upload: Readable): Promise<Archive> {
-    const zip = await ZipReader.take(upload, LARGEST_ARCHIVE).catch((error: unknown) => {
-      if (error instanceof TooLargeError) throw new Refusal(413, 'archive-too-large', ARCHIVE_TOO_LARGE);
-      if (error instanceof StalledError) throw new Refusal(408, 'upload-stalled', UPLOAD_STALLED);
-      if ((error as { syscall?: string }).syscall !== undefined || upload.errored) throw error;
-      throw notOurs();
+    private readonly upload: Upload,
+    private readonly worker: Worker,
+  ) {
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      // Only what the disk refuses has a `syscall`; a library that throws has met numbers that make no sense.
+      this.ended.abort(error.syscall === undefined ? refused(isFull ? 'oversized' : 'foreign') : error);
     });
+    worker.once('exit', () => this.ended.abort(new Error('the archive is closed')));
+  }
+
+  /**
+   * Looks at all that an archive holds; the upload is closed with it. An abort of the signal ends its thread.
+   * @throws Refusal 422 when it is not an archive or beyond a limit
+   */
+  static async open(upload: Upload, script: URL, signal: AbortSignal): Promise<Archive> {
+    // Neither the variables of the service, which hold secrets, nor what is loaded into it by its arguments.
+    const options = { name: 'archive', workerData: upload.fd, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] };
+    const archive = new Archive(upload, new Worker(script, options));
+    const end = () => void archive.worker.terminate();
+    signal.addEventListener('abort', end, { once: true });
+    archive.worker.once('exit', () => signal.removeEventListener('abort', end));
     try {
-      const records = zip.names.find((name) => /^([^/]+\/)?dreams\.json$/.test(name));
-      if (records === undefined) throw notOurs();
-      const archive = new Archive(zip, records.slice(0, -'dreams.json'.length));
-      await archive.people();
-      for await (const _ of archive.dreams()) archive.count++;
+      archive.count = (await archive.ask({ about: 'count' }, OPEN_TIMEOUT_MS)) as number;
       return archive;
     } catch (error) {
-      await zip.close();
+      await archive.close();
       throw error;
     }
   }
 
-  async people(): Promise<ArchivedPerson[]> {
-    const bytes = await this.zip.bytes(`${this.root}people.json`, MOST_PEOPLE_BYTES);
-    const people = z.array(ArchivedPerson).safeParse(parsed(bytes?.toString() ?? ''));
-    if (!people.success) throw notOurs();
-    return people.data;
+  people(): AsyncGenerator<ArchivedPerson> {
+    return this.each('person');
   }
 
-  async *dreams(): AsyncGenerator<ArchivedDream> {
-    const records = await this.zip.stream(`${this.root}dreams.json`, MOST_RECORD_BYTES);
-    if (!records) throw notOurs();
-    try {
-      // The export writes one dream a line, so that none but one need be in memory.
-      for await (const line of linesOf(records, LONGEST_RECORD)) {
-        if (/^\s*(\[\]?|\])?\s*$/.test(line)) continue;
-        const dream = ArchivedDream.safeParse(parsed(line.replace(/,\s*$/, '')));
-        if (!dream.success) throw notOurs();
-        yield dream.data;
-      }
-    } catch (error) {
-      throw error instanceof Refusal ? error : notOurs();
-    } finally {
-      records.destroy();
-    }
+  /** Null stands for a dream that is longer than a dream of the journal can be. */
+  dreams(): AsyncGenerator<ArchivedDream | null> {
+    return this.each('dream');
   }
 
   /** A picture or a voice; null when it is not there, too large or damaged. Each is given once. */
-  async file(name: string | null, mostBytes = LARGEST_PICTURE): Promise<Buffer | null> {
-    if (name === null || this.taken.has(name) || !/^(images|audio)\//.test(name)) return null;
-    this.taken.add(name);
-    const bytes = await this.zip.bytes(this.root + name, Math.min(mostBytes, this.bytesLeft));
-    this.bytesLeft -= bytes?.length ?? 0;
-    return bytes;
+  async file(name: string | null, maxBytes: number): Promise<Buffer | null> {
+    if (name === null) return null;
+    const bytes = (await this.ask({ about: 'file', name, maxBytes })) as Uint8Array | null;
+    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  close(): Promise<void> {
-    return this.zip.close();
+  async close(): Promise<void> {
+    await this.worker.terminate();
+    await this.upload.close();
   }
-}
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
+  private async *each<Item>(about: 'person' | 'dream'): AsyncGenerator<Item> {
+    for (;;) {
+      const next = (await this.ask({ about })) as IteratorResult<Item>;
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+
+  private async ask(question: ArchiveQuestion, timeoutMs = NEXT_TIMEOUT_MS): Promise<unknown> {
+    const timeout = setTimeout(() => this.ended.abort(refused('slow')), timeoutMs);
+    try {
+      this.ended.signal.throwIfAborted();
+      this.worker.postMessage(question);
+      const [reply] = (await once(this.worker, 'message', { signal: this.ended.signal })) as [ArchiveReply];
+      if ('fault' in reply) throw refused(reply.fault);
+      return reply.value;
+    } catch (error) {
+      this.ended.signal.throwIfAborted();
+      throw error;
+    } finally {
+      clearTimeout(timeout);
+    }
   }
 }

@@ -1,25 +1,36 @@
-import { DreamSource, NewPerson } from '@dreamloom/contracts';
+import {
+  DreamSource,
+  LONGEST_CONTENT,
+  LONGEST_TAG,
+  LONGEST_TITLE,
+  longText,
+  MAX_ROLE_LENGTH,
+  MOST_TAGS,
+  NewPerson,
+} from '@dreamloom/contracts';
 import { z } from 'zod';
 
-const LONGEST_TEXT = 1_000_000;
-const LONGEST_LINE = 1_000;
+const MAX_FILE_NAME_LENGTH = 500;
+const MAX_LANGUAGE_LENGTH = 100;
+const MAX_PROMPT_LENGTH = 20_000;
+const MAX_OF_A_DREAM = 1_000;
+const MAX_REVISIONS = 50;
+const MAX_VOICE_SECONDS = 86_400;
 
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .transform((given) => given.replaceAll('\u0000', ''));
 const Moment = z.iso.datetime().transform((given) => new Date(given));
-const File = z.string().max(500).nullable();
-const Tags = z.array(text(LONGEST_LINE)).max(100);
+const File = z.string().max(MAX_FILE_NAME_LENGTH).nullable();
+// Longer than an edited dream may have it, none of this is taken.
+const Title = longText(LONGEST_TITLE);
+const Content = longText(LONGEST_CONTENT);
+const Tags = z.array(longText(LONGEST_TAG)).max(MOST_TAGS);
 
-/** A line of `people.json`. */
+/** A record of `people.json`. */
 export const ArchivedPerson = NewPerson;
 
 const ArchivedImage = z.object({
   id: z.uuid(),
   file: File,
-  prompt: text(LONGEST_TEXT),
+  prompt: longText(MAX_PROMPT_LENGTH),
   isCover: z.boolean(),
   // Archives did not always say so: the safe side is that it shows the dreamer.
   withPhoto: z.boolean().default(true),
@@ -27,19 +38,25 @@ const ArchivedImage = z.object({
 });
 
 const ArchivedTranscript = z.object({
-  text: text(LONGEST_TEXT).nullable(),
-  language: text(LONGEST_LINE).nullable(),
+  text: Content.nullable(),
+  language: longText(MAX_LANGUAGE_LENGTH).nullable(),
   isOriginal: z.boolean().default(false),
   isTaken: z.boolean(),
   createdAt: Moment,
 });
 
-/** A line of `dreams.json`; what it says beside this is left where it is. */
+const ArchivedVoice = z.object({
+  file: File,
+  durationSeconds: z.number().min(0).max(MAX_VOICE_SECONDS).nullable(),
+  isCut: z.boolean(),
+});
+
+/** A record of `dreams.json`; what it says beside this is left where it is. */
 export const ArchivedDream = z.object({
   id: z.uuid(),
-  title: text(LONGEST_LINE),
+  title: Title,
   titleSource: z.enum(['words', 'ai', 'dreamer']),
-  content: text(LONGEST_TEXT),
+  content: Content,
   tags: Tags,
   isLucid: z.boolean(),
   isRecurrent: z.boolean(),
@@ -49,13 +66,11 @@ export const ArchivedDream = z.object({
   createdAt: Moment,
   recordedAt: Moment,
   deletedAt: Moment.nullable(),
-  people: z.array(NewPerson.extend({ roleInDream: text(LONGEST_LINE).nullable() })).max(1_000),
-  images: z.array(ArchivedImage).max(1_000),
-  voice: z.object({ file: File, durationSeconds: z.number().min(0).nullable(), isCut: z.boolean() }).nullable(),
-  transcripts: z.array(ArchivedTranscript).max(1_000),
-  revisions: z
-    .array(z.object({ title: text(LONGEST_LINE), content: text(LONGEST_TEXT), tags: Tags, createdAt: Moment }))
-    .max(50),
+  people: z.array(NewPerson.extend({ roleInDream: longText(MAX_ROLE_LENGTH).nullable() })).max(MAX_OF_A_DREAM),
+  images: z.array(ArchivedImage).max(MAX_OF_A_DREAM),
+  voice: ArchivedVoice.nullable(),
+  transcripts: z.array(ArchivedTranscript).max(MAX_OF_A_DREAM),
+  revisions: z.array(z.object({ title: Title, content: Content, tags: Tags, createdAt: Moment })).max(MAX_REVISIONS),
 });
 export type ArchivedDream = z.infer<typeof ArchivedDream>;
 export type ArchivedPerson = z.infer<typeof ArchivedPerson>;

@@ -1,26 +1,49 @@
-import { LARGEST_VOICE_NOTE, type ImportLine, type ImportResult } from '@dreamloom/contracts';
+import {
+  LARGEST_ARCHIVE,
+  LARGEST_PICTURE,
+  LARGEST_VOICE_NOTE,
+  MAX_IMPORTS,
+  MAX_UPLOADS,
+  type ImportLine,
+  type ImportResult,
+} from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal, type Logger } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { announce } from '../dream/live.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PersonRepository } from '../person/person.repository.js';
 import { EXPORT_LOGGER } from '../your-data/export-journal.js';
 import { MEDIA_FILES, type MediaFiles } from '../your-data/media-files.js';
-import { Archive } from './archive.js';
+import { Archive, ARCHIVE_WORKER } from './archive.js';
 import type { ArchivedDream } from './archived-dream.js';
 import { ArchivedDreamRepository, type KeptFiles } from './archived-dream.repository.js';
+import { Upload, type UploadLimits } from './upload.js';
 
-/** Archives that a copy reads at a time: each lies on its disk meanwhile. */
-const MOST_AT_A_TIME = 2;
+const UPLOAD_LIMITS: UploadLimits = {
+  maxBytes: LARGEST_ARCHIVE,
+  minBytesPerSecond: 16_000,
+  rateWindowMs: 30_000,
+  timeoutMs: 2 * 3_600_000,
+};
+/** For an archive that has come whole to wait for those before it. */
+const TURN_TIMEOUT_MS = 15_000;
+const IMPORT_TIMEOUT_MS = 3_600_000;
+/** For a line of the answer to be taken. */
+const READER_TIMEOUT_MS = 30_000;
 const BROKE_OFF = 'The import stopped before its end. What was added stays: please choose the file again to go on.';
+
+const underWay = () =>
+  new Refusal(429, 'import-under-way', 'An archive is being read already. Please try again in a moment.');
 
 /** Puts an export back: what is here stays as it is, what is added gets new ids and is private, and no AI sees it. */
 @Injectable()
 export class ImportJournal {
   private readonly underWay = new Set<string>();
+  private reading = 0;
 
   constructor(
     private readonly transactions: Transactions,
@@ -30,24 +53,30 @@ export class ImportJournal {
     private readonly dreams: ArchivedDreamRepository,
     @Inject(MEDIA_FILES) private readonly media: MediaFiles,
     @Inject(EXPORT_LOGGER) private readonly logger: Logger,
+    @Inject(ARCHIVE_WORKER) private readonly worker: URL,
   ) {}
 
   /**
-   * Takes an upload in and answers with lines of ImportLine, while it is being read.
-   * @throws Refusal 404 for nobody, 408 when it stops coming, 413 when it is too large, 422 when it is not an archive, 429 while others are read
+   * Takes an upload in and answers with lines of ImportLine, while it is being read; an abort of the signal ends the work.
+   * @throws Refusal 404 for nobody, 408 when it comes too slowly, 413 when it is too large, 422 when it is not an archive, 429 while others are read
    */
-  async run(dreamerId: string, upload: Readable): Promise<Readable> {
+  async run(dreamerId: string, body: Readable, signal: AbortSignal): Promise<Readable> {
     if (!(await this.dreamers.byId(dreamerId))) throw notFound('dreamer');
-    if (this.underWay.has(dreamerId) || this.underWay.size >= MOST_AT_A_TIME)
-      throw new Refusal(429, 'import-under-way', 'An archive is being read already. Please try again in a moment.');
+    if (this.underWay.has(dreamerId) || this.underWay.size >= MAX_UPLOADS) throw underWay();
     this.underWay.add(dreamerId);
     try {
-      const archive = await Archive.take(upload);
-      const lines = Readable.from(this.lines(dreamerId, archive));
+      const unread = new AbortController();
+      const ended = AbortSignal.any([signal, unread.signal]);
+      const archive = await this.open(await Upload.receive(body, UPLOAD_LIMITS), ended);
+      const lines = Readable.from(this.lines(dreamerId, archive, unread));
+      const timeout = setTimeout(() => unread.abort(), IMPORT_TIMEOUT_MS);
       lines.once('close', () => {
+        clearTimeout(timeout);
         this.underWay.delete(dreamerId);
-        archive.close().catch((error: unknown) => this.logger.problem('an archive could not be closed', error));
+        void this.close(archive);
       });
+      ended.addEventListener('abort', () => lines.destroy(), { once: true });
+      if (ended.aborted) lines.destroy();
       return lines;
     } catch (error) {
       this.underWay.delete(dreamerId);
@@ -55,14 +84,46 @@ export class ImportJournal {
     }
   }
 
-  private async *lines(dreamerId: string, archive: Archive): AsyncGenerator<string> {
-    const line = (step: ImportLine) => `${JSON.stringify(step)}\n`;
-    const result: ImportResult = { added: 0, here: 0, missing: 0 };
+  /** Waits for its turn and looks at all that the archive holds. */
+  private async open(upload: Upload, signal: AbortSignal): Promise<Archive> {
     try {
-      for (const person of await archive.people()) await this.people.add(dreamerId, person);
+      for (const end = Date.now() + TURN_TIMEOUT_MS; this.reading >= MAX_IMPORTS; await sleep(100, null, { signal }))
+        if (Date.now() > end) throw underWay();
+      signal.throwIfAborted();
+    } catch (error) {
+      await upload.close();
+      throw error;
+    }
+    this.reading += 1;
+    try {
+      return await Archive.open(upload, this.worker, signal);
+    } catch (error) {
+      this.reading -= 1;
+      throw error;
+    }
+  }
+
+  private async close(archive: Archive): Promise<void> {
+    await archive
+      .close()
+      .catch((error: unknown) => this.logger.problem('an archive could not be closed', error))
+      .finally(() => (this.reading -= 1));
+  }
+
+  private async *lines(dreamerId: string, archive: Archive, unread: AbortController): AsyncGenerator<string> {
+    const line = (step: ImportLine) => `${JSON.stringify(step)}\n`;
+    const result: ImportResult = { added: 0, here: 0, missing: 0, tooLong: 0 };
+    try {
+      for await (const person of archive.people()) await this.people.add(dreamerId, person);
       let read = 0;
       for await (const dream of archive.dreams()) {
+        const timeout = setTimeout(() => unread.abort(), READER_TIMEOUT_MS);
         yield line({ read: read++, of: archive.count });
+        clearTimeout(timeout);
+        if (dream === null) {
+          result.tooLong++;
+          continue;
+        }
         const missing = (await this.dreams.isHere(dreamerId, dream.id))
           ? null
           : await this.add(dreamerId, dream, archive);
@@ -73,7 +134,7 @@ export class ImportJournal {
       yield line({ result });
     } catch (error) {
       this.logger.problem('an import broke off', error);
-      yield line({ problem: BROKE_OFF });
+      yield line({ problem: error instanceof Refusal ? error.message : BROKE_OFF });
     }
   }
 
@@ -105,7 +166,7 @@ export class ImportJournal {
     files: KeptFiles,
   ) {
     for (const { id: originId, file, isCover, prompt, withPhoto, createdAt } of dream.images) {
-      const bytes = await archive.file(file);
+      const bytes = await archive.file(file, LARGEST_PICTURE);
       const id = randomUUID();
       const kept = bytes && (await this.media.keepPicture({ dreamerId, dreamId, artworkId: id, bytes }));
       if (kept) files.images.push({ id, originId, ...kept, prompt, isActive: isCover, withPhoto, createdAt });

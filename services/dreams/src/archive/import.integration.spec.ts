@@ -58,7 +58,11 @@ describe('the import', () => {
     await journal.call('DELETE', '/api/profile', { confirmation: 'DELETE' });
     const again = await Journal.open(under);
     const lines = await linesOf(before, again);
-    expect(lines).toEqual([{ read: 0, of: 2 }, { read: 1, of: 2 }, { result: { added: 2, here: 0, missing: 0 } }]);
+    expect(lines).toEqual([
+      { read: 0, of: 2 },
+      { read: 1, of: 2 },
+      { result: { added: 2, here: 0, missing: 0, tooLong: 0 } },
+    ]);
     const [first, second] = [await unzipped(before), await unzipped(await exported(again))];
     // All but what was public: that is the dreamer's to say once more.
     const isPrivate = (text: Buffer | undefined) => text?.toString().replaceAll(/("?isPublic"?: ?)true/g, '$1false');
@@ -87,13 +91,15 @@ describe('the import', () => {
     await fill();
     const own = await exported();
     const before = await everything();
-    expect(await resultOf(own)).toEqual({ result: { added: 0, here: 2, missing: 0 } });
+    expect(await resultOf(own)).toEqual({ result: { added: 0, here: 2, missing: 0, tooLong: 0 } });
     expect(await everything()).toEqual(before);
     const other = await Journal.open(under);
     await resultOf(own, other);
     const after = [await rowsOf('dream', other.dreamer), [...under.files.keys()].sort()];
-    expect(await resultOf(own, other)).toEqual({ result: { added: 0, here: 2, missing: 0 } });
-    expect(await resultOf(await exported(other), other)).toEqual({ result: { added: 0, here: 2, missing: 0 } });
+    expect(await resultOf(own, other)).toEqual({ result: { added: 0, here: 2, missing: 0, tooLong: 0 } });
+    expect(await resultOf(await exported(other), other)).toEqual({
+      result: { added: 0, here: 2, missing: 0, tooLong: 0 },
+    });
     expect([await rowsOf('dream', other.dreamer), [...under.files.keys()].sort()]).toEqual(after);
     expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
   });
@@ -119,7 +125,7 @@ describe('the import', () => {
     await fill();
     const archive = await exported();
     await under.sql.query('delete from dreams.dream where dreamer_id = $1 and deleted_at is null', [journal.dreamer]);
-    expect(await resultOf(archive)).toEqual({ result: { added: 1, here: 1, missing: 0 } });
+    expect(await resultOf(archive)).toEqual({ result: { added: 1, here: 1, missing: 0, tooLong: 0 } });
     expect(await recordsIn(await exported())).toHaveLength(2);
     expect((await journal.page()).dreams).toHaveLength(1);
   });
@@ -134,7 +140,7 @@ describe('the import', () => {
       files.set('dreams.json', records.replaceAll(/,"withPhoto":(true|false)/g, ''));
     });
     const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toEqual({ result: { added: 2, here: 0, missing: 2 } });
+    expect(await resultOf(archive, other)).toEqual({ result: { added: 2, here: 0, missing: 2, tooLong: 0 } });
     const [dream] = (await other.page()).dreams;
     expect(dream).toMatchObject({ imageCount: 1, cover: { width: 1536 }, audioUrl: null });
     expect(await under.sql.query('select with_photo from dreams.dream_image where dream_id = $1', [dream?.id])).toEqual(
@@ -156,12 +162,24 @@ describe('the import', () => {
     expect(await other.events('dream-erased')).toMatchObject([{ dreamerId: other.dreamer, audioKey: null }]);
   });
 
+  it('says kindly when a day has brought enough, and what was added stays', async () => {
+    await fill();
+    const archive = await changed(await exported(), (files) => {
+      const [last = ''] = [...files.keys()].filter((name) => name.startsWith('audio/'));
+      files.set(last, 'too much');
+    });
+    const other = await Journal.open(under);
+    expect(await resultOf(archive, other)).toEqual({ problem: 'Enough for a day.' });
+  });
+
   it('takes an archive that was unpacked and packed again by hand', async () => {
     await fill();
     const files = await unzipped(await exported());
     const inFolder = new Map([...files].map(([name, bytes]) => [`dreams-2026-11-21/${name}`, bytes]));
     const other = await Journal.open(under);
-    expect(await resultOf(await zipped(inFolder, true), other)).toEqual({ result: { added: 2, here: 0, missing: 0 } });
+    expect(await resultOf(await zipped(inFolder, true), other)).toEqual({
+      result: { added: 2, here: 0, missing: 0, tooLong: 0 },
+    });
   });
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -214,7 +232,7 @@ describe('the import', () => {
     await fill();
     const archive = await exported();
     const slow = new Readable({ read: () => undefined });
-    const first = under.app.get(ImportJournal).run(journal.dreamer, slow);
+    const first = under.app.get(ImportJournal).run(journal.dreamer, slow, new AbortController().signal);
     slow.push(archive.subarray(0, 100));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await refusalOf(archive)).toEqual([429, 'import-under-way']);

@@ -1,109 +1,103 @@
-import { randomUUID } from 'node:crypto';
-import { open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
+import { Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { ArchiveError } from './archive-error.js';
+import { FileReader } from './file-reader.js';
 
-/** More than the longest journal has; each costs some memory. */
-const MOST_ENTRIES = 100_000;
+const MAX_NAME_BYTES = 1_000;
+const LOCAL_HEADER_BYTES = 30;
+/** Entries up to this size may be packed as tightly as they like. */
+const FREELY_PACKED_BYTES = 10_000_000;
+const MAX_COMPRESSION_RATIO = 200;
 
-/** An upload that sends nothing for so long holds up those who wait for their turn. */
-const MOST_SILENCE_MS = 30_000;
+const DEFLATED = 8;
+const FILE_TYPE = 0o170000;
+/** A writer that is not on Unix states no type. */
+const PLAIN_TYPES = [0, 0o100000, 0o040000];
 
-/** The upload has more bytes than are taken. */
-export class TooLargeError extends Error {}
+type Place = Pick<
+  Entry,
+  'relativeOffsetOfLocalHeader' | 'compressedSize' | 'uncompressedSize' | 'compressionMethod' | 'fileNameLength'
+>;
 
-/** The upload has stopped coming. */
-export class StalledError extends Error {}
-
-/** A ZIP that somebody sent: on disk while it is read, and no name in it ever becomes a path. */
+/** A ZIP from an unknown sender: no name in it ever becomes a path. */
 export class ZipReader {
-  private readonly entries = new Map<string, Entry>();
-
   private constructor(
-    private readonly file: FileHandle,
-    private readonly path: string,
     private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Place>,
   ) {}
 
-  /** Takes an upload in. @throws TooLargeError, StalledError, or Error when it is no ZIP */
-  static async take(upload: Readable, mostBytes: number, mostSilenceMs = MOST_SILENCE_MS): Promise<ZipReader> {
-    const path = join(tmpdir(), `archive-${randomUUID()}.zip`);
-    const file = await open(path, 'wx+', 0o600);
-    // Where the system allows it nothing is left behind, however this process ends.
-    await rm(path, { force: true }).catch(() => undefined);
-    try {
-      await write(inTime(upload, mostSilenceMs), file, mostBytes);
-      const zip = await fromFdPromise(file.fd, { autoClose: false, lazyEntries: true, strictFileNames: true });
-      const reader = new ZipReader(file, path, zip);
-      await reader.list();
-      return reader;
-    } catch (error) {
-      await close(file, path);
-      throw error;
+  /**
+   * Lists the ZIP in an open file, and leaves the file open.
+   * @throws ArchiveError when what it holds is unsafe or too much, and another Error when it is no ZIP
+   */
+  static async open(fd: number, maxEntries: number): Promise<ZipReader> {
+    const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
+    const zip = await fromRandomAccessReaderPromise(new FileReader(fd), fstatSync(fd).size, options);
+    if (zip.entryCount > maxEntries) throw new ArchiveError('oversized');
+    const entries = new Map<string, Place>();
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName) || !isPlain(entry)) throw new ArchiveError('unsafe');
+      entries.set(entry.fileName, placeOf(entry));
     }
+    if (overlap([...entries.values()])) throw new ArchiveError('unsafe');
+    return new ZipReader(zip, entries);
   }
 
   /** All names in it. */
-  get names(): string[] {
-    return [...this.entries.keys()];
+  names(): IterableIterator<string> {
+    return this.entries.keys();
   }
 
-  /** The bytes of a file as they come; null when there is none, or it claims to have more. Ends with an error when it lies. */
-  async stream(name: string, mostBytes: number): Promise<Readable | null> {
-    const entry = this.entries.get(name);
-    if (!entry || entry.uncompressedSize > mostBytes || !entry.canDecodeFileData()) return null;
-    return this.zip.openReadStreamPromise(entry);
+  /**
+   * The bytes of a file as they come, which end with an error when they are not what was listed; null when there is no such file.
+   * @throws ArchiveError when it is too large or packed too tightly
+   */
+  async stream(name: string, maxBytes: number): Promise<Readable | null> {
+    const place = this.entries.get(name);
+    if (!place) return null;
+    const { uncompressedSize, compressedSize } = place;
+    const isTight = uncompressedSize > FREELY_PACKED_BYTES && uncompressedSize > MAX_COMPRESSION_RATIO * compressedSize;
+    if (uncompressedSize > maxBytes || isTight) throw new ArchiveError('oversized');
+    return this.zip.openReadStreamPromise(Object.assign(new Entry(), place));
   }
 
   /** A file as a whole; null when there is none, it is too large or damaged. */
-  async bytes(name: string, mostBytes: number): Promise<Buffer | null> {
+  async bytes(name: string, maxBytes: number): Promise<Buffer | null> {
     try {
-      const stream = await this.stream(name, mostBytes);
+      const stream = await this.stream(name, maxBytes);
       return stream && (await buffer(stream));
     } catch {
       return null;
     }
   }
-
-  close(): Promise<void> {
-    return close(this.file, this.path);
-  }
-
-  private async list(): Promise<void> {
-    if (this.zip.entryCount > MOST_ENTRIES) throw new Error('too many entries');
-    for await (const entry of this.zip.eachEntry())
-      if (!entry.fileName.endsWith('/') && !entry.isEncrypted()) this.entries.set(entry.fileName, entry);
-  }
 }
 
-async function write(upload: AsyncIterable<Buffer>, file: FileHandle, mostBytes: number): Promise<void> {
-  let size = 0;
-  for await (const chunk of upload) {
-    size += chunk.length;
-    if (size > mostBytes) throw new TooLargeError();
-    await file.writeFile(chunk);
-  }
+function isPlain(entry: Entry): boolean {
+  return (
+    PLAIN_TYPES.includes((entry.externalFileAttributes >>> 16) & FILE_TYPE) &&
+    (entry.compressionMethod === 0 || entry.compressionMethod === DEFLATED) &&
+    entry.fileNameLength <= MAX_NAME_BYTES &&
+    !entry.isEncrypted()
+  );
 }
 
-/** Leaves the upload open when it stalls, and when nobody wants more of it, for there is an answer to give. */
-async function* inTime(upload: Readable, mostSilenceMs: number): AsyncGenerator<Buffer> {
-  const chunks = (upload as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-  for (;;) {
-    const heard = new AbortController();
-    const silence = sleep(mostSilenceMs, null, { signal: heard.signal });
-    silence.catch(() => undefined);
-    const next = await Promise.race([chunks.next(), silence]).finally(() => heard.abort());
-    if (next === null) throw new StalledError();
-    if (next.done) return;
-    yield next.value;
-  }
-}
+// An Entry holds the bytes that it was read from: a hundred thousand of them are too many.
+const placeOf = (entry: Entry): Place => ({
+  relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
+  compressedSize: entry.compressedSize,
+  uncompressedSize: entry.uncompressedSize,
+  compressionMethod: entry.compressionMethod,
+  fileNameLength: entry.fileNameLength,
+});
 
-async function close(file: FileHandle, path: string): Promise<void> {
-  await file.close();
-  await rm(path, { force: true });
+/** True when two entries share bytes: a small file could unpack to any size that way. */
+function overlap(places: Place[]): boolean {
+  places.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  return places.some((place, at) => {
+    const next = places[at + 1];
+    const end = place.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + place.fileNameLength + place.compressedSize;
+    return next !== undefined && end > next.relativeOffsetOfLocalHeader;
+  });
 }

@@ -86,7 +86,7 @@ export class DreamEntity {
   @Column({ name: 'painting_id', type: 'uuid', nullable: true })
   paintingId!: string | null;
 
-  /** When that painting begins, if it had to be put off. */
+  /** When that painting begins, or while the dream is being named its title, if a used-up quota delays it. */
   @Column({ name: 'painting_due_at', type: 'timestamptz', nullable: true })
   paintingDueAt!: Date | null;
 

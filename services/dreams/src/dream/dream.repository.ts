@@ -2,7 +2,7 @@ import type { Mood } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, IsNull, MoreThan, Not, type QueryDeepPartialEntity } from 'typeorm';
 import { DreamEntity } from './dream.entity.js';
 
 /** What the AI read in a dream. */
@@ -21,7 +21,7 @@ export interface DreamReading {
 export type ReadingOfRevision = DreamReading & Pick<DreamEntity, 'revision'>;
 
 /** The words of a dream, and whether its dreamer wants no AI to read them. */
-interface DreamWords extends Pick<DreamEntity, 'id' | 'dreamerId' | 'content' | 'revision'> {
+export interface DreamWords extends Pick<DreamEntity, 'id' | 'dreamerId' | 'content' | 'revision'> {
   noAi: boolean;
 }
 
@@ -157,7 +157,7 @@ export class DreamRepository {
          scene = case when revision = $6 then $7 else scene end,
          image_status = case when $9::uuid is null then image_status else 'painting' end,
          painting_id = coalesce($9, painting_id),
-         painting_due_at = case when $9 is null then painting_due_at end
+         painting_due_at = case when $9 is null and image_status = 'painting' then painting_due_at end
        where id = $1 and not exists (select 1 from dreams.dreamer r where r.id = d.dreamer_id and r.no_ai)
        returning tags, scene, is_public as "isPublic"`,
       [
@@ -171,7 +171,8 @@ export class DreamRepository {
   /** No title came, and why; a dream in the trash is asked about by nobody and needs no reason. */
   async noteUnnamed(tx: Tx, id: string, reason: string | null = null): Promise<void> {
     await tx.query(
-      `update dreams.dream set failure = $2, title_status = case when title_source = 'words' then 'failed' else 'ready' end
+      `update dreams.dream set failure = $2, title_status = case when title_source = 'words' then 'failed' else 'ready' end,
+         painting_due_at = case when image_status = 'painting' then painting_due_at end
        where id = $1`,
       [id, reason],
     );
@@ -180,6 +181,11 @@ export class DreamRepository {
   /** Notes when the painting that is under way begins. */
   async notePaintingDue(tx: Tx, id: string, paintingId: string, paintingDueAt: Date): Promise<void> {
     await tx.update(DreamEntity, { id, paintingId }, { paintingDueAt });
+  }
+
+  /** Notes when the title comes; a painting that is under way keeps its own date. */
+  async noteTitleDue(tx: Tx, id: string, paintingDueAt: Date): Promise<void> {
+    await tx.update(DreamEntity, { id, imageStatus: Not('painting') }, { paintingDueAt });
   }
 
   /** Leaves a dream as it was told: its first words are its title, and nobody paints it. */

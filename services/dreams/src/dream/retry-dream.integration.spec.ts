@@ -1,5 +1,5 @@
-import { PAINTINGS_A_DAY } from '@dreamloom/contracts';
-import { PermanentError } from '@dreamloom/platform';
+import { QUOTAS } from '@dreamloom/contracts';
+import { PermanentError, Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 
@@ -87,10 +87,7 @@ describe('trying again what failed', () => {
   it('counts a painting like any other', async () => {
     const id = await unnamed();
     await noPainting(id);
-    await under.sql.query(
-      `insert into dreams.painting_request (id, dreamer_id) select gen_random_uuid(), $1 from generate_series(1, $2)`,
-      [journal.dreamer, PAINTINGS_A_DAY],
-    );
+    await under.app.get(Quotas).consume('imagesByHandPerDay', journal.dreamer, QUOTAS.imagesByHandPerDay.points);
     const answer = await retry(id);
     expect([answer.status, answer.json()]).toMatchObject([429, { code: 'too-many-paintings' }]);
     expect(await journal.dream(id)).toMatchObject({ titleStatus: 'failed', imageStatus: 'failed' });

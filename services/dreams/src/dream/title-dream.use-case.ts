@@ -1,13 +1,13 @@
-import { splitDetails, type PayloadOf } from '@dreamloom/contracts';
-import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { failpoint, TransientError } from '@dreamloom/platform';
+import { splitDetails, type PayloadOf, type QuotaName } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { EVERYBODY, failpoint, orDelay, Quotas, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { OrderPainting } from '../image/order-painting.js';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import type { DreamEntity } from './dream.entity.js';
-import { DreamRepository, type ReadingOfRevision } from './dream.repository.js';
+import { DreamRepository, type DreamReading, type DreamWords, type ReadingOfRevision } from './dream.repository.js';
 import { announce } from './live.js';
 import { Publication } from './publication.js';
 
@@ -22,17 +22,17 @@ export class TitleDream {
     private readonly orderPainting: OrderPainting,
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
+    private readonly log: EventLog,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(TITLER) private readonly titler: Titler,
   ) {}
 
+  /** @throws TransientError or PermanentError of the titler, NotBefore when a quota is used up */
   async run({ dreamId }: DreamToName, delivery: Delivery): Promise<void> {
     // The words of a dream in the trash are read to nobody.
     const words = await this.dreams.wordsOf(dreamId);
     if (words?.noAi) return this.transactions.run(delivery, (tx) => this.keepAsTold(tx, words));
-    const reading = words && {
-      ...(await this.titler.read(splitDetails(words.content).words, delivery.signal)),
-      revision: words.revision,
-    };
+    const reading = words && { ...(await this.read(words, delivery.signal)), revision: words.revision };
     await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
       const dream = await this.dreams.locked(tx, dreamId);
@@ -50,6 +50,22 @@ export class TitleDream {
     if (!dream || dream.deletedAt) return;
     if (dream.imageStatus === 'queued') await this.orderPainting.place(tx, dream);
     else announce(tx, dream.dreamerId, dreamId);
+  }
+
+  /** Says when the title will come, inside the transaction that delays it. The first words stand in until then. */
+  async postpone({ dreamId, dreamerId }: DreamToName, until: Date, tx: Tx): Promise<void> {
+    await this.dreams.noteTitleDue(tx, dreamId, until);
+    const delay = { dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
+    await this.log.append(tx, 'title-postponed', delay);
+    announce(tx, dreamerId, dreamId);
+  }
+
+  private read({ dreamerId, content }: DreamWords, signal: AbortSignal): Promise<DreamReading> {
+    const uses = [
+      { name: 'titlesPerDay', key: dreamerId },
+      { name: 'titlesPerMonth', key: EVERYBODY },
+    ] as const;
+    return this.quotas.spend(uses, () => this.titler.read(splitDetails(content).words, signal)).catch(orDelay);
   }
 
   private async apply(tx: Tx, dream: DreamEntity, reading: ReadingOfRevision): Promise<void> {

@@ -2,11 +2,8 @@ import type { DreamImage } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { DreamImageEntity } from './dream-image.entity.js';
-import { PaintingRequestEntity } from './painting-request.entity.js';
-
-const A_DAY_MS = 86_400_000;
 
 @Injectable()
 export class DreamImageRepository {
@@ -45,16 +42,5 @@ export class DreamImageRepository {
     if (!(await tx.existsBy(DreamImageEntity, { id, dreamId }))) throw notFound('image');
     await tx.update(DreamImageEntity, { dreamId, isActive: true }, { isActive: false });
     await tx.update(DreamImageEntity, { id, dreamId }, { isActive: true });
-  }
-
-  /** How many paintings a dreamer asked for by hand in the last 24 hours; others who ask at the same time wait. */
-  async countRequests(tx: Tx, dreamerId: string): Promise<number> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('painting-request'), hashtext($1))`, [dreamerId]);
-    const since = new Date(Date.now() - A_DAY_MS);
-    return tx.countBy(PaintingRequestEntity, { dreamerId, createdAt: MoreThan(since) });
-  }
-
-  async noteRequest(tx: Tx, id: string, dreamerId: string): Promise<void> {
-    await tx.insert(PaintingRequestEntity, { id, dreamerId });
   }
 }

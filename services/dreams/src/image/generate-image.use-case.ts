@@ -1,12 +1,11 @@
-import { NO_AI, PAINTINGS_A_DAY, type GenerateImageAnswer } from '@dreamloom/contracts';
+import { NO_AI, type GenerateImageAnswer, type QuotaName } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
+import { Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
-import { DreamImageRepository } from './dream-image.repository.js';
 import { OrderPainting } from './order-painting.js';
 
 /** Asks for a new painting of a dream; the one that is under way counts as it. */
@@ -16,7 +15,7 @@ export class GenerateImage {
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly dreamers: DreamerRepository,
-    private readonly images: DreamImageRepository,
+    private readonly quotas: Quotas<QuotaName>,
     private readonly orderPainting: OrderPainting,
   ) {}
 
@@ -47,17 +46,10 @@ export class GenerateImage {
 
   /**
    * Counts one more of the paintings that a day allows, and gives the id of its artwork.
-   * @throws Refusal 429 when there is none left
+   * @throws QuotaExceeded
    */
   async spendOne(tx: Tx, dreamerId: string): Promise<string> {
-    if ((await this.images.countRequests(tx, dreamerId)) >= PAINTINGS_A_DAY)
-      throw new Refusal(
-        429,
-        'too-many-paintings',
-        `You can have ${PAINTINGS_A_DAY} new paintings a day. Please try again tomorrow.`,
-      );
-    const artworkId = randomUUID();
-    await this.images.noteRequest(tx, artworkId, dreamerId);
-    return artworkId;
+    await this.quotas.consume('imagesByHandPerDay', dreamerId, 1, tx);
+    return randomUUID();
   }
 }

@@ -1,4 +1,5 @@
-import { DreamImages, GenerateImageAnswer, PAINTINGS_A_DAY } from '@dreamloom/contracts';
+import { DreamImages, GenerateImageAnswer, QUOTAS } from '@dreamloom/contracts';
+import { Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
@@ -125,10 +126,7 @@ describe('the pictures of a dream', () => {
 
   it('has an end for one day', async () => {
     const { id } = await journal.paintedDream();
-    await under.sql.query(
-      `insert into dreams.painting_request (id, dreamer_id) select gen_random_uuid(), $1 from generate_series(1, $2)`,
-      [journal.dreamer, PAINTINGS_A_DAY - 1],
-    );
+    await under.app.get(Quotas).consume('imagesByHandPerDay', journal.dreamer, QUOTAS.imagesByHandPerDay.points - 1);
     await generate(id);
     await journal.paint(id);
     const { status, text } = await generate(id);

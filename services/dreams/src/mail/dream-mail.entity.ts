@@ -1,10 +1,9 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
-/** A mail about a dream that was asked for: they are counted, and the recipient may refuse more by its id. */
+/** A mail about a dream that was requested: an export lists it, and the recipient may refuse more by its id. */
 @Entity({ name: 'dream_mail' })
 @Index('dream_mail_from', ['dreamerId', 'createdAt'])
-@Index('dream_mail_to', ['recipient', 'createdAt'])
 export class DreamMailEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_mail_pk' })
   id!: string;

@@ -1,22 +1,18 @@
-import {
-  clip,
-  dreamerName,
-  MAIL_PREVIEW,
-  MAILS_A_DAY,
-  MAILS_A_DAY_TO_ONE_PERSON,
-  splitDetails,
-  type DreamMail,
-} from '@dreamloom/contracts';
+import { clip, dreamerName, MAIL_PREVIEW, splitDetails, type DreamMail, type QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
-import { notFound, Refusal } from '@dreamloom/platform';
+import { notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DreamRepository } from '../dream/dream.repository.js';
+import type { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { DreamMailRepository } from './dream-mail.repository.js';
+import { mailboxOf } from './mailbox.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-/** Asks for a mail about one of the dreamer's own dreams, within what a day allows. */
+const FIRST_DAY_MS = 86_400_000;
+
+/** Requests a mail about one of the dreamer's own dreams, within what a day allows. */
 @Injectable()
 export class RequestDreamMail {
   constructor(
@@ -24,43 +20,46 @@ export class RequestDreamMail {
     private readonly dreams: DreamRepository,
     private readonly dreamers: DreamerRepository,
     private readonly mails: DreamMailRepository,
+    private readonly quotas: Quotas<QuotaName>,
     private readonly log: EventLog,
     private readonly links: UnsubscribeLinks,
   ) {}
 
   async run(dreamerId: string, dreamId: string, { recipientEmail, recipientName }: DreamMail): Promise<void> {
-    const recipient = recipientEmail.toLowerCase();
     const dreamer = await this.dreamers.byId(dreamerId);
     if (!dreamer) throw notFound('dreamer');
     await this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
-      await this.assertAllowed(tx, dreamerId, recipient);
+      await this.assertAllowed(tx, dreamer, recipientEmail);
       const mailId = randomUUID();
-      await this.mails.add(tx, { id: mailId, dreamerId, recipient });
+      await this.mails.add(tx, { id: mailId, dreamerId, recipient: recipientEmail.toLowerCase() });
       await this.log.append(tx, 'dream-mail-requested', {
         mailId,
         dreamerId,
         senderName: dreamerName(dreamer),
+        senderEmail: dreamer.email,
         recipientEmail,
         recipientName: recipientName ?? null,
         title: dream.title,
         preview: clip(splitDetails(dream.content).words.replace(/\s+/g, ' ').trim(), MAIL_PREVIEW),
-        unsubscribePath: this.links.pathFor(mailId, recipient),
+        unsubscribePath: this.links.pathFor(mailId, recipientEmail),
       });
     });
   }
 
-  private async assertAllowed(tx: Tx, dreamerId: string, recipient: string): Promise<void> {
-    if (await this.mails.isSuppressed(tx, recipient, this.links.fingerprintOf(recipient)))
+  private async assertAllowed(tx: Tx, { email, createdAt }: DreamerEntity, recipientEmail: string): Promise<void> {
+    if (await this.mails.isSuppressed(tx, recipientEmail, this.links.fingerprintOf(recipientEmail)))
       throw new Refusal(409, 'recipient-unsubscribed', 'This address has asked not to be sent dreams.');
-    const { from, to } = await this.mails.countOfTheDay(tx, dreamerId, recipient);
-    if (from >= MAILS_A_DAY)
-      throw new Refusal(429, 'too-many-mails', `You can send ${MAILS_A_DAY} e-mails a day. Please try again tomorrow.`);
-    if (to >= MAILS_A_DAY_TO_ONE_PERSON)
-      throw new Refusal(
-        429,
-        'too-many-mails',
-        `This address can be sent ${MAILS_A_DAY_TO_ONE_PERSON} e-mails a day. Please try again tomorrow.`,
-      );
+    // By the mailbox of the account and not by its id: who deletes the account and signs in again has sent what was sent.
+    const sender = this.links.fingerprintOf(email);
+    const isFirstDay = createdAt.getTime() > Date.now() - FIRST_DAY_MS;
+    await this.quotas.consumeAll(
+      [
+        ...(isFirstDay ? [{ name: 'mailsOnFirstDay' as const, key: sender }] : []),
+        { name: 'mailsPerDay', key: sender },
+        { name: 'mailsToRecipientPerDay', key: mailboxOf(recipientEmail) },
+      ],
+      tx,
+    );
   }
 }

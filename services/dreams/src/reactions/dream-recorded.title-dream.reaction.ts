@@ -15,4 +15,8 @@ export class TitleDreamReaction implements Reaction<'dream-recorded'> {
   giveUp(event: EventOf<'dream-recorded'>, reason: string, tx: Tx): Promise<void> {
     return this.titleDream.giveUp(event.payload, reason, tx);
   }
+
+  postpone(event: EventOf<'dream-recorded'>, until: Date, tx: Tx): Promise<void> {
+    return this.titleDream.postpone(event.payload, until, tx);
+  }
 }

@@ -15,4 +15,8 @@ export class TitleDreamAgainReaction implements Reaction<'title-requested'> {
   giveUp(event: EventOf<'title-requested'>, reason: string, tx: Tx): Promise<void> {
     return this.titleDream.giveUp(event.payload, reason, tx);
   }
+
+  postpone(event: EventOf<'title-requested'>, until: Date, tx: Tx): Promise<void> {
+    return this.titleDream.postpone(event.payload, until, tx);
+  }
 }

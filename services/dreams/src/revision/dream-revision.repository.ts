@@ -6,7 +6,9 @@ import { DataSource } from 'typeorm';
 import type { DreamText } from '../dream/dream.repository.js';
 import { DreamRevisionEntity } from './dream-revision.entity.js';
 
-const MOST_KEPT = 50;
+const MAX_REVISIONS = 50;
+/** Of all former texts of a dream together: with these an export of it stays below MAX_ARCHIVED_DREAM_BYTES. */
+const MAX_REVISION_CHARACTERS = 1_000_000;
 const PREVIEW = 200;
 
 // An own dream that is not in the trash, and what it was.
@@ -29,8 +31,11 @@ export class DreamRevisionRepository {
     await tx.insert(DreamRevisionEntity, { id: randomUUID(), dreamId, title, content, tags });
     await tx.query(
       `delete from dreams.dream_revision where id in (
-         select id from dreams.dream_revision where dream_id = $1 order by created_at desc, id desc offset $2)`,
-      [dreamId, MOST_KEPT],
+         select id from (
+           select id, row_number() over latest as place, sum(length(content)) over latest as characters
+           from dreams.dream_revision where dream_id = $1 window latest as (order by created_at desc, id desc)) v
+         where place > $2 or characters > $3)`,
+      [dreamId, MAX_REVISIONS, MAX_REVISION_CHARACTERS],
     );
   }
 

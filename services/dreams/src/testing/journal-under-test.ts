@@ -1,8 +1,16 @@
 import { Dream, DreamsPage, type PayloadOf, type PhoneLink } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { eventually, serviceUnderTest, TEST_SECRET, throwawayDatabase, type Call } from '@dreamloom/testing';
+import {
+  eventually,
+  serviceUnderTest,
+  TEST_INTERNAL_KEY,
+  TEST_SECRET,
+  throwawayDatabase,
+  type Call,
+} from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { ARCHIVE_WORKER } from '../archive/archive.js';
 import { PHONE_BOOK } from '../dreamer/phone-book.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
@@ -17,7 +25,7 @@ type EventName = Parameters<EventLog['append']>[1];
 
 /** The journal on a database of its own; whoever reads dreams and whoever knows phones are fakes. */
 export async function journalUnderTest() {
-  const database = await throwawayDatabase();
+  const database = await throwawayDatabase('dreams');
   const titler = new FakeTitler();
   const links = new Map<string, PhoneLink>();
   const files = new Map<string, MediaFile>();
@@ -44,6 +52,8 @@ export async function journalUnderTest() {
       [TITLER, titler],
       [HOUSE_RECORDS, records],
       [MEDIA_FILES, new FakeMediaFiles(files, reads)],
+      // A thread loads what is compiled: Jest's transforms do not reach it.
+      [ARCHIVE_WORKER, new URL('../../dist/src/archive/archive.worker.js', import.meta.url)],
       [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );
@@ -129,14 +139,14 @@ export class Journal {
 
   /** A GET with its bytes as they were sent. */
   async raw(url: string, headers: Record<string, string>) {
-    const own = { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': this.dreamer, ...headers };
+    const own = { 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': this.dreamer, ...headers };
     const answer = await this.under.app.inject({ method: 'GET', url, headers: own });
     return { body: answer.rawPayload, headers: answer.headers };
   }
 
   /** Sends an archive. */
   async import(archive: Buffer, type = 'application/zip') {
-    const headers = { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': this.dreamer, 'content-type': type };
+    const headers = { 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': this.dreamer, 'content-type': type };
     return this.under.app.inject({ method: 'POST', url: '/api/profile/import', headers, payload: archive });
   }
 

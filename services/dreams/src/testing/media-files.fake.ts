@@ -1,4 +1,4 @@
-import { TransientError } from '@dreamloom/platform';
+import { Refusal, TransientError } from '@dreamloom/platform';
 import type { MediaFile, MediaFiles, PictureToKeep } from '../your-data/media-files.js';
 
 /** Media as the journal sees it: files by their key. A picture says its measures, as in `12x8`. */
@@ -26,6 +26,7 @@ export class FakeMediaFiles implements MediaFiles {
   private keep(key: string, bytes: Buffer, ending: string): string | null {
     if (bytes.toString() === 'unreadable') return null;
     if (bytes.toString() === 'media is away') throw new TransientError('media is away');
+    if (bytes.toString() === 'too much') throw new Refusal(429, 'too-much-to-keep', 'Enough for a day.');
     this.files.set(key, { bytes, ending });
     return key;
   }

@@ -1,6 +1,6 @@
-import { HEARINGS_OF_A_VOICE, type TranscribeAgain, type TranscriptVersion } from '@dreamloom/contracts';
+import type { QuotaName, TranscribeAgain, TranscriptVersion } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { notFound, Refusal } from '@dreamloom/platform';
+import { notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { announce } from '../dream/live.js';
@@ -13,6 +13,7 @@ export class AskAgain {
     private readonly transactions: Transactions,
     private readonly voices: VoiceRepository,
     private readonly log: EventLog,
+    private readonly quotas: Quotas<QuotaName>,
   ) {}
 
   /** @throws Refusal 404 for a dream without a voice, 409 while one is listened to, 429 after too many */
@@ -23,8 +24,7 @@ export class AskAgain {
       const before = await this.voices.transcriptsOf(dreamId, tx);
       if (before.some(({ status }) => status === 'listening'))
         throw new Refusal(409, 'already-listening', 'This voice note is being listened to already.');
-      if (before.length >= HEARINGS_OF_A_VOICE)
-        throw new Refusal(429, 'heard-often-enough', 'This voice note has been listened to often enough.');
+      await this.quotas.consume('transcriptionsPerVoiceNote', dreamId, 1, tx);
       if (always) await this.voices.pinLanguage(tx, dreamerId, language);
       const id = randomUUID();
       const { audioKey } = voice;

@@ -1,4 +1,4 @@
-import { DreamTranscript, DreamsPage, type Dream, type PayloadOf } from '@dreamloom/contracts';
+import { DreamTranscript, DreamsPage, QUOTAS, type Dream, type PayloadOf } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
@@ -109,7 +109,8 @@ describe('a spoken dream', () => {
       `update dreams.dream_transcript set status = 'failed' where dream_id = $1 and not is_original`,
       [id],
     );
-    for (let i = 0; i < 8; i++) await heardAgain(id, { text: `attempt ${i}`, reason: null });
+    for (let i = 1; i < QUOTAS.transcriptionsPerVoiceNote.points; i++)
+      await heardAgain(id, { text: `attempt ${i}`, reason: null });
     expect((await post(`${id}/transcribe`, { language: 'es-ES' })).status).toBe(429);
   });
 

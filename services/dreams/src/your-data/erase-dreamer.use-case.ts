@@ -1,9 +1,10 @@
 import { EventLog, RememberedEvents, Transactions, type Tx } from '@dreamloom/eventing';
-import { emailFingerprint, notFound } from '@dreamloom/platform';
+import { emailFingerprint, notFound, Quotas, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ErasureRepository } from './erasure.repository.js';
 
-export const ERASURE_SECRET = Symbol('erasure-secret');
+/** Token of the key that e-mail addresses are hashed with. */
+export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
 // Reactions lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
 const DEADLOCK = '40P01';
@@ -17,7 +18,8 @@ export class EraseDreamer {
     private readonly erasures: ErasureRepository,
     private readonly events: RememberedEvents,
     private readonly log: EventLog,
-    @Inject(ERASURE_SECRET) private readonly secret: string,
+    private readonly quotas: Quotas,
+    @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
   /** @throws Refusal 404 when there is no such dreamer any more */
@@ -39,11 +41,12 @@ export class EraseDreamer {
     if (!dreamer) throw notFound('dreamer');
     const erasure = {
       dreamerId,
-      emailFingerprint: emailFingerprint(dreamer.email, this.secret),
+      emailFingerprint: emailFingerprint(dreamer.email, this.fingerprintKey),
       artworkIds: await this.events.valuesOf(tx, dreamerId, 'artwork-requested', 'artworkId'),
       messageIds: await this.events.valuesOf(tx, dreamerId, 'voice-note-received', 'messageId'),
     };
     await this.erasures.erase(tx, dreamerId);
+    await this.quotas.erase(dreamerId, tx);
     await this.erasures.note(tx, erasure);
     await this.log.append(tx, 'dreamer-erased', erasure);
   }

@@ -96,7 +96,8 @@ export class ExportJournal {
       ),
       voice: voices.get(dream.id) ?? null,
     });
-    await zip.add('dreams.json', listed(this.recordsOf(dreamerId, filesOf)));
+    // An import refuses what is packed too tightly, as words that repeat themselves would be.
+    await zip.add('dreams.json', listed(this.recordsOf(dreamerId, filesOf)), { compress: false });
     await zip.add('songs.json', listed(this.records.songs(dreamerId)));
     await zip.add('messages.json', listed(this.records.messages(dreamerId)));
     await zip.add('letters.json', listed(this.records.letters(profile.email)));

@@ -1,6 +1,6 @@
 import type { Correspondence, Letters, SaidSongs } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/http';
-import { emailFingerprint } from '@dreamloom/platform';
+import { emailFingerprint, type Key } from '@dreamloom/platform';
 
 export const HOUSE_RECORDS = Symbol('house-records');
 
@@ -18,7 +18,7 @@ export interface HouseRecords {
 export class RecordsOfServices implements HouseRecords {
   constructor(
     private readonly internal: InternalClient,
-    private readonly secret: string,
+    private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
   songs(dreamer: string) {
@@ -42,7 +42,7 @@ export class RecordsOfServices implements HouseRecords {
   }
 
   async *letters(email: string) {
-    const fingerprint = emailFingerprint(email, this.secret);
+    const fingerprint = emailFingerprint(email, this.fingerprintKey);
     yield* (await this.internal.call('GET /internal/letters/:fingerprint', { fingerprint })).letters;
   }
 }

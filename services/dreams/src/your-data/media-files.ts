@@ -1,6 +1,6 @@
-import type { KeptPicture } from '@dreamloom/contracts';
+import { QUOTAS, type KeptPicture } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
-import { TransientError } from '@dreamloom/platform';
+import { Refusal, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 
 export const MEDIA_FILES = Symbol('media-files');
@@ -8,6 +8,8 @@ export const MEDIA_FILES = Symbol('media-files');
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 const TRIES = 3;
+/** The code by which media refuses bytes beyond the quota. */
+const TOO_MUCH = QUOTAS.storedKilobytesPerDay.code;
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -39,9 +41,9 @@ export interface PictureToKeep {
 export interface MediaFiles {
   /** The file as it is kept; null when it is gone, or not to be had after several tries. */
   read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null>;
-  /** Keeps a picture of an archive; null when it is none. @throws TransientError */
+  /** Keeps a picture of an archive; null when it is none. @throws TransientError, Refusal 429 beyond a day's bytes */
   keepPicture(picture: PictureToKeep): Promise<KeptPicture | null>;
-  /** Keeps a voice of an archive and gives its key; null when nobody can listen to it. @throws TransientError */
+  /** Keeps a voice of an archive and gives its key; null when nobody can listen to it. @throws as keepPicture */
   keepVoice(voice: { dreamerId: string; voiceId: string; bytes: Buffer }): Promise<string | null>;
 }
 
@@ -64,7 +66,7 @@ export class HouseMediaFiles implements MediaFiles {
     const kept = await patiently((signal) =>
       this.internal.call('PUT /internal/archive/pictures/:artwork', picture, { signal }),
     );
-    return 'refused' in kept ? null : kept;
+    return 'refused' in kept ? unlessFull(kept.refused) : kept;
   }
 
   async keepVoice({ dreamerId, voiceId, bytes }: Parameters<MediaFiles['keepVoice']>[0]): Promise<string | null> {
@@ -72,7 +74,7 @@ export class HouseMediaFiles implements MediaFiles {
     const kept = await patiently((signal) =>
       this.internal.call('PUT /internal/archive/voices/:voice', voice, { signal }),
     );
-    return 'refused' in kept ? null : kept.audioKey;
+    return 'refused' in kept ? unlessFull(kept.refused) : kept.audioKey;
   }
 
   private async tryToRead(dreamerId: string, name: string, signal: AbortSignal): Promise<MediaFile | null> {
@@ -85,6 +87,15 @@ export class HouseMediaFiles implements MediaFiles {
     );
     return { bytes, ending: ENDINGS[opened.mime ?? ''] ?? 'bin' };
   }
+}
+
+function unlessFull(refused: string): null {
+  if (refused !== TOO_MUCH) return null;
+  throw new Refusal(
+    429,
+    TOO_MUCH,
+    'Your journal has taken in as much as it can for a day. What was added stays: please choose the file again tomorrow to go on.',
+  );
 }
 
 /** Tries some times before it gives up. */

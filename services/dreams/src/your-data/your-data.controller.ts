@@ -2,7 +2,7 @@ import { NO_ARCHIVE } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
 import { Refusal, type Reply } from '@dreamloom/platform';
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Header, Res } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { ImportJournal } from '../archive/import-journal.use-case.js';
 import { EraseDreamer } from './erase-dreamer.use-case.js';
@@ -34,12 +34,15 @@ export class YourDataController {
   @Serves('POST /api/profile/import')
   async import({ dreamerId, body }: RequestOf<'POST /api/profile/import'>, @Res() reply: Reply): Promise<typeof SENT> {
     if (!(body instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);
-    const lines = await this.importJournal.run(dreamerId, body);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const lines = await this.importJournal.run(dreamerId, body, left.signal);
     reply.header('x-accel-buffering', 'no').send(lines);
     return SENT;
   }
 
   @Serves('DELETE /api/profile')
+  @Header('clear-site-data', '"cache"')
   erase({ dreamerId }: RequestOf<'DELETE /api/profile'>): Promise<void> {
     return this.eraseDreamer.run(dreamerId);
   }

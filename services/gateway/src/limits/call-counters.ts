@@ -1,7 +1,6 @@
 import type { EdgeLimitName, EdgeLimits } from '@dreamloom/contracts';
 import { connectRedis } from '@dreamloom/eventing';
-import type { Logger } from '@dreamloom/platform';
-import { createHmac } from 'node:crypto';
+import { keyedHash, type Key, type Logger } from '@dreamloom/platform';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /** A call is not held up for longer than this by a Redis that does not answer. */
@@ -12,7 +11,7 @@ export interface CallCountersParts {
   /** None: this copy counts for itself. */
   redisUrl: string | undefined;
   /** Keys the hash under which callers are counted: no address is kept. */
-  secret: string;
+  key: Key<'call counters'>;
   logger: Logger;
 }
 
@@ -20,14 +19,14 @@ export interface CallCountersParts {
 export class CallCounters {
   private readonly redis: ReturnType<typeof connectRedis> | null;
   private readonly counters: Record<string, RateLimiterAbstract>;
-  private readonly secret: string;
+  private readonly key: Key<'call counters'>;
 
-  constructor({ limits, redisUrl, secret, logger }: CallCountersParts) {
+  constructor({ limits, redisUrl, key, logger }: CallCountersParts) {
     const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: ANSWER_WITHIN_MS };
     this.redis = redisUrl === undefined ? null : connectRedis(redisUrl, options, logger);
     // It goes on trying by itself, and says so.
     this.redis?.connect().catch(() => undefined);
-    this.secret = secret;
+    this.key = key;
     this.counters = Object.fromEntries(
       Object.entries(limits).map(([name, { calls, seconds }]) => [name, this.counter(name, calls, seconds)]),
     );
@@ -74,7 +73,7 @@ export class CallCounters {
   }
 
   private keyOf(who: string): string {
-    return createHmac('sha256', this.secret).update(`calls:${who}`).digest('base64url').slice(0, 22);
+    return keyedHash(this.key, who).slice(0, 22);
   }
 }
 

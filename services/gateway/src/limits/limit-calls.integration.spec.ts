@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { EDGE_LIMITS, Problem, type EdgeLimits } from '@dreamloom/contracts';
-import { Logger } from '@dreamloom/platform';
+import { deriveKey, Logger } from '@dreamloom/platform';
 import { ThrowawayRedis } from '@dreamloom/testing';
 import { Browser } from '../testing/browser.js';
 import { house, type House } from '../testing/house.js';
@@ -143,7 +143,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
 });
 
 it('are counted by each copy for itself while Redis is away, and held up by nothing', async () => {
-  const parts = { limits: LOW, secret: 'secret', logger: new Logger('test', 'error') };
+  const parts = { limits: LOW, key: deriveKey('secret', 'call counters'), logger: new Logger('test', 'error') };
   const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const counters = new CallCounters({ ...parts, redisUrl: 'redis://127.0.0.1:1' });
   const waits = await Promise.all(Array.from({ length: 5 }, () => counters.take({ signInsOfAHousehold: 'somewhere' })));

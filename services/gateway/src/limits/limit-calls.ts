@@ -19,7 +19,7 @@ export function limitCalls(
     if (seconds === 0) return;
     void reply.header('retry-after', seconds);
     const page = pageFor(pattern);
-    if (page !== null) return reply.header('cache-control', 'no-store').redirect(page, 302);
+    if (page !== null) return reply.redirect(page, 302);
     throw new Refusal(429, 'too-many-requests', `That was a little fast. Please try again in ${inWords(seconds)}.`);
   });
   fastify.addHook('onClose', () => counters.close());

@@ -1,7 +1,7 @@
 import { headersForBrowser, headersForService } from './forwarded-headers.js';
 
 const vouched = {
-  secret: 'secret',
+  internalKey: 'key',
   correlationId: 'cause',
   dreamerId: 'ada',
   ip: '203.0.113.7',
@@ -28,7 +28,7 @@ it('takes identity and connection headers away and keeps the rest', () => {
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'dreams.example',
-    'x-internal-secret': 'secret',
+    'x-internal-secret': 'key',
     'x-correlation-id': 'cause',
     'x-dreamer-id': 'ada',
   });

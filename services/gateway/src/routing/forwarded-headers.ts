@@ -23,7 +23,8 @@ const DROPPED = new Set([
 const DROPPED_PREFIXES = ['x-forwarded-', 'x-dreamer-', 'x-internal-'];
 
 export interface Vouched {
-  secret: string;
+  /** The key of internal calls. */
+  internalKey: string;
   correlationId: string;
   /** The span that the service goes on with, when there is one. */
   traceParent?: string | undefined;
@@ -44,7 +45,7 @@ export function headersForService(incoming: Headers, vouched: Vouched): Headers 
     'x-forwarded-for': vouched.ip,
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-forwarded-host': host,
-    [INTERNAL_SECRET_HEADER]: vouched.secret,
+    [INTERNAL_SECRET_HEADER]: vouched.internalKey,
     [CORRELATION_HEADER]: vouched.correlationId,
     ...(vouched.traceParent === undefined ? {} : { [TRACE_HEADER]: vouched.traceParent }),
     ...(vouched.dreamerId ? { [DREAMER_HEADER]: vouched.dreamerId } : {}),

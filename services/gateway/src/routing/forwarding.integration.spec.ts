@@ -1,3 +1,4 @@
+import { deriveKey } from '@dreamloom/platform';
 import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { Browser } from '../testing/browser.js';
@@ -25,7 +26,7 @@ describe('the edge in front of the services', () => {
       url: '/api/dreams?limit=5',
       headers: {
         'x-dreamer-id': dreamerId,
-        'x-internal-secret': gate.env.INTERNAL_SECRET,
+        'x-internal-secret': deriveKey(gate.env.INTERNAL_SECRET, 'internal calls'),
         'x-correlation-id': 'cause-12345',
       },
     });
@@ -38,7 +39,7 @@ describe('the edge in front of the services', () => {
     await visitor().go('/api/collective-dreams/weekly', { headers: forged });
     const headers = last('collective')?.headers ?? {};
     expect(headers['x-dreamer-id']).toBeUndefined();
-    expect(headers['x-internal-secret']).toBe(gate.env.INTERNAL_SECRET);
+    expect(headers['x-internal-secret']).toBe(deriveKey(gate.env.INTERNAL_SECRET, 'internal calls'));
     expect(headers['x-forwarded-host']).toBe(new URL(gate.home).host);
   });
 
@@ -53,7 +54,7 @@ describe('the edge in front of the services', () => {
     });
     expect(last('dreams')?.headers).toMatchObject({
       'x-dreamer-id': dreamerId,
-      'x-internal-secret': gate.env.INTERNAL_SECRET,
+      'x-internal-secret': deriveKey(gate.env.INTERNAL_SECRET, 'internal calls'),
     });
   });
 

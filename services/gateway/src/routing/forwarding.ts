@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { notFound, Refusal, traceParent, withCorrelation, type Logger } from '@dreamloom/platform';
+import { deriveKey, notFound, Refusal, traceParent, withCorrelation, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
 import { signedOut, unavailable } from '../refusals.js';
@@ -37,6 +37,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
     messaging: env.MESSAGING_URL,
     collective: env.COLLECTIVE_URL,
   };
+  const internalKey = deriveKey(env.INTERNAL_SECRET, 'internal calls');
   fastify.decorateRequest('passage', null);
   await fastify.register(async (scope: FastifyInstance) => {
     scope.addHook('onRequest', (request, reply) => letPass(request, reply, browser));
@@ -74,7 +75,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
         getUpstream: (request) => addresses[passageOf(request).service],
         rewriteRequestHeaders: (request, headers) =>
           headersForService(headers, {
-            secret: env.INTERNAL_SECRET,
+            internalKey,
             correlationId: request.id,
             traceParent: traceParent(),
             dreamerId: passageOf(request).dreamerId,

@@ -25,6 +25,12 @@ export class BrowserSession {
     return this.sessions.dreamerOf(this.idOf(request));
   }
 
+  /** True when this browser's dreamer signed in within the last minutes. */
+  async signedInWithin(request: FastifyRequest, minutes: number): Promise<boolean> {
+    const sessionId = this.idOf(request);
+    return sessionId !== undefined && this.sessions.isYoungerThan(sessionId, minutes);
+  }
+
   /** Opens a session under a new id; whatever id the browser came with is void from now on. */
   async begin(request: FastifyRequest, reply: FastifyReply, dreamerId: string): Promise<void> {
     const sessionId = await this.sessions.open(dreamerId);
@@ -38,9 +44,10 @@ export class BrowserSession {
     if (sessionId) void reply.setCookie(this.cookie.name, sessionId, this.cookie.options);
   }
 
+  /** Ends the session and has the browser drop what it cached of it. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.sessions.revoke(this.idOf(request));
     const { maxAge: _, ...options } = this.cookie.options;
-    void reply.clearCookie(this.cookie.name, options);
+    void reply.clearCookie(this.cookie.name, options).header('clear-site-data', '"cache"');
   }
 }

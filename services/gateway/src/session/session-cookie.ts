@@ -3,6 +3,9 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 /** A session ends after so many days without a visit. */
 export const SESSION_DAYS = 30;
 
+/** A session ends after so many days, however often it is used. */
+export const MAX_SESSION_DAYS = 180;
+
 export interface CookieRule {
   name: string;
   options: CookieSerializeOptions;

@@ -1,7 +1,7 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SESSION_DAYS } from './session-cookie.js';
+import { MAX_SESSION_DAYS, SESSION_DAYS } from './session-cookie.js';
 
 /** All times are the database's, so that copies of the gateway agree. */
 @Injectable()
@@ -25,13 +25,24 @@ export class SessionRepository {
     return row ?? null;
   }
 
-  /** Starts the days of a session anew. */
+  /** Prolongs a session by its days from now, up to the longest life of any session. */
   async see(idHash: Buffer): Promise<void> {
     await this.database.query(
-      `update gateway.session set last_seen_at = now(), expires_at = now() + make_interval(days => $2)
+      `update gateway.session set last_seen_at = now(),
+         expires_at = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
        where id_hash = $1 and expires_at > now()`,
-      [idHash, SESSION_DAYS],
+      [idHash, SESSION_DAYS, MAX_SESSION_DAYS],
     );
+  }
+
+  /** True when a session was opened within the last minutes; each is opened by a sign-in. */
+  async isYoungerThan(idHash: Buffer, minutes: number): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      `select 1 from gateway.session
+       where id_hash = $1 and expires_at > now() and created_at > now() - make_interval(mins => $2)`,
+      [idHash, minutes],
+    );
+    return rows.length > 0;
   }
 
   async remove(idHash: Buffer): Promise<void> {

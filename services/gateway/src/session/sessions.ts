@@ -40,6 +40,11 @@ export class Sessions {
     return answer;
   }
 
+  /** True when the dreamer of this session signed in within the last minutes. */
+  isYoungerThan(sessionId: string, minutes: number): Promise<boolean> {
+    return this.repository.isYoungerThan(hashOf(sessionId), minutes);
+  }
+
   async revoke(sessionId: string | undefined): Promise<void> {
     if (!sessionId) return;
     await this.repository.remove(hashOf(sessionId));

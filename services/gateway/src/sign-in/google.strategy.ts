@@ -1,10 +1,12 @@
-import type { SignedInIdentity } from '@dreamloom/contracts';
+import { FRESH_SIGN_IN_MINUTES, type SignedInIdentity } from '@dreamloom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import { BrowserSession } from '../session/browser-session.js';
 import { transactionCookie, type CookieRule } from '../session/session-cookie.js';
+import { DreamersClient } from './dreamers.client.js';
 import { GoogleProvider } from './google-provider.js';
 import { identityFrom } from './identity-from.js';
 import { safeNext } from './next-path.js';
@@ -18,6 +20,8 @@ export const CALLBACK_PATH = '/api/auth/google/callback';
 export interface SignedIn {
   identity: SignedInIdentity;
   next: string | null;
+  /** The id of the dreamer who was to sign in again; null when anybody may sign in. */
+  again: string | null;
 }
 
 /** OpenID Connect's code flow with PKCE, state and nonce; the server keeps nothing between its two steps. */
@@ -29,6 +33,8 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
 
   constructor(
     private readonly google: GoogleProvider,
+    private readonly browser: BrowserSession,
+    private readonly dreamers: DreamersClient,
     @Inject(GATEWAY_ENV) env: GatewayEnv,
   ) {
     super();
@@ -44,17 +50,20 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
   override async run(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
     const query = request.query as Record<string, unknown>;
     if (request.url.split('?')[0] === CALLBACK_PATH) return this.finish(request, reply, query);
-    await this.begin(reply, query);
+    await this.begin(request, reply, query);
     return null;
   }
 
-  private async begin(reply: FastifyReply, query: Record<string, unknown>): Promise<void> {
+  private async begin(request: FastifyRequest, reply: FastifyReply, query: Record<string, unknown>): Promise<void> {
     const configuration = await this.google.configuration();
+    const again = query['prompt'] === 'login' ? await this.signedIn(request) : null;
+    const { maxAge, ...wishes } = again === null ? wishesOf(query) : wishesAgain(again.email, configuration);
     const transaction: Transaction = {
       verifier: oidc.randomPKCECodeVerifier(),
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       next: safeNext(query['next']),
+      ...{ again, maxAge: maxAge ?? null },
     };
     const address = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: this.callbackUrl,
@@ -63,12 +72,17 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
       nonce: transaction.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(transaction.verifier),
       code_challenge_method: 'S256',
-      ...(typeof query['login_hint'] === 'string'
-        ? { login_hint: query['login_hint'].slice(0, 254) }
-        : { prompt: 'select_account' }),
+      ...wishes,
+      ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
     });
     void reply.setCookie(this.cookie.name, await this.seal.seal(transaction), this.cookie.options);
-    await reply.header('cache-control', 'no-store').redirect(address.href, 302);
+    await reply.redirect(address.href, 302);
+  }
+
+  private async signedIn(request: FastifyRequest): Promise<Transaction['again']> {
+    const id = await this.browser.dreamerOf(request);
+    const dreamer = id === null ? null : await this.dreamers.find(id);
+    return dreamer && { id: dreamer.id, email: dreamer.email };
   }
 
   private async finish(
@@ -80,6 +94,7 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
     void reply.clearCookie(this.cookie.name, options);
     const transaction = await this.seal.open(request.cookies[this.cookie.name]);
     if (!transaction) throw new SignInFailure('expired');
+    const { next, again } = transaction;
     const configuration = await this.google.configuration();
     // The address comes from our own settings: a Host header never decides where a code was meant for.
     const current = new URL(this.callbackUrl);
@@ -90,11 +105,38 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
         expectedState: transaction.state,
         expectedNonce: transaction.nonce,
         idTokenExpected: true,
+        ...(transaction.maxAge === null ? {} : { maxAge: transaction.maxAge }),
       })
       .catch((cause: unknown) => {
         const cancelled = cause instanceof oidc.AuthorizationResponseError && query['error'] === 'access_denied';
-        throw new SignInFailure(cancelled ? 'cancelled' : 'refused', { cause });
+        if (cancelled) throw new SignInFailure('cancelled', { cause }, again && next);
+        throw new SignInFailure('refused', { cause });
       });
-    return { identity: identityFrom(tokens.claims()), next: transaction.next };
+    const identity = identityFrom(tokens.claims());
+    // Checked before the account of this address would be made.
+    if (again !== null && again.email.toLowerCase() !== identity.email.toLowerCase())
+      throw new SignInFailure('another-account');
+    return { identity, next, again: again?.id ?? null };
   }
+}
+
+/** What the provider is asked beside the protocol's own parameters. */
+interface Wishes {
+  login_hint?: string;
+  prompt?: string;
+  maxAge?: number;
+}
+
+const wishesOf = ({ login_hint }: Record<string, unknown>): Wishes =>
+  typeof login_hint === 'string' ? { login_hint: login_hint.slice(0, 254) } : { prompt: 'select_account' };
+
+/**
+ * How a dreamer is asked to prove again who they are. A provider that does not announce `login` (Google documents no
+ * such prompt, and refuses unknown ones) has the account chosen again, and decides itself what that takes.
+ */
+function wishesAgain(login_hint: string, configuration: oidc.Configuration): Wishes {
+  const prompts = configuration.serverMetadata()['prompt_values_supported'];
+  return Array.isArray(prompts) && prompts.includes('login')
+    ? { login_hint, prompt: 'login', maxAge: FRESH_SIGN_IN_MINUTES * 60 }
+    : { login_hint, prompt: 'select_account' };
 }

@@ -1,11 +1,13 @@
 /** Why a sign-in ended without a session; the word stands in the address the browser is sent to. */
-export type FailureReason = 'cancelled' | 'expired' | 'unverified' | 'unavailable' | 'refused';
+export type FailureReason = 'cancelled' | 'another-account' | 'expired' | 'unverified' | 'unavailable' | 'refused';
 
 export class SignInFailure extends Error {
   override name = 'SignInFailure';
   constructor(
     readonly reason: FailureReason,
     options?: ErrorOptions,
+    /** Where a dreamer goes back to who is signed in all the same. */
+    readonly back: string | null = null,
   ) {
     super(`sign-in ${reason}`, options);
   }

@@ -1,5 +1,5 @@
+import { deriveKey } from '@dreamloom/platform';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
 const Transaction = z.object({
@@ -7,6 +7,10 @@ const Transaction = z.object({
   state: z.string(),
   nonce: z.string(),
   next: z.string().nullable(),
+  /** The dreamer who signs in again, who alone may come back; null when anybody may. */
+  again: z.object({ id: z.string(), email: z.string() }).nullable(),
+  /** The oldest authentication in seconds that the provider may vouch for; null when it was not asked. */
+  maxAge: z.number().nullable(),
 });
 
 /** What must survive the way to the provider and back. */
@@ -17,7 +21,7 @@ export class TransactionSeal {
   private readonly key: Uint8Array;
 
   constructor(secret: string) {
-    this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'dreamloom sign-in transaction', 32));
+    this.key = Buffer.from(deriveKey(secret, 'sign-in transactions'), 'base64url');
   }
 
   seal(transaction: Transaction): Promise<string> {

@@ -6,6 +6,7 @@ import { BrowserSession } from '../session/browser-session.js';
 import { DreamersClient } from './dreamers.client.js';
 import { GoogleGuard } from './google.guard.js';
 import type { SignedIn } from './google.strategy.js';
+import { SignInFailure } from './sign-in-failure.js';
 import { SignInFilter } from './sign-in.filter.js';
 
 /** Browser navigations that sign a dreamer in with Google. */
@@ -28,11 +29,13 @@ export class SignInController {
     @Req() request: FastifyRequest & { user: SignedIn },
     @Res() reply: FastifyReply,
   ): Promise<typeof SENT> {
-    const { identity, next } = request.user;
+    const { identity, next, again } = request.user;
     const dreamer = await this.dreamers.welcome(identity);
+    if (again !== null && again !== dreamer.id) throw new SignInFailure('another-account');
     await this.browser.begin(request, reply, dreamer.id);
     const after = new URLSearchParams({ auth: 'success', ...(next ? { next } : {}) });
-    await reply.header('cache-control', 'no-store').redirect(`/auth/callback?${after.toString()}`, 302);
+    const address = again !== null && next !== null ? next : `/auth/callback?${after.toString()}`;
+    await reply.redirect(address, 302);
     return SENT;
   }
 }

@@ -15,7 +15,8 @@ export class SignInFilter implements ExceptionFilter {
     if (reason === 'unavailable') this.logger.problem('sign-in failed', (error as Error).cause ?? error);
     else this.logger.info('sign-in ended without a session', { reason });
     if (reply.sent) return;
-    const page = reason === 'cancelled' ? '/?auth=error' : `/auth/callback?error=${reason}`;
-    void reply.header('cache-control', 'no-store').redirect(page, 302);
+    const back = error instanceof SignInFailure ? error.back : null;
+    const page = back ?? (reason === 'cancelled' ? '/?auth=error' : `/auth/callback?error=${reason}`);
+    void reply.redirect(page, 302);
   }
 }

@@ -40,7 +40,7 @@ describe('signing in with Google', () => {
     const { browser, landedOn, dreamerId } = await gate.signIn();
     expect(landedOn).toBe('/auth/callback?auth=success');
     const answer = await userOf(browser);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toEqual({
       id: dreamerId,
       name: 'Ada Byron',
@@ -211,35 +211,5 @@ describe('sessions', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<a href="/api/logout">Sign out</a>');
     expect((await userOf(browser)).status).toBe(200);
-  });
-
-  it('are void within a second of being revoked elsewhere', async () => {
-    const { browser, dreamerId } = await gate.signIn();
-    expect((await userOf(browser)).status).toBe(200);
-    await gate.sql.query('delete from gateway.session where dreamer_id = $1', [dreamerId]);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect((await userOf(browser)).status).toBe(401);
-  });
-
-  it('last thirty days from the last visit, and not a day longer', async () => {
-    const { browser, dreamerId } = await gate.signIn();
-    const age = (seen: string, ends: string) =>
-      gate.sql.query(
-        `update gateway.session set last_seen_at = now() - $2::interval, expires_at = now() + $3::interval
-         where dreamer_id = $1`,
-        [dreamerId, seen, ends],
-      );
-    await age('29 days', '1 day');
-    expect((await userOf(browser)).status).toBe(200);
-    expect(browser.lastSetCookies.join()).toContain('Max-Age=2592000');
-    const { rows } = await gate.sql.query<{ full: boolean }>(
-      `select expires_at between now() + interval '29 days 23 hours' and now() + interval '30 days' as full
-       from gateway.session where dreamer_id = $1`,
-      [dreamerId],
-    );
-    expect(rows).toEqual([{ full: true }]);
-    await age('30 days', '-1 second');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect((await userOf(browser)).status).toBe(401);
   });
 });

@@ -37,10 +37,11 @@ export async function house(
   changes: Partial<GatewayEnv> = {},
   limits?: EdgeLimits,
   bounds: Partial<EdgeBounds> = {},
+  prompts: string[] | null = ['login', 'select_account'],
 ): Promise<House> {
-  const database = await throwawayDatabase();
+  const database = await throwawayDatabase('gateway');
   const [google, dreams, media, messaging, collective] = await Promise.all([
-    openIdProvider(),
+    openIdProvider(prompts ?? undefined),
     ...[upstreamService(), upstreamService(), upstreamService(), upstreamService()],
   ] as const);
   const port = await freePort();

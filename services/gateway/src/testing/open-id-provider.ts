@@ -26,7 +26,8 @@ export interface OpenIdProvider {
   close(): void;
 }
 
-export async function openIdProvider(): Promise<OpenIdProvider> {
+/** @param prompts what it says of the prompts that it knows; nothing when undefined, as Google does */
+export async function openIdProvider(prompts: string[] | undefined): Promise<OpenIdProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', use: 'sig', alg: 'RS256' };
   const grants = new Map<string, Grant>();
@@ -41,6 +42,7 @@ export async function openIdProvider(): Promise<OpenIdProvider> {
       jwks_uri: `${provider.issuer}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
+      prompt_values_supported: prompts,
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/keys': () => ({ keys: [jwk] }),

@@ -1,11 +1,14 @@
-import type { KeptPicture, KeptVoice } from '@dreamloom/contracts';
-import { Transactions } from '@dreamloom/eventing';
+import { LARGEST_PICTURE, LARGEST_VOICE_NOTE, type KeptPicture, type KeptVoice } from '@dreamloom/contracts';
+import { Transactions, type Tx } from '@dreamloom/eventing';
+import { QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { hearableParts } from '../audio/hearable-parts.js';
 import { Recordings } from '../voice-note/recordings.js';
+
+export const MOST_ARCHIVED_BYTES = Math.max(LARGEST_PICTURE, LARGEST_VOICE_NOTE);
 
 interface ArchivedPicture {
   artworkId: string;
@@ -25,11 +28,11 @@ export class KeepFromArchive {
     private readonly recordings: Recordings,
   ) {}
 
-  /** @throws NotAPictureError */
+  /** @throws NotAPictureError, QuotaExceeded */
   async picture({ artworkId, dreamId, dreamerId, bytes: given }: ArchivedPicture): Promise<KeptPicture> {
     const mediaKey = this.shelf.keyFor(artworkId);
     const { bytes, width, height, sha256, placeholder } = await this.shelf.keepAgain(mediaKey, given);
-    await this.transactions.run(null, async (tx) => {
+    const record = async (tx: Tx) => {
       const isFirst = await this.assets.add(tx, {
         ...{ key: mediaKey, dreamerId, kind: 'artwork', mime: 'image/webp' },
         ...{ byteSize: bytes.length, sha256, width, height },
@@ -37,11 +40,15 @@ export class KeepFromArchive {
       if (!isFirst) return;
       const unknown = { scene: '', moods: [], model: 'archive' };
       await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, assetKey: mediaKey, placeholder, ...unknown });
+    };
+    await this.transactions.run(null, record).catch(async (error: unknown) => {
+      if (error instanceof QuotaExceeded) await this.shelf.erase(mediaKey);
+      throw error;
     });
     return { mediaKey, width, height, placeholder };
   }
 
-  /** @throws NotAudioError, or PermanentError when it is too long to be listened to */
+  /** @throws NotAudioError, QuotaExceeded, or PermanentError when it is too long to be listened to */
   async voice({
     voiceId,
     dreamerId,

@@ -1,9 +1,8 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { failpoint } from '@dreamloom/platform';
+import { failpoint, orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { Allowance } from '../allowance/allowance.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { ArtworkRepository } from './artwork.repository.js';
@@ -23,18 +22,17 @@ export class PaintDream {
     private readonly artworks: ArtworkRepository,
     private readonly assets: AssetRepository,
     private readonly shelf: AssetShelf,
-    private readonly allowance: Allowance,
     private readonly studio: Studio,
   ) {}
 
-  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now */
+  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when a quota is used up */
   async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
     if (await this.artworks.isPainted(order.artworkId)) {
       await this.transactions.settle(delivery);
       return;
     }
     if (await this.artworks.isErased(order.dreamId)) return this.throwAway(order, delivery);
-    const painted = await this.studio.paint(order, delivery.signal);
+    const painted = await this.studio.paint(order, delivery.signal).catch(orDelay);
     // One that an earlier try has kept is not wanted any more either.
     if (!painted) return this.throwAway(order, delivery);
     await failpoint('painting-kept');
@@ -46,7 +44,7 @@ export class PaintDream {
       if (!isRecorded && !(await this.artworks.isPainted(order.artworkId)))
         await this.shelf.eraseArtwork(order.artworkId);
     } catch (error) {
-      if (!(error instanceof DreamErased)) throw error;
+      if (!(error instanceof DreamErased)) return orDelay(error);
       await this.throwAway(order, delivery);
     }
   }
@@ -79,7 +77,6 @@ export class PaintDream {
       ...{ byteSize: bytes.length, sha256, width, height },
     });
     if (!isFirst) return true;
-    await this.allowance.count(tx, 'painting', dreamerId, 1);
     const { model } = this.studio;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
     await this.events.append(tx, 'artwork-painted', {

@@ -1,6 +1,6 @@
-import { failpoint } from '@dreamloom/platform';
+import type { QuotaName } from '@dreamloom/contracts';
+import { EVERYBODY, failpoint, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { Allowance } from '../allowance/allowance.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import type { Picture } from '../picture/pictures.js';
 import { PAINTER, type Painter } from '../vendors/painter/painter.port.js';
@@ -20,7 +20,7 @@ export interface Painted {
 export class Studio {
   constructor(
     private readonly shelf: AssetShelf,
-    private readonly allowance: Allowance,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(PAINTER) private readonly painter: Painter,
     @Inject(PAINTING_CONSENTS) private readonly consents: PaintingConsents,
   ) {}
@@ -31,7 +31,7 @@ export class Studio {
 
   /**
    * The picture that an earlier try has kept, painted now when there is none; null when its dreamer wants none or is gone.
-   * @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when enough was painted for now
+   * @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, QuotaExceeded
    */
   async paint(order: ArtworkOrder, signal: AbortSignal): Promise<Painted | null> {
     const consent = await this.consents.of(order.dreamerId, order.dreamId);
@@ -39,8 +39,12 @@ export class Studio {
     const portrait = consent.photo === null ? null : Buffer.from(consent.photo, 'base64');
     const kept = await this.kept(order.artworkId, portrait !== null);
     if (kept) return kept;
-    await this.allowance.demand('painting', order.dreamerId, 1);
-    const painting = await this.painter.paint({ scene: order.scene, moods: order.moods, portrait, signal });
+    const uses = [
+      { name: 'imagesPerDay', key: order.dreamerId },
+      { name: 'imagesPerMonth', key: EVERYBODY },
+    ] as const;
+    const { scene, moods } = order;
+    const painting = await this.quotas.spend(uses, () => this.painter.paint({ scene, moods, portrait, signal }));
     await failpoint('painting-answered');
     const withPhoto = painting.usedPortrait;
     const key = withPhoto ? this.shelf.keyForPortrait(order.artworkId) : this.shelf.keyFor(order.artworkId);

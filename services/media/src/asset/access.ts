@@ -22,12 +22,12 @@ export function accessTo(asset: Pick<AssetEntity, 'dreamerId' | 'isPublic' | 'ki
 }
 
 const YEAR = 31_536_000;
-/** A picture may be withdrawn from the public: those who keep copies for others must ask again within the hour. */
-const HOUR = 3_600;
+/** An unpublished picture must leave shared caches within 60 s; half of it is for the event that unpublishes it. */
+const PUBLIC_MAX_AGE = 30;
 
 /** The bytes under an address never change; who may see them does. */
 export const CACHE_CONTROL: Record<Access, string> = {
   owner: `private, max-age=${YEAR}, immutable`,
-  public: `public, max-age=${HOUR}`,
+  public: `public, max-age=${PUBLIC_MAX_AGE}, must-revalidate`,
   signed: 'private, no-store',
 };

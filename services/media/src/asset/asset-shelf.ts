@@ -1,9 +1,9 @@
+import { keyedHash, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { NotAPictureError, Pictures, type Picture } from '../picture/pictures.js';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
-import { MEDIA_SECRET } from './media-secret.js';
+import { MEDIA_NAME_KEY } from './media-keys.js';
 import { storedName, storedNames, THUMBNAILS, type Rendition } from './rendition.js';
 
 /** The bytes of pictures: the first original under a key stays, everything else is made from it when it is missing. */
@@ -14,7 +14,7 @@ export class AssetShelf {
   constructor(
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly pictures: Pictures,
-    @Inject(MEDIA_SECRET) private readonly secret: string,
+    @Inject(MEDIA_NAME_KEY) private readonly nameKey: Key<'media names'>,
   ) {}
 
   /**
@@ -22,8 +22,7 @@ export class AssetShelf {
    * so that what the first one kept is found again.
    */
   keyFor(artworkId: string): string {
-    const code = createHmac('sha256', `media-key:${this.secret}`).update(artworkId).digest();
-    return code.subarray(0, 24).toString('base64url');
+    return keyedHash(this.nameKey, artworkId).slice(0, 32);
   }
 
   /** The key of an artwork that was painted after the dreamer's photo: so it is known for what it is before it has a row. */

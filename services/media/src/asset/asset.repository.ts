@@ -1,25 +1,34 @@
+import type { QuotaName } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
-import { insertOnce } from '@dreamloom/platform';
+import { EVERYBODY, insertOnce, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AssetEntity } from './asset.entity.js';
 
 @Injectable()
 export class AssetRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly quotas: Quotas<QuotaName>,
+  ) {}
 
   assetOf(key: string): Promise<AssetEntity | null> {
     return this.database.manager.findOneBy(AssetEntity, { key });
   }
 
-  /** False when the key is taken; waits for a transaction that is about to take it. */
-  add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'> & { isPublic?: boolean }): Promise<boolean> {
-    return insertOnce(tx, AssetEntity, asset);
+  /** False when the key is taken; waits for a transaction that is about to take it. @throws QuotaExceeded */
+  async add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'> & { isPublic?: boolean }): Promise<boolean> {
+    if (!(await insertOnce(tx, AssetEntity, asset))) return false;
+    const { dreamerId, byteSize } = asset;
+    const points = Math.ceil(byteSize / 1_000);
+    const own = { name: 'storedKilobytesPerDay', key: dreamerId, points } as const;
+    await this.quotas.consumeAll([own, { name: 'storedKilobytesPerMonth', key: EVERYBODY, points }], tx);
+    return true;
   }
 
-  /** As `add`, in a transaction of its own. */
+  /** As `add`, in a transaction of its own. @throws QuotaExceeded */
   addNow(asset: Omit<AssetEntity, 'isPublic' | 'createdAt'>): Promise<boolean> {
-    return this.add(this.database.manager, asset);
+    return this.database.transaction((tx) => this.add(tx, asset));
   }
 
   /** All that is kept for a dreamer. */
@@ -33,8 +42,9 @@ export class AssetRepository {
       `delete from media.open_picture where dream_id in (select dream_id from media.artwork where dreamer_id = $1)`,
       [dreamerId],
     );
-    for (const table of ['transcript_part', 'transcript', 'artwork', 'asset', 'day_usage'])
+    for (const table of ['transcript_part', 'transcript', 'artwork', 'asset'])
       await tx.query(`delete from media.${table} where dreamer_id = $1`, [dreamerId]);
+    await this.quotas.erase(dreamerId, tx);
   }
 
   async remove(tx: Tx, key: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { signAddress } from '@dreamloom/platform';
-import { TEST_SECRET } from '@dreamloom/testing';
+import { deriveKey, signAddress } from '@dreamloom/platform';
+import { TEST_INTERNAL_KEY, TEST_SECRET } from '@dreamloom/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,11 +51,13 @@ describe('GET /api/media/<key>', () => {
     const identity = dreamer === undefined ? {} : { 'x-dreamer-id': dreamer };
     const response = await media.app.inject({
       ...{ method: 'GET', url: path },
-      headers: { 'x-internal-secret': TEST_SECRET, ...identity, ...headers },
+      headers: { 'x-internal-secret': TEST_INTERNAL_KEY, ...identity, ...headers },
     });
     return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
   };
-  const signed = (path: string, expires = seconds() + 60, secret = TEST_SECRET) => signAddress(path, expires, secret);
+  const signed = (path: string, expires = seconds() + 60, secret = TEST_SECRET) =>
+    signAddress(path, expires, deriveKey(secret, 'media addresses'));
+  const unsubscribeKey = deriveKey(TEST_SECRET, 'unsubscribe links');
   const hiddenPath = (suffix = '') => `/api/media/${hidden}${suffix}`;
   const publicPath = (suffix = '') => `/api/media/${published}${suffix}`;
 
@@ -92,6 +94,7 @@ describe('GET /api/media/<key>', () => {
       () => get(signed(hiddenPath('.jpg'), seconds() + 60, 'x'.repeat(40))),
       404,
     ],
+    ['an unsubscribe link', () => get(signAddress(hiddenPath(), seconds() + 60, unsubscribeKey)), 404],
     ['the signature of another form', () => get(signed(hiddenPath('.jpg')).replace('.jpg', '')), 404],
     ['the signature of another picture', () => get(signed(publicPath()).replace(published, hidden)), 404],
     ['half a signature', () => get(`${hiddenPath()}?expires=${seconds() + 60}`), 404],
@@ -117,9 +120,13 @@ describe('GET /api/media/<key>', () => {
     expect(words(theirs)).toEqual(words(none));
   });
 
-  it('lets shared caches keep what is published, and nothing that was signed', async () => {
-    expect((await get(publicPath())).headers['cache-control']).toMatch(/^public, max-age=/);
-    expect((await get(publicPath(), OWNER)).headers['cache-control']).toMatch(/^private/);
+  it('lets shared caches keep what is published for half a minute, and nothing that was signed', async () => {
+    for (const headers of [{}, { 'if-none-match': '*' }]) {
+      const shared = (await get(publicPath(), undefined, headers)).headers;
+      expect(shared).toMatchObject({ 'cache-control': 'public, max-age=30, must-revalidate', vary: 'cookie' });
+      const own = (await get(publicPath(), OWNER, headers)).headers;
+      expect(own).toMatchObject({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie' });
+    }
     expect((await get(signed(hiddenPath()))).headers['cache-control']).toBe('private, no-store');
   });
 
@@ -173,7 +180,7 @@ describe('GET /api/media/<key>', () => {
   it('answers HEAD without the bytes', async () => {
     const response = await media.app.inject({
       ...{ method: 'HEAD', url: hiddenPath() },
-      headers: { 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': OWNER },
+      headers: { 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': OWNER },
     });
     expect([response.statusCode, response.rawPayload.length]).toEqual([200, 0]);
     expect(response.headers['content-length']).toBe(String(original.length));

@@ -18,7 +18,11 @@ export class MediaController {
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
     const asset = await this.readAsset.run({ name, width: w, dreamerId, expires, signature });
-    const headers = { etag: asset.etag, 'cache-control': asset.cacheControl, 'x-content-type-options': 'nosniff' };
+    // The session's cookie decides between an owner's answer and a visitor's.
+    const headers = {
+      ...{ etag: asset.etag, 'cache-control': asset.cacheControl, vary: 'cookie' },
+      'x-content-type-options': 'nosniff',
+    };
     if (known !== undefined && includesTag(known, asset.etag)) {
       reply.status(304).headers(headers).send();
       return SENT;

@@ -1,4 +1,4 @@
-import { isSignedAddress, notFound } from '@dreamloom/platform';
+import { isSignedAddress, notFound, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
 import { accessTo, CACHE_CONTROL } from './access.js';
@@ -6,7 +6,7 @@ import type { ByteRange } from './byte-range.js';
 import type { AssetEntity } from './asset.entity.js';
 import { AssetShelf } from './asset-shelf.js';
 import { AssetRepository } from './asset.repository.js';
-import { MEDIA_SECRET } from './media-secret.js';
+import { MEDIA_ADDRESS_KEY } from './media-keys.js';
 import { parseName, recordingName, RENDITIONS, THUMBNAILS, type Rendition } from './rendition.js';
 
 export interface AssetRequest {
@@ -34,7 +34,7 @@ export class ReadAsset {
     private readonly assets: AssetRepository,
     private readonly shelf: AssetShelf,
     @Inject(STORAGE) private readonly storage: Storage,
-    @Inject(MEDIA_SECRET) private readonly secret: string,
+    @Inject(MEDIA_ADDRESS_KEY) private readonly addressKey: Key<'media addresses'>,
   ) {}
 
   /** @throws Refusal 404 when there is none, and when there is one for others */
@@ -68,6 +68,6 @@ export class ReadAsset {
   }
 
   private isSigned(request: AssetRequest): boolean {
-    return isSignedAddress(`/api/media/${request.name}`, request, this.secret, Date.now() / 1_000);
+    return isSignedAddress(`/api/media/${request.name}`, request, this.addressKey, Date.now() / 1_000);
   }
 }

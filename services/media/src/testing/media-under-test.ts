@@ -16,7 +16,7 @@ export type MediaUnderTest = Awaited<ReturnType<typeof mediaUnderTest>>;
 
 /** A copy of media on a database of its own; `replace` names what stands in for vendors and neighbours. */
 export async function mediaUnderTest(variables: Record<string, string> = {}, replace: Replacements = []) {
-  const throwaway = await throwawayDatabase();
+  const throwaway = await throwawayDatabase('media');
   const env = readMediaEnv({
     ...{ PORT: '1', DATABASE_URL: throwaway.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost' },
     ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', LOG_LEVEL: 'error', ...SPEECH, ...variables },

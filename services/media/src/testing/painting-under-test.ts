@@ -1,5 +1,5 @@
 import type { Delivery } from '@dreamloom/eventing';
-import { TEST_SECRET } from '@dreamloom/testing';
+import { TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
@@ -13,7 +13,7 @@ import { mediaUnderTest } from './media-under-test.js';
 
 const SUBSCRIPTION = 'media.artwork-requested.paint-dream';
 
-const inside = (dreamer: string) => ({ 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': dreamer });
+const inside = (dreamer: string) => ({ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamer });
 
 /** What breaks off a painting between its bytes and its row. */
 class PowerCut extends Error {}

@@ -3,16 +3,12 @@ import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AssetEntity } from '../asset/asset.entity.js';
-import { Allowance } from '../allowance/allowance.js';
 import { TranscriptPartEntity } from './transcript-part.entity.js';
 import { TranscriptEntity } from './transcript.entity.js';
 
 @Injectable()
 export class TranscriptRepository {
-  constructor(
-    private readonly database: DataSource,
-    private readonly allowance: Allowance,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   isKept(id: string): Promise<boolean> {
     return this.database.manager.existsBy(TranscriptEntity, { id });
@@ -24,12 +20,9 @@ export class TranscriptRepository {
     return new Map(parts.map((part) => [part.position, part]));
   }
 
-  /** Keeps what was heard of one part, at once and for good, and counts its minutes with it: once, whoever hears it twice. */
-  async keepPart(part: Omit<TranscriptPartEntity, 'createdAt'>): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      if (!(await insertOnce(tx, TranscriptPartEntity, part))) return;
-      await this.allowance.count(tx, 'listening', part.dreamerId, minutesOf(part.seconds));
-    });
+  /** Stores the words of one part, so that a later attempt does not transcribe it again. */
+  async storePart(part: Omit<TranscriptPartEntity, 'createdAt'>): Promise<void> {
+    await insertOnce(this.database.manager, TranscriptPartEntity, part);
   }
 
   /** Erases a recording with everything that was heard in it; its bytes are the shelf's. */
@@ -47,6 +40,3 @@ export class TranscriptRepository {
     return insertOnce(tx, TranscriptEntity, transcript);
   }
 }
-
-/** Minutes of a part; one that nobody has measured lasts as long as a call of the listener may. */
-export const minutesOf = (seconds: number | null): number => (seconds ?? 60) / 60;

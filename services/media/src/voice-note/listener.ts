@@ -1,8 +1,9 @@
+import type { QuotaName } from '@dreamloom/contracts';
+import { EVERYBODY, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { Allowance } from '../allowance/allowance.js';
 import { hearableParts } from '../audio/hearable-parts.js';
 import type { TranscriptEntity } from '../transcript/transcript.entity.js';
-import { minutesOf, TranscriptRepository } from '../transcript/transcript.repository.js';
+import { TranscriptRepository } from '../transcript/transcript.repository.js';
 import { TRANSCRIBER, type Transcriber } from '../vendors/transcriber/transcriber.port.js';
 
 export interface Hearing {
@@ -24,21 +25,26 @@ export type HeardNote = Pick<
 export class Listener {
   constructor(
     private readonly transcripts: TranscriptRepository,
-    private readonly allowance: Allowance,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(TRANSCRIBER) private readonly transcriber: Transcriber,
   ) {}
 
-  /** @throws TransientError or PermanentError of the transcriber, NotAudioError, NotBefore when enough was listened to for now */
+  /** @throws TransientError or PermanentError of the transcriber, NotAudioError, QuotaExceeded */
   async hear({ transcriptId, dreamerId, audio, language, signal }: Hearing): Promise<HeardNote> {
     const { parts, isCut } = hearableParts(audio);
     const heard = await this.transcripts.partsOf(transcriptId);
     let position = 0;
     for (const { bytes, seconds } of parts()) {
       if (!heard.has(position)) {
-        await this.allowance.demand('listening', dreamerId, minutesOf(seconds));
-        const words = await this.transcriber.hear({ audio: bytes, language, signal });
+        // The transcriber takes at most a minute, which stands for a part of unknown length.
+        const points = Math.ceil(seconds ?? 60);
+        const uses = [
+          { name: 'voiceSecondsPerDay', key: dreamerId, points },
+          { name: 'voiceSecondsPerMonth', key: EVERYBODY, points },
+        ] as const;
+        const words = await this.quotas.spend(uses, () => this.transcriber.hear({ audio: bytes, language, signal }));
         const part = { ...words, transcriptId, position, dreamerId, seconds: seconds ?? words.seconds };
-        await this.transcripts.keepPart(part);
+        await this.transcripts.storePart(part);
         heard.set(position, { ...part, createdAt: new Date() });
       }
       position++;

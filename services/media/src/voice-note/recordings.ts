@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Tx } from '@dreamloom/eventing';
+import { QuotaExceeded } from '@dreamloom/platform';
 import { audioKindOf } from '../audio/audio-kind.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { recordingName, recordingNames } from '../asset/rendition.js';
@@ -27,13 +28,17 @@ export class Recordings {
     return (await this.assets.assetOf(key)) !== null;
   }
 
-  /** Keeps audio before anybody listens to it, so that it is fetched once. @throws NotAudioError */
+  /** Keeps audio before anybody listens to it, so that it is fetched once. @throws NotAudioError, QuotaExceeded */
   async keep(key: string, dreamerId: string, bytes: Buffer): Promise<void> {
     const { mime } = audioKindOf(bytes);
     await this.storage.put(recordingName({ key, mime }), bytes);
-    await this.assets.addNow({
-      ...{ key, dreamerId, kind: 'audio', mime, byteSize: bytes.length, width: null, height: null },
+    const asset = {
+      ...{ key, dreamerId, kind: 'audio' as const, mime, byteSize: bytes.length, width: null, height: null },
       sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
+    await this.assets.addNow(asset).catch(async (error: unknown) => {
+      if (error instanceof QuotaExceeded) await this.eraseUnder(key);
+      throw error;
     });
   }
 

@@ -1,6 +1,6 @@
-import { waitInWords, type PayloadOf } from '@dreamloom/contracts';
+import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { NotBefore, PermanentError } from '@dreamloom/platform';
+import { PermanentError, QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { TranscriptRepository } from '../transcript/transcript.repository.js';
 import { Listener } from './listener.js';
@@ -43,7 +43,5 @@ export class TranscribeAgain {
 
 // The dream has its words already: whoever asks for others looks at the page and may ask again.
 function refuseForNow(error: unknown): never {
-  if (!(error instanceof NotBefore)) throw error;
-  const wait = waitInWords(error.until, new Date());
-  throw new PermanentError(error.message, `I have listened to enough for now. Please ask again ${wait}.`);
+  throw error instanceof QuotaExceeded ? new PermanentError('a quota is used up', error.message) : error;
 }

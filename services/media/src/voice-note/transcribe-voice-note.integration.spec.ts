@@ -132,9 +132,10 @@ describe('a voice note', () => {
     const { messageId, dreamerId } = await received();
     expect((await saidOf(messageId))[0]?.payload).toMatchObject({ durationSeconds: 12, cut: false });
     expect(transcriber.orders).toHaveLength(1);
-    expect(await media.sql('select amount from media.day_usage where dreamer_id = $1', [dreamerId])).toEqual([
-      { amount: 0.2 },
+    const counted = await media.sql('select points from media.quota where key = $1', [
+      `voiceSecondsPerDay:${dreamerId}`,
     ]);
+    expect(counted).toEqual([{ points: 12 }]);
   });
 
   it('is heard in the language its dreamer has pinned, else in whatever is spoken', async () => {

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { AssetShelf } from '../asset/asset-shelf.js';
@@ -28,7 +29,7 @@ export class TranscribeVoiceNote {
     private readonly listener: Listener,
   ) {}
 
-  /** @throws TransientError or PermanentError of messaging and the transcriber, NotAudioError, NotBefore of the listener */
+  /** @throws TransientError or PermanentError of messaging and the transcriber, NotAudioError, NotBefore when a quota is used up */
   async run(note: VoiceNote, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId } = note;
     if (await this.transcripts.isKept(messageId)) {
@@ -36,10 +37,11 @@ export class TranscribeVoiceNote {
       return;
     }
     const audioKey = this.shelf.keyForVoice(messageId);
-    const audio = (await this.recordings.kept(audioKey, dreamerId)) ?? (await this.fetch(note, audioKey, delivery));
-    const { signal } = delivery;
+    const kept = await this.recordings.kept(audioKey, dreamerId);
+    const audio = kept ?? (await this.fetch(note, audioKey, delivery).catch(orDelay));
     const language = await this.languages.of(dreamerId);
-    const heard = await this.listener.hear({ transcriptId: messageId, dreamerId, audio, language, signal });
+    const order = { transcriptId: messageId, dreamerId, audio, language, signal: delivery.signal };
+    const heard = await this.listener.hear(order).catch(orDelay);
     if (heard.text === '') await this.noteSilence(note, audioKey, delivery);
     else await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, heard));
   }

@@ -18,7 +18,7 @@ describe('the letter of a contact message', () => {
   it('goes to the desk, and its answer to whoever wrote', () => {
     expect(letter).toMatchObject({
       to: { name: 'Dreamloom', address: 'support@dreamloom.example' },
-      replyTo: { name: 'Ada <b>', address: 'ada@example.org' },
+      replyTo: { name: '', address: 'ada@example.org' },
     });
   });
 
@@ -26,6 +26,20 @@ describe('the letter of a contact message', () => {
     expect(letter.text).toContain(written.message);
     expect(letter.html).toContain('I &#38; my &#34;dream&#34;\n&#60;script&#62;alert(1)&#60;/script&#62;');
     expect(letter.html).not.toContain('<script>');
+  });
+
+  it('begins with words of ours, whatever the name', () => {
+    const name = 'Dreamloom\u2028Security\u202E <root@dreamloom.example>';
+    const { text, html } = contactLetter({ ...written, name, message: 'paid\u202E to eve\u2066\u0000' }, desk);
+    expect(text.split('\n')).toEqual([
+      'Somebody wrote to Dreamloom through the contact form. Name and address are not verified.',
+      '',
+      'Dreamloom Security <ada@example.org> wrote:',
+      '',
+      'paid to eve',
+      '',
+    ]);
+    expect(html).not.toMatch(/[\u202E\u2028\u2066\0]/);
   });
 
   it('is the same letter when it is sent again', () => {

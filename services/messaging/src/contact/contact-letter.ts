@@ -1,4 +1,5 @@
 import { escaped } from '../mail/escaped.js';
+import { plainLines, plainName } from '../mail/plain-words.js';
 import type { Letter } from '../vendors/mailer/mailer.port.js';
 
 /** Who reads what visitors write. */
@@ -17,13 +18,16 @@ export interface WrittenBy {
 
 /** The letter that brings a contact message to `desk`; an answer to it goes to whoever wrote. */
 export function contactLetter({ id, name, email, message }: WrittenBy, desk: SupportDesk): Letter {
+  // Anybody can enter any name and address: neither stands where a mail program shows who a mail is from.
+  const first = `Somebody wrote to ${desk.productName} through the contact form. Name and address are not verified.`;
+  const who = `${plainName(name) || 'No name'} <${email}> wrote:`;
+  const words = plainLines(message);
   return {
     to: { name: desk.productName, address: desk.address },
-    replyTo: { name, address: email },
-    // The name stays in the body: a stranger's words in a subject look like the house's own.
+    replyTo: { name: '', address: email },
     subject: `A message to ${desk.productName}`,
-    text: `${name} <${email}> wrote:\n\n${message}\n`,
-    html: `<p><strong>${escaped(name)}</strong> &lt;${escaped(email)}&gt; wrote:</p>\n<p style="white-space:pre-wrap">${escaped(message)}</p>\n`,
+    text: `${first}\n\n${who}\n\n${words}\n`,
+    html: `<p>${escaped(first)}</p>\n<p><strong><bdi>${escaped(who)}</bdi></strong></p>\n<p dir="auto" style="white-space:pre-wrap">${escaped(words)}</p>\n`,
     messageId: `<${id}@${new URL(desk.publicBaseUrl).hostname}>`,
   };
 }

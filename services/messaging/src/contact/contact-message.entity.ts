@@ -2,7 +2,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What somebody wrote to the house through the contact form. */
 @Entity({ name: 'contact_message' })
-@Index('contact_message_sender', ['sender', 'createdAt'])
 @Index('contact_message_fingerprint', ['emailFingerprint'])
 export class ContactMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'contact_message_pk' })
@@ -20,10 +19,6 @@ export class ContactMessageEntity {
 
   @Column({ type: 'text' })
   message!: string;
-
-  /** Keyed hash of the sender's address on the internet: enough to count by, and no address is kept. */
-  @Column({ type: 'text' })
-  sender!: string;
 
   @Column({ name: 'mailed_at', type: 'timestamptz', nullable: true })
   mailedAt!: Date | null;

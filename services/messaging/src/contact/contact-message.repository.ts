@@ -7,17 +7,6 @@ import { ContactMessageEntity } from './contact-message.entity.js';
 export class ContactMessageRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Messages of this sender within the last hour; the sender's next message waits until the transaction ends. */
-  async countOfTheHour(tx: Tx, sender: string): Promise<number> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('contact:' || $1, 0))`, [sender]);
-    const [row] = await tx.query<{ count: number }[]>(
-      `select count(*)::int as count from messaging.contact_message
-       where sender = $1 and created_at > now() - interval '1 hour'`,
-      [sender],
-    );
-    return row?.count ?? 0;
-  }
-
   async keep(tx: Tx, message: Omit<ContactMessageEntity, 'mailedAt' | 'createdAt'>): Promise<void> {
     await tx.insert(ContactMessageEntity, message);
   }

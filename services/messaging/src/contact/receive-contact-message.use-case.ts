@@ -1,9 +1,9 @@
-import { CONTACT_MESSAGES_AN_HOUR, type ContactMessage } from '@dreamloom/contracts';
+import type { ContactMessage, QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { emailFingerprint, Refusal } from '@dreamloom/platform';
+import { emailFingerprint, Quotas, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { ERASURE_SECRET } from '../erasure/erasure.repository.js';
+import { FINGERPRINT_KEY } from '../erasure/erasure.repository.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 
 /** Keeps what somebody wrote through the contact form and has it mailed. */
@@ -12,23 +12,19 @@ export class ReceiveContactMessage {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: ContactMessageRepository,
+    private readonly quotas: Quotas<QuotaName>,
     private readonly log: EventLog,
-    @Inject(ERASURE_SECRET) private readonly secret: string,
+    @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
-  /** @param sender what the sender is counted by, see senderOf */
-  async run({ name, email, message, website }: ContactMessage, sender: string): Promise<void> {
+  /** @param ip where it comes from; counted under a hash and not stored */
+  async run({ name, email, message, website }: ContactMessage, ip: string): Promise<void> {
     if (website) return;
     await this.transactions.run(null, async (tx) => {
-      if ((await this.messages.countOfTheHour(tx, sender)) >= CONTACT_MESSAGES_AN_HOUR)
-        throw new Refusal(
-          429,
-          'too-many-messages',
-          'You have written several times already. Please try again in an hour.',
-        );
+      await this.quotas.consume('contactMessagesPerHour', ip, 1, tx);
       const id = randomUUID();
-      const fingerprint = emailFingerprint(email, this.secret);
-      await this.messages.keep(tx, { id, name, email, emailFingerprint: fingerprint, message, sender });
+      const fingerprint = emailFingerprint(email, this.fingerprintKey);
+      await this.messages.keep(tx, { id, name, email, emailFingerprint: fingerprint, message });
       await this.log.append(tx, 'contact-message-received', { contactMessageId: id });
     });
   }

@@ -12,4 +12,12 @@ export class CorrespondentEntity {
 
   @Column({ name: 'greeted_at', type: 'timestamptz', nullable: true })
   greetedAt!: Date | null;
+
+  /** Code of the claim that the bot named last; empty when it named several at once. A bare '/' answers this claim only. */
+  @Column({ name: 'told_code', type: 'text', nullable: true })
+  toldCode!: string | null;
+
+  /** When the phone said /stop last: for a while it gets no welcome, until it writes '/' itself. */
+  @Column({ name: 'opted_out_at', type: 'timestamptz', nullable: true })
+  optedOutAt!: Date | null;
 }

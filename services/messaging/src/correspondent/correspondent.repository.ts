@@ -6,6 +6,9 @@ import { DataSource } from 'typeorm';
 /** WhatsApp lets a business write to one phone every six seconds. */
 export const PACE = "interval '6 seconds'";
 
+/** So long after /stop a phone gets no welcome message. */
+export const OPT_OUT = "interval '30 days'";
+
 const TAKE_TURN = prepare(`
   insert into messaging.correspondent (phone, next_at) values ($1, now() + ${PACE})
   on conflict (phone) do update set next_at = greatest(correspondent.next_at, now()) + ${PACE}
@@ -34,11 +37,46 @@ export class CorrespondentRepository {
     return rows.length > 0;
   }
 
+  /** The code of the claim that this phone was told of last; null when it was told of none, empty after several at once. */
+  async toldCode(tx: Tx, phone: string): Promise<string | null> {
+    const [row] = await tx.query<{ code: string | null }[]>(
+      'select told_code as code from messaging.correspondent where phone = $1',
+      [phone],
+    );
+    return row?.code ?? null;
+  }
+
+  async noteTold(tx: Tx, phone: string, code: string): Promise<void> {
+    await tx.query(
+      `insert into messaging.correspondent (phone, told_code) values ($1, $2)
+       on conflict (phone) do update set told_code = excluded.told_code`,
+      [phone, code],
+    );
+  }
+
+  /** The phone said yes to a claim: what it was told and refused before does not count any more. */
+  async noteYes(tx: Tx, phone: string): Promise<void> {
+    await tx.query(
+      `insert into messaging.correspondent (phone) values ($1)
+       on conflict (phone) do update set told_code = null, opted_out_at = null`,
+      [phone],
+    );
+  }
+
+  async noteOptOut(tx: Tx, phone: string): Promise<void> {
+    await tx.query(
+      `insert into messaging.correspondent (phone, opted_out_at) values ($1, now())
+       on conflict (phone) do update set told_code = null, opted_out_at = now()`,
+      [phone],
+    );
+  }
+
   /** Forgets phones that nothing has to be remembered of any more. */
   async forgetQuiet(tx: Tx): Promise<void> {
     await tx.query(
       `delete from messaging.correspondent
-       where next_at < now() - interval '2 days' and (greeted_at is null or greeted_at < now() - interval '2 days')`,
+       where next_at < now() - interval '2 days' and (greeted_at is null or greeted_at < now() - interval '2 days')
+         and (opted_out_at is null or opted_out_at < now() - ${OPT_OUT})`,
     );
   }
 }

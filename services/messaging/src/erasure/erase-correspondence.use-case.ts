@@ -1,5 +1,6 @@
-import type { PayloadOf } from '@dreamloom/contracts';
+import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
 import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MEDIA_SOURCE, type MediaSource } from '../vendors/media-source/media-source.port.js';
 import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
@@ -12,6 +13,7 @@ export class EraseCorrespondence {
     private readonly transactions: Transactions,
     private readonly voiceNotes: VoiceNoteRepository,
     private readonly erasures: ErasureRepository,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
   ) {}
 
@@ -22,6 +24,7 @@ export class EraseCorrespondence {
     await this.transactions.run(delivery, async (tx) => {
       await this.erasures.erase(tx, dreamerId);
       await this.erasures.eraseLetters(tx, letters);
+      await this.quotas.erase(dreamerId, tx);
     });
   }
 }

@@ -1,9 +1,11 @@
 import { Correspondence, Letters } from '@dreamloom/contracts';
-import { emailFingerprint } from '@dreamloom/platform';
+import { deriveKey, emailFingerprint } from '@dreamloom/platform';
 import { TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+
+const FINGERPRINT_KEY = deriveKey(TEST_SECRET, 'e-mail fingerprints');
 
 const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
 
@@ -53,7 +55,7 @@ describe('a dreamer who is gone', () => {
   const erase = (email = 'nobody@example.org') =>
     messaging.tell('dreamer-erased', {
       dreamerId: owner.dreamer,
-      emailFingerprint: emailFingerprint(email, TEST_SECRET),
+      emailFingerprint: emailFingerprint(email, FINGERPRINT_KEY),
       artworkIds: [],
       messageIds: [],
     });
@@ -110,7 +112,7 @@ describe('a dreamer who is gone', () => {
     expect(messages.map(({ text }) => text)).not.toContain('Not mine');
     expect(await page(messages.length)).toEqual([]);
     const letters = await messaging.call({
-      path: `/internal/letters/${emailFingerprint('bea@example.org', TEST_SECRET)}`,
+      path: `/internal/letters/${emailFingerprint('bea@example.org', FINGERPRINT_KEY)}`,
     });
     expect(Letters.parse(letters.json()).letters).toMatchObject([{ name: 'Bea', message: 'Dear house' }]);
   });
@@ -154,12 +156,12 @@ describe('a dreamer who is gone', () => {
     const kept = await messaging.sql<{ print: string }>(
       `select email_fingerprint as print from messaging.contact_message where email = 'ADA@example.org'`,
     );
-    expect(kept).toEqual([{ print: emailFingerprint('ada@example.org', TEST_SECRET) }]);
+    expect(kept).toEqual([{ print: emailFingerprint('ada@example.org', FINGERPRINT_KEY) }]);
     await messaging.sql(
       `update messaging.contact_message set email_fingerprint = null where email <> 'ADA@example.org'`,
     );
     await erase('ada@example.org');
     const left = await messaging.sql('select email, email_fingerprint as print from messaging.contact_message');
-    expect(left).toEqual([{ email: 'bea@example.org', print: emailFingerprint('bea@example.org', TEST_SECRET) }]);
+    expect(left).toEqual([{ email: 'bea@example.org', print: emailFingerprint('bea@example.org', FINGERPRINT_KEY) }]);
   });
 });

@@ -1,6 +1,9 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
+import { MEDIA_SOURCE, type MediaSource } from '../vendors/media-source/media-source.port.js';
+import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
+import { HeldMessageRepository } from './held-message.repository.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 
 /** Forgets what was kept for a while so that strangers are answered once, and what is erased does not come back. */
@@ -10,12 +13,23 @@ export class ForgetStrangers {
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
     private readonly correspondents: CorrespondentRepository,
+    private readonly held: HeldMessageRepository,
+    private readonly voiceNotes: VoiceNoteRepository,
+    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
   ) {}
 
+  /** @throws TransientError while the vendor cannot be told to delete a voice */
   async run(delivery: Delivery): Promise<void> {
+    const released = await this.voiceNotes.released();
+    for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
       // In the order in which a stranger's message locks them.
       await this.correspondents.forgetQuiet(tx);
+      await this.voiceNotes.remove(
+        tx,
+        released.map(({ messageId }) => messageId),
+      );
+      await this.held.releaseOld(tx);
       await this.messages.forgetNobodys(tx);
     });
   }

@@ -13,7 +13,7 @@ export class InboundMessageEntity {
   @Column({ name: 'message_sid', type: 'text' })
   messageSid!: string;
 
-  /** Empty, as is `body`, when it is nobody's: of a stranger, or of a dreamer who is gone. */
+  /** Empty, as is `body`, when the sender is unknown or the dreamer is gone; see `became` for claimed numbers. */
   @Column({ type: 'text' })
   phone!: string;
 
@@ -27,8 +27,12 @@ export class InboundMessageEntity {
   @Column({ type: 'text' })
   receipt!: string;
 
+  /**
+   * held: the words, or the voice, of a number that is claimed and not bound; a dream once its owner says yes within a day.
+   * asked: no dream, answered with the name of a claimant; the number stays until the claim is settled, the words do not.
+   */
   @Column({ type: 'text', default: 'nothing' })
-  became!: 'dream' | 'command' | 'nothing';
+  became!: 'dream' | 'command' | 'held' | 'asked' | 'nothing';
 
   /** For more words of a dream: the message that told it. */
   @Column({ type: 'uuid', nullable: true })

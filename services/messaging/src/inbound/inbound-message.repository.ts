@@ -61,6 +61,16 @@ export class InboundMessageRepository {
     return message?.id ?? null;
   }
 
+  /** What the bot answered to the last message of this phone. */
+  async lastReceipt(tx: Tx, phone: string): Promise<string | null> {
+    const message = await tx.findOne(InboundMessageEntity, {
+      where: { phone },
+      order: { sentAt: 'DESC', receivedAt: 'DESC' },
+      select: { id: true, receipt: true },
+    });
+    return message?.receipt ?? null;
+  }
+
   /** Forgets that there were messages which are nobody's: the vendor lists those of a day when it is asked for missed ones. */
   async forgetNobodys(tx: Tx): Promise<void> {
     await tx.query(

@@ -1,36 +1,26 @@
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
-import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
-import { RecogniseSender, type Sender } from '../phone-link/recognise-sender.js';
+import { RecogniseSender } from '../phone-link/recognise-sender.js';
 import { TakeVoiceNote } from '../voice-note/take-voice-note.js';
+import { AnswerClaims } from './answer-claims.js';
 import { commandIn, type Command } from './command.js';
-import type { InboundMessageEntity } from './inbound-message.entity.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { judgeWords } from './judge-words.js';
 import { isVoiceNote, unsupportedMedia } from './media.js';
 import { replies } from './replies.js';
-import type { InboundForm } from './webhook-form.js';
+import { unattributed, type Incoming, type Verdict } from './verdict.js';
 import { WELCOME_DESK, type WelcomeDesk } from './welcome-desk.js';
 
 /** The vendor's list gives whole seconds, a webhook the moment it arrived: a word comes after its dream by this much at least. */
 const CLOCK_MS = 5_000;
-
-export type Verdict = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'>;
-
-interface Owned {
-  id: string;
-  dreamerId: string;
-  form: InboundForm;
-  sentAt: Date;
-}
 
 /** Decides whose a message is and what it means, tells the house, and finds what to answer at once. */
 @Injectable()
 export class JudgeMessage {
   constructor(
     private readonly sender: RecogniseSender,
-    private readonly links: PhoneLinkRepository,
+    private readonly claims: AnswerClaims,
     private readonly messages: InboundMessageRepository,
     private readonly correspondents: CorrespondentRepository,
     private readonly takeVoiceNote: TakeVoiceNote,
@@ -39,62 +29,59 @@ export class JudgeMessage {
   ) {}
 
   /** Judges a message in the transaction that keeps it, so that nothing of this stays when it is here already. */
-  async run(tx: Tx, id: string, form: InboundForm, sentAt: Date): Promise<Verdict> {
+  async run(tx: Tx, incoming: Incoming): Promise<Verdict> {
+    const { form } = incoming;
     const asks = commandIn(form.Body);
-    const mayVerify = asks?.name !== 'help' && asks?.name !== 'stop';
+    const mayVerify = asks === null || asks.name === 'more' || asks.name === 'ask';
     const words = { phone: form.From, body: form.Body, quoted: form.OriginalRepliedMessageSid };
     const sender = await this.sender.run(tx, words, mayVerify);
-    if (sender.kind !== 'owner') return this.judgeOther(tx, sender.kind, form.From, asks);
-    const { dreamerId, body, bound } = sender;
-    const owned = { id, dreamerId, form, sentAt };
+    switch (sender.kind) {
+      case 'owner':
+        return this.judgeOwn(tx, incoming, sender);
+      case 'bound':
+        return this.claims.keep(tx, incoming, sender, firstWords(asks, sender.body));
+      case 'claimed':
+        return stops(asks)
+          ? this.claims.drop(tx, form.From)
+          : this.claims.ask(tx, incoming, sender.claims, asks === null);
+      case 'asks-to-move':
+        return this.claims.askToMove(tx, sender.claim);
+      case 'unknown-code':
+        return unattributed(replies.codeUnknown);
+      case 'stranger':
+        return unattributed(stops(asks) ? '' : await this.greeting(tx, form.From));
+    }
+  }
+
+  private async greeting(tx: Tx, phone: string): Promise<string> {
+    const { productName, address } = this.desk;
+    return (await this.correspondents.greet(tx, phone)) ? replies.stranger(productName, address) : '';
+  }
+
+  private async judgeOwn(tx: Tx, incoming: Incoming, owner: { dreamerId: string; body: string }): Promise<Verdict> {
+    const { id: messageId, form, sentAt } = incoming;
+    const { dreamerId, body } = owner;
     if (isVoiceNote(form)) {
-      await this.takeVoiceNote.run(tx, { messageId: id, dreamerId, form, sentAt });
+      await this.takeVoiceNote.run(tx, { messageId, dreamerId, form, sentAt });
       return { dreamerId, became: 'dream', receipt: replies.voiceKept, about: null };
     }
-    if (bound) return this.judgeDream(tx, owned, firstWords(asks, body), true);
     const command = commandIn(body);
-    return command ? this.obey(tx, owned, command) : this.judgeDream(tx, owned, body, false);
+    if (command) return this.obey(tx, incoming, dreamerId, command);
+    const { dream, receipt } = judgeWords(body, unsupportedMedia(form), false);
+    if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
+    await this.log.append(tx, 'text-note-received', {
+      ...{ messageId, dreamerId, text: dream, sentAt: sentAt.toISOString() },
+    });
+    return { dreamerId, became: 'dream', receipt, about: null };
   }
 
-  private async judgeOther(
-    tx: Tx,
-    kind: Exclude<Sender['kind'], 'owner'>,
-    phone: string,
-    asks: Command | null,
-  ): Promise<Verdict> {
-    const nothing = (receipt: string): Verdict => ({ dreamerId: null, became: 'nothing', receipt, about: null });
-    const stranger = replies.stranger(this.desk.productName, this.desk.address);
-    switch (kind) {
-      case 'stranger':
-        return nothing((await this.correspondents.greet(tx, phone)) ? stranger : '');
-      case 'claimed':
-        if (asks?.name !== 'stop') return nothing(replies.sendSlash);
-        await this.links.removeClaims(tx, phone);
-        return nothing(replies.claimsDropped);
-      case 'contested':
-        return nothing(replies.claimedTwice);
-      case 'unknown-code':
-        return nothing(replies.codeUnknown);
-      case 'taken':
-        return nothing(replies.connectedElsewhere);
-    }
-  }
-
-  private async judgeDream(tx: Tx, { id, dreamerId, form, sentAt }: Owned, body: string, bound: boolean) {
-    const { dream, receipt } = judgeWords(body, unsupportedMedia(form), bound);
-    if (dream !== undefined) {
-      const note = { messageId: id, dreamerId, text: dream, sentAt: sentAt.toISOString() };
-      await this.log.append(tx, 'text-note-received', note);
-    }
-    const became = dream === undefined ? 'nothing' : 'dream';
-    return { dreamerId, became, receipt, about: null } as const;
-  }
-
-  private async obey(tx: Tx, { id: messageId, dreamerId, form, sentAt }: Owned, command: Command): Promise<Verdict> {
+  private async obey(tx: Tx, { id: messageId, form, sentAt }: Incoming, dreamerId: string, command: Command) {
     const answer = (receipt: string): Verdict => ({ dreamerId, became: 'command', receipt, about: null });
     if (command.name === 'help') return answer(replies.help);
-    if (command.name === 'stop') {
-      await this.links.remove(tx, dreamerId);
+    if (command.name === 'no' && (await this.messages.lastReceipt(tx, form.From)) === replies.keepThat)
+      return answer(replies.notKept);
+    if (command.name === 'stop' || command.name === 'no') {
+      await this.claims.disconnect(tx, dreamerId, form.From);
       return answer(replies.stopped(this.desk.address));
     }
     if (command.name === 'more' && command.text === '') return answer(replies.moreOfWhat);
@@ -108,6 +95,8 @@ export class JudgeMessage {
     return { ...answer(''), about };
   }
 }
+
+const stops = (asks: Command | null) => asks?.name === 'stop' || asks?.name === 'no';
 
 /** There is no last dream yet that a first message could ask something of. */
 function firstWords(asks: Command | null, body: string): string {

@@ -43,7 +43,7 @@ describe('a message while PostgreSQL is out of reach', () => {
   let messaging: MessagingUnderTest;
 
   beforeAll(async () => {
-    database = await throwawayDatabase();
+    database = await throwawayDatabase('messaging');
     line = new Line(new URL(database.url));
     url = await line.open();
     messaging = await messagingUnderTest({ databaseUrl: url });

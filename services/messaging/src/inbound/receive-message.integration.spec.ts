@@ -73,21 +73,24 @@ describe('a message', () => {
     expect((await owner.write('hello')).text).toContain('This is Dreamloom, a dream journal.');
   });
 
-  it.each<[string, (owner: PhoneOwner) => Promise<unknown>]>([
-    ['a stranger', () => Promise.resolve()],
-    ['a claimed number', (claimed) => claimed.connect()],
+  it.each<[string, boolean, (owner: PhoneOwner) => Promise<unknown>]>([
+    ['a stranger', false, () => Promise.resolve()],
+    ['a claimed number', true, (claimed) => claimed.connect()],
     [
       'a number that two claim',
+      true,
       async (claimed) => [await claimed.connect(), await claimed.connect(claimed.phone, randomUUID())],
     ],
-    ['a dreamer who said /stop', async (gone) => [await gone.verify(), await gone.write('/stop')]],
-  ])('of %s leaves neither words nor number, and is answered once', async (_, before) => {
+    ['a dreamer who said /stop', false, async (gone) => [await gone.verify(), await gone.write('/stop')]],
+  ])('of %s leaves no words, a number only while it is claimed, and is answered once', async (_, isClaimed, before) => {
     await before(owner);
     const form = owner.form('hello you');
     const answer = await messaging.webhook(form);
     expect(answer.text).not.toContain('<Response/>');
-    expect(await kept(form)).toEqual([{ phone: '', body: '' }]);
+    expect(await kept(form)).toEqual([{ phone: isClaimed ? owner.phone : '', body: '' }]);
     expect((await messaging.webhook(form)).text).toBe(answer.text);
+    await owner.write('/stop');
+    expect(await kept(form)).toEqual([{ phone: '', body: '' }]);
   });
 
   it('of a stranger is forgotten after two days, with the number that was answered, and no sooner', async () => {
@@ -206,6 +209,20 @@ describe('a message', () => {
       403,
     );
     expect(await owner.notes()).toEqual([]);
+  });
+
+  it.each([
+    ['another number', { To: 'whatsapp:+14155238887' }],
+    ['no number', { To: '' }],
+    ['another account', { AccountSid: `AC${'1'.repeat(32)}` }],
+    ['no account', { AccountSid: '' }],
+  ])('signed for %s is refused and kept nowhere', async (_, fields) => {
+    await owner.verify();
+    const form = owner.form('I flew over the sea', fields);
+    const answer = await messaging.webhook(form);
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([403, 'not-for-us']);
+    expect(await owner.notes()).toEqual([]);
+    expect(await kept(form)).toEqual([]);
   });
 
   it.each([

@@ -30,10 +30,12 @@ export class ReceiveMessage {
   private takeIn(form: InboundForm, sentAt: Date): Promise<string> {
     return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      const verdict = await this.judge.run(tx, id, form, sentAt);
-      // What is no dreamer's leaves its id alone, so that it is not answered twice.
-      const words = verdict.dreamerId === null ? { phone: '', body: '' } : { phone: form.From, body: form.Body };
-      const message = { id, messageSid: form.MessageSid, sentAt, ...verdict, ...words };
+      const verdict = await this.judge.run(tx, { id, form, sentAt });
+      const { dreamerId, became } = verdict;
+      // What is no dreamer's leaves its id alone, so that it is not answered twice, unless its number is claimed.
+      const phone = dreamerId !== null || became === 'held' || became === 'asked' ? form.From : '';
+      const body = dreamerId !== null || became === 'held' ? form.Body : '';
+      const message = { id, messageSid: form.MessageSid, sentAt, ...verdict, phone, body };
       if (!(await this.messages.keep(tx, message, form.From))) throw new HereAlready();
       return verdict.receipt;
     });

@@ -10,6 +10,13 @@ const REQUESTS: Record<DreamRequest, string> = {
   private: 'keep it to yourself',
 };
 
+const MAX_LISTED = 3;
+const listed = (names: string[]) =>
+  new Intl.ListFormat('en').format([
+    ...names.slice(0, MAX_LISTED),
+    ...(names.length > MAX_LISTED ? [`${names.length - MAX_LISTED} more`] : []),
+  ]);
+
 /** What the bot answers at once. One sentence where one is enough: it is read half asleep. */
 export const replies = {
   dreamKept: 'Your dream is safe. I am naming and painting it now.',
@@ -17,6 +24,12 @@ export const replies = {
     `Your dream is safe. I am naming and painting it now. I cannot keep ${media}, so I kept the words alone.`,
   voiceKept: 'Your voice note is safe and I am listening to it now.',
   connectedWithDream: 'You are connected, and your dream is safe. I am naming and painting it now.',
+  connectedWithTold: (dreams: number) =>
+    dreams === 1
+      ? 'You are connected, and the dream you told before is safe. I am naming and painting it now.'
+      : `You are connected, and the ${dreams} dreams you told are safe. I am naming and painting them now.`,
+  moved: (claimant: string, rest: string) =>
+    `This number belongs to the journal of ${claimant} now. It is disconnected from the journal before, where the dreams told so far stay. ${rest}`,
   connected: 'You are connected. Send me your dreams in any words, whenever you wake. /help shows what else I can do.',
   keepThat: 'Shall I keep that as a dream? Send it again with / in front.',
   nothingThere: 'There were no words in that. Tell me your dream whenever you like.',
@@ -30,15 +43,21 @@ export const replies = {
     '/stop – disconnect this phone',
   ].join('\n'),
   stopped: (address: string) =>
-    `This phone is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: ${address}`,
-  claimsDropped: 'Nobody can connect this number now without claiming it again. I keep nothing of what you write.',
-  sendSlash:
-    'An account has asked to connect this number. If that was you, send / and you are connected; if not, send /stop.',
-  claimedTwice:
-    'More than one account claims this number. Open the WhatsApp page of yours and send the message that it prepares for you.',
+    `This phone is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: ${address} – to go on, connect this number there again.`,
+  notKept: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
+  claimsDropped:
+    'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
+  /** Asks for a yes. `holdsDream`: there are words that the yes would keep. */
+  sayYes: (claimant: string, holdsDream: boolean) =>
+    holdsDream
+      ? `${claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; it keeps the dream you have just told, too. If not, send /stop.`
+      : `${claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; if not, send /stop.`,
+  claimedTwice: (claimants: string[], holdsDream: boolean) =>
+    `More than one account claims this number: ${listed(claimants)}. Open the WhatsApp page of yours and send the message that it prepares for you${holdsDream ? '; it keeps the dream you have just told, too' : ''}. If none is yours, send /stop.`,
   codeUnknown:
     'I do not know this code any more. Open the WhatsApp page of your account and send the message it prepares.',
-  connectedElsewhere: 'This number is connected to another account. Send /stop first, then this code again.',
+  sayYesToMove: (claimant: string, code: string) =>
+    `This number is connected to another journal. ${claimant} has asked to move it to theirs. If that is you, send /${code} once more; if not, do nothing, and it stays as it is.`,
   stranger: (product: string, address: string) =>
     `This is ${product}, a dream journal. Sign in at ${address} and connect this number; then send me a message that starts with /.`,
 };

@@ -16,8 +16,7 @@ const WhatsappAddress = z.string().regex(/^whatsapp:\+[1-9]\d{6,14}$/);
 /** The vendor's id of a message. */
 export const MessageSid = z.string().regex(/^\w{2,64}$/);
 
-/** What the bot reads of Twilio's form; the rest is not kept. */
-export const InboundForm = z.object({
+const FormFields = z.object({
   MessageSid,
   From: WhatsappAddress.transform((address) => address.replace('whatsapp:', '')),
   // PostgreSQL's text cannot hold NUL, and nobody said one.
@@ -31,5 +30,17 @@ export const InboundForm = z.object({
   MessageType: z.string().default(''),
   /** The message that this one answers by quoting it. */
   OriginalRepliedMessageSid: MessageSid.optional().catch(undefined),
+  /** What the button of our template stands for, when the message is a tap on it: '/' and the code of a claim, or /stop. */
+  ButtonPayload: z
+    .string()
+    .regex(/^\/[^\s/]{1,40}$/)
+    .optional()
+    .catch(undefined),
 });
+
+/** What the bot reads of Twilio's form; the rest is not kept. A tap on a button is read as what the button stands for. */
+export const InboundForm = FormFields.transform(({ ButtonPayload, ...form }) => ({
+  ...form,
+  Body: ButtonPayload ?? form.Body,
+}));
 export type InboundForm = z.infer<typeof InboundForm>;

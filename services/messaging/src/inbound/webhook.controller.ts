@@ -21,7 +21,7 @@ export class WebhookController {
     _: RequestOf<'POST /api/webhooks/whatsapp'>,
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<string> {
-    const message = InboundForm.safeParse(this.forms.read(request));
+    const message = InboundForm.safeParse(this.forms.read(request, 'To'));
     if (!message.success)
       throw new Refusal(
         400,

@@ -5,6 +5,7 @@ const mail = {
   mailId: '0b8f5a52-2f6e-4c1e-9d0a-0c5a3a1b2c3d',
   dreamerId: '1b8f5a52-2f6e-4c1e-9d0a-0c5a3a1b2c3d',
   senderName: 'Ada',
+  senderEmail: 'ada@example.org',
   recipientEmail: 'bruno@example.org',
   recipientName: 'Bruno',
   title: 'The Quiet Sea',
@@ -14,21 +15,61 @@ const mail = {
 
 describe('the mail about a dream', () => {
   it('[R130 R466] names the sender, the title and how the dream begins', () => {
-    const { subject, text, html, to, messageId } = dreamLetter(mail, head);
-    expect(subject).toBe('Ada shared a dream with you: The Quiet Sea');
+    const { text, html, to, messageId } = dreamLetter(mail, head);
     for (const body of [text, html])
-      for (const part of ['Dear Bruno,', 'Ada shared a dream', 'The Quiet Sea', 'I flew over a quiet sea'])
+      for (const part of [
+        'Dear Bruno,',
+        'ada@example.org, who goes by “Ada”',
+        'The Quiet Sea',
+        'I flew over a quiet sea',
+      ])
         expect(body).toContain(part);
     expect(to).toEqual({ name: 'Bruno', address: 'bruno@example.org' });
     expect(messageId).toBe(`<${mail.mailId}@dreamloom.example>`);
+  });
+
+  it('has a subject and a first line of ours alone, and answers go to the sender', () => {
+    const shouted = 'Your account is closed';
+    const { subject, text, html, replyTo } = dreamLetter(
+      { ...mail, senderName: shouted, recipientName: shouted, title: shouted, preview: shouted },
+      head,
+    );
+    expect(subject).toBe('Somebody shared a dream with you on Dreamloom');
+    expect(text.split('\n')[0]).toBe(`${subject}.`);
+    expect(html.replace(/<[^>]*>/g, '').startsWith(`${subject}.`)).toBe(true);
+    expect(replyTo).toEqual({ name: '', address: 'ada@example.org' });
   });
 
   it('lets nobody write markup into it', () => {
     const evil = '<img src=x onerror="alert(1)"> & \'more\'';
     const { html } = dreamLetter({ ...mail, senderName: evil, recipientName: evil, title: evil, preview: evil }, head);
     expect(html).not.toContain('<img');
-    expect(html.match(/&#60;img src=x onerror=&#34;alert\(1\)&#34;&#62; &#38; &#39;more&#39;/g)).toHaveLength(5);
+    expect(html.match(/img src=x onerror=&#34;alert\(1\)&#34; &#38; &#39;more&#39;/g)).toHaveLength(2);
   });
+
+  it('has no lines, links, addresses or numbers but ours and the sender’s', () => {
+    const evil =
+      'Dreamloom:\u2028\u2029log in at evil.example/x or https://evil.example, ask eve@evil.example, call +1 800 555 0199';
+    const { text, html, to } = dreamLetter(
+      { ...mail, senderName: evil, recipientName: evil, title: evil, preview: evil },
+      head,
+    );
+    expect(text.split('\n\n')).toHaveLength(7);
+    for (const body of [text, html]) {
+      expect(body).not.toMatch(/evil\.example|eve@|555|\u2028|\u2029/);
+      expect(new Set(body.match(/[\w.]+@[\w.]+\w/g))).toEqual(new Set(['ada@example.org']));
+    }
+    expect(to.name).not.toMatch(/[.@/]{1}\w{2,}|\d/);
+  });
+
+  it.each(['evil.example', 'DreamLoom Support'])(
+    'leaves out a name of which nothing is left, or that is ours: %s',
+    (senderName) => {
+      const { text } = dreamLetter({ ...mail, senderName, recipientName: '+1 800 555 0199' }, head);
+      expect(text).toContain('Hello,');
+      expect(text).toContain('\n\nada@example.org sends you');
+    },
+  );
 
   it('says where to refuse more, in the mail and to the mail program', () => {
     const address = 'https://dreamloom.example/api/mail/unsubscribe/0b8f?expires=1&signature=s';

@@ -15,6 +15,7 @@ describe('sending mail about a dream', () => {
       mailId,
       dreamerId: randomUUID(),
       senderName: 'Ada',
+      senderEmail: 'ada@example.org',
       recipientEmail: 'bruno@example.org',
       recipientName: null,
       title: 'The Quiet Sea',

@@ -159,6 +159,14 @@ describe('a message to a phone', () => {
       expect(await states()).toEqual(['queued']);
     });
 
+    it.each([
+      ['From', 'whatsapp:+14155238887'],
+      ['AccountSid', `AC${'1'.repeat(32)}`],
+    ])('is refused when another %s signed it', async (field, value) => {
+      expect((await report('failed', { [field]: value })).status).toBe(403);
+      expect(await states()).toEqual(['queued']);
+    });
+
     it('keeps why it failed', async () => {
       await report('undelivered', { ErrorCode: '63024' });
       expect(await owner.outbound()).toMatchObject([{ status: 'undelivered', error_code: 63024 }]);

@@ -1,4 +1,4 @@
-import { failpoint, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
+import { failpoint, signAddress, TooEarly, TransientError, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
 import { MESSENGER, NotTaken, OutsideWindow, type Messenger } from '../vendors/messenger/messenger.port.js';
@@ -9,7 +9,7 @@ export const REPLY_SETTINGS = Symbol('reply-settings');
 export interface ReplySettings {
   publicBaseUrl: string;
   /** Signs the address under which the vendor may fetch a picture. */
-  secret: string;
+  addressKey: Key<'media addresses'>;
 }
 
 const PICTURE_SECONDS = 3_600;
@@ -70,14 +70,17 @@ export class Dispatch {
   private async send(message: Outgoing): Promise<void> {
     const lookAgainAt = new Date(Date.now() + ON_ITS_WAY_MS);
     if (!(await this.messages.beginTry(message, lookAgainAt))) throw new TransientError('another copy is sending it');
-    const { id, phone: to, body, template } = message;
+    const { id, phone: to, body, template, welcome } = message;
     const statusCallback = this.address(
       `/api/webhooks/whatsapp/status?${new URLSearchParams({ message: id, try: String(message.tries + 1) }).toString()}`,
     );
     try {
-      const sid = template
-        ? await this.messenger.sendTemplate({ to, address: this.address('/dashboard'), statusCallback })
-        : await this.messenger.send({ to, body, ...this.picture(message), statusCallback });
+      const asTemplate = { to, address: this.address('/dashboard'), statusCallback };
+      const sid = welcome
+        ? await this.messenger.sendWelcome({ ...asTemplate, ...welcome })
+        : template
+          ? await this.messenger.sendTemplate(asTemplate)
+          : await this.messenger.send({ to, body, ...this.picture(message), statusCallback });
       await failpoint('reply-sent');
       await this.messages.noteTaken(id, sid);
       await failpoint('reply-noted');
@@ -92,7 +95,7 @@ export class Dispatch {
   private picture({ mediaPath }: Outgoing): { mediaUrl?: string } {
     if (mediaPath === null) return {};
     const expires = Math.floor(Date.now() / 1_000) + PICTURE_SECONDS;
-    return { mediaUrl: this.address(signAddress(mediaPath, expires, this.settings.secret)) };
+    return { mediaUrl: this.address(signAddress(mediaPath, expires, this.settings.addressKey)) };
   }
 
   private address(path: string): string {

@@ -3,6 +3,7 @@ import { prepare, runPrepared } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In } from 'typeorm';
+import { OPT_OUT } from '../correspondent/correspondent.repository.js';
 import { stepsBefore, type VendorStatus } from './delivery-status.js';
 import { OutboundMessageEntity, type OutboundStatus } from './outbound-message.entity.js';
 
@@ -15,6 +16,8 @@ export interface Outgoing extends Pick<
 > {
   /** When its phone wrote last. */
   heardAt: Date | null;
+  /** What the welcome of a claim says. */
+  welcome?: { claimant: string; code: string };
 }
 
 const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.template, o.status, o.tries,
@@ -86,20 +89,28 @@ export class OutboundMessageRepository {
     return runPrepared(this.database, STORED, [dreamerId, about]);
   }
 
-  /** Stores a welcome as `waiting`, unless this phone or this dreamer had enough of them within a day. */
-  async reserveWelcome(dreamerId: string, phone: string, mostOfDreamer: number): Promise<Outgoing | null> {
-    const id = randomUUID();
-    const rows = await this.database.query<unknown[]>(
+  /**
+   * Stores a welcome, unless this dreamer had it sent to this phone, or enough of them to others, within a day. It is stored as
+   * `withdrawn`, and never sent, for a phone that is somebody's, was welcomed today, or wants no messages: the claimant must
+   * not learn which of these it is.
+   */
+  async reserveWelcome(tx: Tx, dreamerId: string, phone: string, mostOfDreamer: number): Promise<string | null> {
+    const rows = await tx.query<{ id: string }[]>(
       `insert into messaging.outbound_message (id, dreamer_id, about, phone, body, template, status)
-       select $1::uuid, $2::uuid, $1::uuid, $3, '', true, 'waiting'
-       where not exists (select 1 from messaging.outbound_message
-           where phone = $3 and id = about and status <> 'failed' and created_at > now() - interval '1 day')
-         and (select count(*) from messaging.outbound_message
-           where dreamer_id = $2 and id = about and status <> 'failed' and created_at > now() - interval '1 day') < $4
-       returning 1`,
-      [id, dreamerId, phone, mostOfDreamer],
+       select $1::uuid, $2::uuid, $1::uuid, $3, '', true, case
+         when exists (select 1 from messaging.phone_link where phone = $3 and status = 'verified')
+           or exists (select 1 from messaging.outbound_message where phone = $3 and id = about
+             and status not in ('failed', 'withdrawn') and created_at > now() - interval '1 day')
+           or exists (select 1 from messaging.correspondent where phone = $3 and opted_out_at > now() - ${OPT_OUT})
+         then 'withdrawn' else 'waiting' end
+       from (select count(*) as all_of_today, count(*) filter (where phone = $3) as to_this_phone
+             from messaging.outbound_message
+             where dreamer_id = $2 and id = about and status <> 'failed' and created_at > now() - interval '1 day') mine
+       where mine.all_of_today < $4 and mine.to_this_phone = 0
+       returning id`,
+      [randomUUID(), dreamerId, phone, mostOfDreamer],
     );
-    return rows.length > 0 ? this.byId(id) : null;
+    return rows[0]?.id ?? null;
   }
 
   /** Sees to it that a dream gets no reply any more, unless one is on its way. */

@@ -31,6 +31,10 @@ ${
     return `Your dream is kept. I have painted enough for now and will paint it ${waitInWords(until, new Date())}, by myself.\n${this.dream(dreamId)}`;
   }
 
+  namedLater(dreamId: string, until: Date): string {
+    return `Your dream is kept. I have named enough for now and will give it its title ${waitInWords(until, new Date())}, by myself.\n${this.dream(dreamId)}`;
+  }
+
   outcome(reply: RequestOutcome): string {
     switch (reply.outcome) {
       case 'undone':

@@ -32,7 +32,7 @@ export class StatusController {
     { query }: RequestOf<'POST /api/webhooks/whatsapp/status'>,
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<void> {
-    const form = StatusForm.safeParse(this.forms.read(request));
+    const form = StatusForm.safeParse(this.forms.read(request, 'From'));
     const subject = Subject.safeParse(query);
     if (!form.success || !subject.success)
       throw new Refusal(400, 'malformed-status', 'This status lacks what it is about.');

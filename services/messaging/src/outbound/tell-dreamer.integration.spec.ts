@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isSignedAddress, TransientError } from '@dreamloom/platform';
+import { deriveKey, isSignedAddress, TransientError } from '@dreamloom/platform';
 import { eventually, TEST_SECRET } from '@dreamloom/testing';
 import { messagingUnderTest, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
@@ -34,6 +34,18 @@ describe('the reply', () => {
     expect(owner.heard()[0]?.body).toContain('*The Quiet Sea*');
   });
 
+  it('says once when a title comes that is delayed', async () => {
+    await owner.verify();
+    const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
+    const delay = { dreamId: randomUUID(), dreamerId: owner.dreamer, delayId: randomUUID(), until };
+    await messaging.tell('title-postponed', delay);
+    await messaging.tell('title-postponed', delay);
+    expect(owner.heard()).toHaveLength(1);
+    expect(owner.heard()[0]?.body).toMatch(
+      /^Your dream is kept\. I have named enough for now and will give it its title in about 5 hours, by myself\.\n/,
+    );
+  });
+
   it('carries a picture address that is signed and expires', async () => {
     await owner.verify();
     await messaging.settled(await completed());
@@ -41,9 +53,11 @@ describe('the reply', () => {
     expect(picture.origin + picture.pathname).toBe(`${PUBLIC_URL}/api/media/key-1.jpg`);
     const query = Object.fromEntries(picture.searchParams);
     const now = Date.now() / 1_000;
-    expect(isSignedAddress(picture.pathname, query, TEST_SECRET, now)).toBe(true);
-    expect(isSignedAddress(picture.pathname, query, TEST_SECRET, now + 3_700)).toBe(false);
-    expect(isSignedAddress('/api/media/other.jpg', query, TEST_SECRET, now)).toBe(false);
+    expect(isSignedAddress(picture.pathname, query, deriveKey(TEST_SECRET, 'media addresses'), now)).toBe(true);
+    expect(isSignedAddress(picture.pathname, query, deriveKey(TEST_SECRET, 'media addresses'), now + 3_700)).toBe(
+      false,
+    );
+    expect(isSignedAddress('/api/media/other.jpg', query, deriveKey(TEST_SECRET, 'media addresses'), now)).toBe(false);
   });
 
   it('is not sent again when the vendor has it though we never heard so', async () => {

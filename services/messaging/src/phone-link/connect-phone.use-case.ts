@@ -1,40 +1,42 @@
-import type { ConnectWhatsappAnswer } from '@dreamloom/contracts';
-import { Transactions, type Tx } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
-import { SendWelcome } from '../outbound/send-welcome.js';
+import type { ConnectWhatsappAnswer, QuotaName } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
+import { Quotas, Refusal } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { HeldMessageRepository } from '../inbound/held-message.repository.js';
+import { SendWelcome } from '../outbound/send-welcome.use-case.js';
+import { JOURNAL, type Journal } from '../vendors/journal/journal.port.js';
 import { PhoneLinkRepository } from './phone-link.repository.js';
 
-/** Notes that a dreamer says a number is theirs. Only a message from that number will prove it. */
+/**
+ * Notes that a dreamer says a number is theirs. Only a message from that number will prove it. Nothing here depends on whether
+ * the number is somebody's: neither the answer nor the statements, so that nobody can find out by claiming it.
+ */
 @Injectable()
 export class ConnectPhone {
   constructor(
     private readonly transactions: Transactions,
     private readonly links: PhoneLinkRepository,
+    private readonly held: HeldMessageRepository,
     private readonly welcome: SendWelcome,
+    private readonly quotas: Quotas<QuotaName>,
+    @Inject(JOURNAL) private readonly journal: Journal,
   ) {}
 
-  /** @param phone as typed, already checked against the pattern */
-  async run(dreamerId: string, phone: string): Promise<ConnectWhatsappAnswer> {
-    const number = phone.startsWith('+') ? phone : `+${phone}`;
-    const mine = await this.transactions.run(null, (tx) => this.refuseTaken(tx, dreamerId, number));
-    const welcomeId = mine ? null : await this.welcome.run(dreamerId, number);
-    await this.transactions.run(null, async (tx) => {
-      await this.links.lock(tx, number);
-      await this.refuseTaken(tx, dreamerId, number);
-      await this.links.claim(tx, dreamerId, number, welcomeId);
+  /** @param typed already checked against the pattern */
+  async run(dreamerId: string, typed: string): Promise<ConnectWhatsappAnswer> {
+    const phone = typed.startsWith('+') ? typed : `+${typed}`;
+    const claimant = await this.journal.claimantOf(dreamerId);
+    return this.transactions.run(null, async (tx) => {
+      await this.links.lock(tx, phone);
+      const mine = await this.links.of(dreamerId, tx);
+      if (mine?.status === 'verified' && mine.phone === phone) return { requiresUserInitiation: true };
+      if (mine?.status === 'verified')
+        throw new Refusal(409, 'already-connected', 'Disconnect your current number before you connect another.');
+      if (mine?.phone !== phone) await this.quotas.consume('newNumbersPerDay', dreamerId, 1, tx);
+      const welcomeId = await this.welcome.request(tx, dreamerId, phone);
+      await this.links.claim(tx, { dreamerId, phone, claimant, welcomeId });
+      if (mine && mine.phone !== phone) await this.held.release(tx, mine.phone);
+      return { requiresUserInitiation: welcomeId === null };
     });
-    return { requiresUserInitiation: welcomeId === null };
-  }
-
-  /** @returns true when the number is this dreamer's already */
-  private async refuseTaken(tx: Tx, dreamerId: string, number: string): Promise<boolean> {
-    const mine = await this.links.of(dreamerId, tx);
-    if (mine?.status === 'verified' && mine.phone !== number)
-      throw new Refusal(409, 'already-connected', 'Disconnect your current number before you connect another.');
-    const owner = await this.links.owner(tx, number);
-    if (owner && owner.dreamerId !== dreamerId)
-      throw new Refusal(409, 'phone-taken', 'This number is connected to another account.');
-    return owner !== null;
   }
 }

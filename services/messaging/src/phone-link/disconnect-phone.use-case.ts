@@ -1,5 +1,6 @@
 import { Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { HeldMessageRepository } from '../inbound/held-message.repository.js';
 import { PhoneLinkRepository } from './phone-link.repository.js';
 
 /** Unties a dreamer from their phone. Dreams stay; what the phone writes from now on is a stranger's. */
@@ -8,9 +9,14 @@ export class DisconnectPhone {
   constructor(
     private readonly transactions: Transactions,
     private readonly links: PhoneLinkRepository,
+    private readonly held: HeldMessageRepository,
   ) {}
 
   async run(dreamerId: string): Promise<void> {
-    await this.transactions.run(null, (tx) => this.links.remove(tx, dreamerId));
+    await this.transactions.run(null, async (tx) => {
+      const link = await this.links.of(dreamerId, tx);
+      await this.links.remove(tx, dreamerId);
+      if (link) await this.held.release(tx, link.phone);
+    });
   }
 }

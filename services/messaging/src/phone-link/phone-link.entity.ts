@@ -19,11 +19,15 @@ export class PhoneLinkEntity {
   @Column({ type: 'text' })
   code!: string;
 
+  /** First name and masked e-mail of the dreamer, as the owner of the phone reads them. */
+  @Column({ type: 'text' })
+  claimant!: string;
+
   /** The vendor refused to deliver because the phone has been silent for too long: until it writes, nothing reaches it. */
   @Column({ name: 'awaits_message', type: 'boolean', default: false })
   awaitsMessage!: boolean;
 
-  /** The welcome message that was sent for this claim; an answer to it verifies. */
+  /** The welcome message of this claim: a message that quotes it means this claim. */
   @Column({ name: 'welcome_id', type: 'uuid', nullable: true })
   welcomeId!: string | null;
 

@@ -1,11 +1,13 @@
 import { LIVE_CHANNEL } from '@dreamloom/contracts';
-import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { replies } from '../inbound/replies.js';
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+
+/** How the fake journal calls everybody. */
+const ADA = 'Ada (a***@example.org)';
 
 describe('connecting a phone', () => {
   let messaging: MessagingUnderTest;
@@ -60,19 +62,39 @@ describe('connecting a phone', () => {
 
   it('captures nothing by a claim alone', async () => {
     await owner.connect();
-    expect((await owner.write('I flew over the sea')).text).toContain(replies.sendSlash);
+    expect((await owner.write('I flew over the sea')).text).toContain(replies.sayYes(ADA, true));
     expect(await owner.link()).toEqual(pending());
     expect(await owner.notes()).toEqual([]);
   });
 
-  it('does not give a verified number to a second account', async () => {
+  it('answers the same whether a number is somebody’s or not, and leaves it with its owner', async () => {
     await owner.verify();
-    const answer = await owner.connect(owner.phone, randomUUID());
-    expect(answer.status).toBe(409);
-    expect(answer.json()).toMatchObject({
-      code: 'phone-taken',
-      message: 'This number is connected to another account.',
-    });
+    const rival = randomUUID();
+    const answer = await owner.connect(owner.phone, rival);
+    expect([answer.status, answer.json()]).toEqual([200, { requiresUserInitiation: true }]);
+    expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['verified', 'pending']);
+    await owner.write('/I flew over the sea');
+    expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
+    expect((await owner.link(rival)).status).toBe('pending');
+  });
+
+  it('moves a number when its owner sends the code again after being told whose it is, and not before', async () => {
+    await owner.verify();
+    await owner.write('I flew over the sea');
+    const next = new PhoneOwner(messaging);
+    messaging.journal.dreamers.set(next.dreamer, { firstName: 'Ben', email: 'ben@example.org' });
+    await next.connect(owner.phone);
+    const code = await next.code();
+    const [MessageSid, Body] = [newSid(), `/${code}`];
+    const asked = replies.sayYesToMove('Ben (b***@example.org)', code);
+    for (const _ of ['once', 'and again']) expect((await owner.write(Body, { MessageSid })).text).toContain(asked);
+    expect([(await owner.link()).status, (await next.link()).status]).toEqual(['verified', 'pending']);
+    expect((await owner.write(`${Body} The sea was glass below`)).text).toContain(
+      replies.moved('Ben (b***@example.org)', replies.connectedWithDream),
+    );
+    expect([(await owner.link()).status, (await next.link()).status]).toEqual(['none', 'verified']);
+    expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
+    expect((await owner.notes(next.dreamer)).map((note) => note.text)).toEqual(['The sea was glass below']);
   });
 
   it('[R404 R320] disconnects, however often it is asked, and treats the phone as a stranger from then on', async () => {
@@ -108,7 +130,7 @@ describe('connecting a phone', () => {
     });
 
     it('binds it to neither by a plain slash', async () => {
-      expect((await owner.write('/I flew over the sea')).text).toContain(replies.claimedTwice);
+      expect((await owner.write('/I flew over the sea')).text).toContain(replies.claimedTwice([ADA, ADA], true));
       expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['pending', 'pending']);
     });
 
@@ -123,7 +145,7 @@ describe('connecting a phone', () => {
       const [own, other] = [await owner.code(), await owner.code(rival)];
       expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
       expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
-      expect((await owner.write(`/${other}`)).text).toContain(replies.connectedElsewhere);
+      expect((await owner.write(`/${other}`)).text).toContain(replies.sayYesToMove(ADA, other));
       expect(await owner.notes()).toEqual([]);
     });
 
@@ -160,53 +182,5 @@ describe('connecting a phone', () => {
     expect(
       await messaging.sql(`select 1 from messaging.phone_link where phone = $1 and status = 'verified'`, [owner.phone]),
     ).toHaveLength(1);
-  }, 60_000);
-
-  describe('with an approved template', () => {
-    beforeAll(() => {
-      messaging.messenger.hasTemplate = true;
-    });
-    afterAll(() => {
-      messaging.messenger.hasTemplate = false;
-    });
-
-    it('[R318 R319] sends the welcome, and any answer to it binds', async () => {
-      expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: false });
-      expect(owner.heard()).toMatchObject([{ template: true, body: expect.stringContaining('/dashboard') as string }]);
-      expect(await owner.link()).toEqual(pending());
-      expect((await owner.write('thank you')).text).toContain(replies.connected);
-      expect(await owner.link()).toEqual(verified());
-    });
-
-    it('asks the phone to write first when it was welcomed within a day', async () => {
-      await owner.connect();
-      await owner.disconnect();
-      expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: true });
-      expect(owner.heard()).toHaveLength(1);
-    });
-
-    it('has no more than three strangers a day written to', async () => {
-      const answers = [];
-      for (const last of [1, 2, 3, 4])
-        answers.push((await messaging.connect(owner.dreamer, `${owner.phone.slice(0, -1)}${last}`)).json());
-      expect(answers).toEqual([false, false, false, true].map((first) => ({ requiresUserInitiation: first })));
-    });
-
-    it('binds the claim whose welcome is quoted', async () => {
-      await owner.connect();
-      const welcome = owner.heard()[0]?.sid ?? '';
-      await owner.connect(owner.phone, randomUUID());
-      await owner.write('that is me', { OriginalRepliedMessageSid: welcome });
-      expect(await owner.link()).toEqual(verified());
-      expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(replies.keepThat);
-    });
-
-    it('says so when the vendor does not take it, and claims nothing', async () => {
-      messaging.messenger.errors.push(new TransientError('busy'));
-      const answer = await owner.connect();
-      expect(answer.status).toBe(502);
-      expect(answer.json()).toMatchObject({ message: 'Failed to send welcome message. Please try again.' });
-      expect(await owner.link()).toEqual(none);
-    });
-  });
+  }, 240_000);
 });

@@ -35,22 +35,30 @@ export class PhoneLinkRepository {
     return tx.findBy(PhoneLinkEntity, { phone, status: 'pending' });
   }
 
-  isClaimedWith(tx: Tx, phone: string, code: string): Promise<boolean> {
-    return tx.existsBy(PhoneLinkEntity, { phone, code, status: 'pending' });
+  claimWith(tx: Tx, phone: string, code: string): Promise<PhoneLinkEntity | null> {
+    return tx.findOneBy(PhoneLinkEntity, { phone, code, status: 'pending' });
   }
 
-  /** Notes or replaces a dreamer's claim; a verified link is left alone. The number must be locked. */
-  async claim(tx: Tx, dreamerId: string, phone: string, welcomeId: string | null): Promise<void> {
+  /** The claim that this welcome message is about, while it waits for an answer. */
+  welcomedBy(welcomeId: string): Promise<PhoneLinkEntity | null> {
+    return this.database.manager.findOneBy(PhoneLinkEntity, { welcomeId, status: 'pending' });
+  }
+
+  /** Stores or replaces a dreamer's claim; a verified link is left alone. The number must be locked. */
+  async claim(tx: Tx, claim: Pick<PhoneLinkEntity, 'dreamerId' | 'phone' | 'claimant' | 'welcomeId'>): Promise<void> {
+    const { dreamerId, phone, claimant, welcomeId } = claim;
     const others = await tx.find(PhoneLinkEntity, { where: { phone }, select: { dreamerId: true, code: true } });
     const code =
       others.find((other) => other.dreamerId === dreamerId)?.code ??
       newCode(new Set(others.map((other) => other.code)));
     await tx.query(
-      `insert into messaging.phone_link (dreamer_id, phone, status, code, welcome_id) values ($1, $2, 'pending', $3, $4)
-       on conflict (dreamer_id) do update set phone = excluded.phone, code = excluded.code, claimed_at = now(),
+      `insert into messaging.phone_link (dreamer_id, phone, status, code, claimant, welcome_id)
+       values ($1, $2, 'pending', $3, $4, $5)
+       on conflict (dreamer_id) do update set phone = excluded.phone, code = excluded.code, claimant = excluded.claimant,
+         claimed_at = case when phone_link.phone = excluded.phone then phone_link.claimed_at else now() end,
          welcome_id = coalesce(excluded.welcome_id, case when phone_link.phone = excluded.phone then phone_link.welcome_id end)
        where phone_link.status = 'pending'`,
-      [dreamerId, phone, code, welcomeId],
+      [dreamerId, phone, code, claimant, welcomeId],
     );
   }
 

@@ -1,17 +1,19 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { codeAtStart } from './claim-code.js';
 import type { PhoneLinkEntity } from './phone-link.entity.js';
 import { PhoneLinkRepository, type VerifiedLink } from './phone-link.repository.js';
 
 export type Sender =
-  /** `body` is without the code of the sender's own claim; `bound` when this very message verified it. */
-  | { kind: 'owner'; dreamerId: string; body: string; bound: boolean }
+  /** `body` is without the code of the sender's own claim. */
+  | { kind: 'owner'; dreamerId: string; body: string }
+  /** This very message said yes to the claim; `moved` when the number was another account's until now. */
+  | { kind: 'bound'; claim: PhoneLinkEntity; body: string; moved: boolean }
   /** The number is somebody's, and the code is another account's. */
-  | { kind: 'taken' }
-  | { kind: 'claimed' }
-  | { kind: 'contested' }
+  | { kind: 'asks-to-move'; claim: PhoneLinkEntity }
+  | { kind: 'claimed'; claims: PhoneLinkEntity[] }
   | { kind: 'unknown-code' }
   | { kind: 'stranger' };
 
@@ -22,55 +24,71 @@ interface Words {
   quoted: string | undefined;
 }
 
-/** Finds out whose phone a message comes from. The vendor vouches for the number, so a message with '/' verifies a claim. */
+/** Finds out whose phone a message comes from. The vendor vouches for the number, so a clear yes from it verifies a claim. */
 @Injectable()
 export class RecogniseSender {
   constructor(
     private readonly links: PhoneLinkRepository,
     private readonly sent: OutboundMessageRepository,
+    private readonly correspondents: CorrespondentRepository,
   ) {}
 
   /** @param mayVerify false for words that only ask what this is, or to be left alone */
   async run(tx: Tx, words: Words, mayVerify: boolean): Promise<Sender> {
-    const { phone } = words;
+    const { phone, body } = words;
+    const code = codeAtStart(body);
     const known = await this.links.owner(tx, phone);
-    if (known) return this.owner(tx, known, words);
+    if (known) {
+      const rival = code && code.code !== known.code ? await this.links.claimWith(tx, phone, code.code) : null;
+      if (!rival) return this.owner(tx, known, words);
+      if (!(await this.wasTold(tx, rival))) return { kind: 'asks-to-move', claim: rival };
+    }
     // Two messages at once must not verify two claims: the second one looks again.
     await this.links.lock(tx, phone);
     const owner = await this.links.owner(tx, phone);
-    if (owner) return this.owner(tx, owner, words);
+    const named = code && (await this.links.claimWith(tx, phone, code.code));
+    if (owner) return named ? this.move(tx, owner, named, `/${code.words}`) : this.owner(tx, owner, words);
+    if (named) return this.bind(tx, named, `/${code.words}`);
     const claims = await this.links.claims(tx, phone);
     if (claims.length === 0) return { kind: 'stranger' };
-    if (!mayVerify) return { kind: 'claimed' };
-    return this.claimant(tx, words, claims);
+    if (!mayVerify) return { kind: 'claimed', claims };
+    // Not simply the only claim left: the code may have been that of a claim which is gone.
+    if (code) return { kind: 'unknown-code' };
+    const meant = body.startsWith('/') ? await this.meant(tx, words, claims) : null;
+    return meant ? this.bind(tx, meant, body) : { kind: 'claimed', claims };
   }
 
   private async owner(tx: Tx, link: VerifiedLink, { phone, body }: Words): Promise<Sender> {
     const code = codeAtStart(body);
-    const own = code?.code === link.code;
-    if (code && !own && (await this.links.isClaimedWith(tx, phone, code.code))) return { kind: 'taken' };
     if (link.awaitsMessage) await this.links.awaitMessage(tx, link.dreamerId, phone, false);
-    return { kind: 'owner', dreamerId: link.dreamerId, body: own ? `/${code.words}` : body, bound: false };
+    const isOwn = code?.code === link.code;
+    return { kind: 'owner', dreamerId: link.dreamerId, body: isOwn ? `/${code.words}` : body };
   }
 
-  private async claimant(tx: Tx, { phone, body, quoted }: Words, claims: PhoneLinkEntity[]): Promise<Sender> {
-    const code = codeAtStart(body);
-    if (code) {
-      const claim = claims.find((one) => one.code === code.code);
-      // Not simply the only claim left: the code may have been that of a claim which is gone.
-      return claim ? this.verify(tx, claim, `/${code.words}`) : { kind: 'unknown-code' };
-    }
+  /** A number changes its account only when its owner sends the code again after they were told whose it is. */
+  private async move(tx: Tx, owner: VerifiedLink, claim: PhoneLinkEntity, body: string): Promise<Sender> {
+    if (!(await this.wasTold(tx, claim))) return { kind: 'asks-to-move', claim };
+    await this.links.remove(tx, owner.dreamerId);
+    return { ...(await this.bind(tx, claim, body)), moved: true };
+  }
+
+  private async wasTold(tx: Tx, claim: PhoneLinkEntity): Promise<boolean> {
+    return (await this.correspondents.toldCode(tx, claim.phone)) === claim.code;
+  }
+
+  /** The claim that a message with '/' and no code says yes to: the one whose welcome it quotes, or the one it was told of. */
+  private async meant(tx: Tx, { phone, quoted }: Words, claims: PhoneLinkEntity[]): Promise<PhoneLinkEntity | null> {
     const quotedId = quoted === undefined ? null : await this.sent.idOf(tx, phone, quoted);
-    const answered = claims.find((one) => quotedId !== null && one.welcomeId === quotedId);
-    if (answered) return this.verify(tx, answered, body);
-    const possible = body.startsWith('/') ? claims : claims.filter((one) => one.welcomeId !== null);
-    const [claim] = possible;
-    if (!claim) return { kind: 'claimed' };
-    return possible.length > 1 ? { kind: 'contested' } : this.verify(tx, claim, body);
+    if (quotedId !== null) return claims.find((one) => one.welcomeId === quotedId) ?? null;
+    const [claim] = claims;
+    if (!claim || claims.length > 1) return null;
+    const told = await this.correspondents.toldCode(tx, phone);
+    return told === null || told === claim.code ? claim : null;
   }
 
-  private async verify(tx: Tx, claim: PhoneLinkEntity, body: string): Promise<Sender> {
+  private async bind(tx: Tx, claim: PhoneLinkEntity, body: string) {
     await this.links.verify(tx, claim);
-    return { kind: 'owner', dreamerId: claim.dreamerId, body, bound: true };
+    await this.correspondents.noteYes(tx, claim.phone);
+    return { kind: 'bound', claim, body, moved: false } as const;
   }
 }

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import twilio from 'twilio';
 import { MessagingModule } from '../messaging.module.js';
 import { FakeMediaSource } from '../vendors/media-source/media-source.fake.js';
+import { FakeJournal } from '../vendors/journal/journal.fake.js';
+import { JOURNAL } from '../vendors/journal/journal.port.js';
 import { MEDIA_SOURCE } from '../vendors/media-source/media-source.port.js';
 import { FakeMailer } from '../vendors/mailer/mailer.fake.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
@@ -11,8 +13,13 @@ import { FakeMessenger } from '../vendors/messenger/messenger.fake.js';
 import { MESSENGER } from '../vendors/messenger/messenger.port.js';
 
 export const PUBLIC_URL = 'https://dreamloom.example';
+const ACCOUNT = `AC${'0'.repeat(32)}`;
+const BOT = '+14155238886';
 const TOKEN = 'the token of the vendor';
 const WEBHOOK = '/api/webhooks/whatsapp';
+
+/** Fields that say for whom a message is. */
+export const TO_THE_BOT = { AccountSid: ACCOUNT, To: `whatsapp:${BOT}` };
 
 export type MessagingUnderTest = Awaited<ReturnType<typeof messagingUnderTest>>;
 
@@ -25,11 +32,12 @@ export const signatureFor = (path: string, form: Record<string, string>) =>
 
 /** Messaging on a database of its own, or on the given one; only those who carry messages and mail are fakes. */
 export async function messagingUnderTest(on: { databaseUrl?: string; messenger?: FakeMessenger } = {}) {
-  const database = on.databaseUrl === undefined ? await throwawayDatabase() : null;
+  const database = on.databaseUrl === undefined ? await throwawayDatabase('messaging') : null;
   const databaseUrl = on.databaseUrl ?? database?.url ?? '';
   const messenger = on.messenger ?? new FakeMessenger();
   const mailer = new FakeMailer();
   const media = new FakeMediaSource();
+  const journal = new FakeJournal();
   const service = await serviceUnderTest(
     MessagingModule.with({
       NODE_ENV: 'test',
@@ -45,15 +53,18 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Dreamloom <dreams@dreamloom.example>',
       TWILIO_API_BASE_URL: undefined,
-      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_ACCOUNT_SID: ACCOUNT,
       TWILIO_AUTH_TOKEN: TOKEN,
-      TWILIO_WHATSAPP_FROM: '+14155238886',
+      TWILIO_WHATSAPP_FROM: BOT,
       TWILIO_CONTENT_SID: undefined,
+      TWILIO_REPLY_CONTENT_SID: undefined,
+      DREAMS_URL: 'http://127.0.0.1:1',
     }),
     [
       [MESSENGER, messenger],
       [MAILER, mailer],
       [MEDIA_SOURCE, media],
+      [JOURNAL, journal],
     ],
   );
   const events = eventsUnderTest(service.app, 'messaging');
@@ -68,7 +79,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
 
   return {
     ...events,
-    ...{ app: service.app, databaseUrl, messenger, mailer, media },
+    ...{ app: service.app, databaseUrl, messenger, mailer, media, journal },
     call: service.call,
     close: async () => {
       await service.close();
@@ -76,12 +87,12 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
     },
 
     /** Calls the webhook with a form, signed as Twilio signs unless told otherwise. */
-    webhook: (form: Record<string, string>, signature?: string) => post(WEBHOOK, form, signature),
+    webhook: (form: Record<string, string>, signature?: string) => post(WEBHOOK, { ...TO_THE_BOT, ...form }, signature),
 
     /** Tells how far a message has come, at the address that went with it. */
     status: (statusCallback: string, form: Record<string, string>, signature?: string) => {
       const { pathname, search } = new URL(statusCallback);
-      return post(pathname + search, form, signature);
+      return post(pathname + search, { AccountSid: ACCOUNT, From: `whatsapp:${BOT}`, ...form }, signature);
     },
 
     mailStatus: async (id: string) => {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { newSid, type MessagingUnderTest } from './messaging-under-test.js';
+import { newSid, TO_THE_BOT, type MessagingUnderTest } from './messaging-under-test.js';
 
 /** A dreamer with a phone of their own. */
 export class PhoneOwner {
@@ -18,7 +18,7 @@ export class PhoneOwner {
   form = (Body: string, fields: Record<string, string> = {}) => ({
     MessageSid: newSid(),
     From: `whatsapp:${this.phone}`,
-    To: 'whatsapp:+14155238886',
+    ...TO_THE_BOT,
     Body,
     NumMedia: '0',
     ...fields,

@@ -15,7 +15,19 @@ export class TakeVoiceNote {
     tx: Tx,
     { messageId, dreamerId, form, sentAt }: { messageId: string; dreamerId: string; form: InboundForm; sentAt: Date },
   ): Promise<void> {
+    await this.hold(tx, messageId, dreamerId, form);
+    await this.announce(tx, { messageId, dreamerId, sentAt });
+  }
+
+  /** Notes where the audio is, without having it transcribed; it may belong to no dreamer yet. */
+  async hold(tx: Tx, messageId: string, dreamerId: string | null, form: InboundForm): Promise<void> {
     await this.notes.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
+  }
+
+  async announce(
+    tx: Tx,
+    { messageId, dreamerId, sentAt }: { messageId: string; dreamerId: string; sentAt: Date },
+  ): Promise<void> {
     await this.log.append(tx, 'voice-note-received', { messageId, dreamerId, sentAt: sentAt.toISOString() });
   }
 }

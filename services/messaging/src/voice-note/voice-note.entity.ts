@@ -12,8 +12,9 @@ export class VoiceNoteEntity {
   @JoinColumn({ name: 'message_id', foreignKeyConstraintName: 'voice_note_message' })
   message?: Relation<InboundMessageEntity>;
 
-  @Column({ name: 'dreamer_id', type: 'uuid' })
-  dreamerId!: string;
+  /** Null while the message is held until the owner of its number says yes. */
+  @Column({ name: 'dreamer_id', type: 'uuid', nullable: true })
+  dreamerId!: string | null;
 
   /** As the webhook said it: to be checked before anybody asks there. */
   @Column({ name: 'media_url', type: 'text' })

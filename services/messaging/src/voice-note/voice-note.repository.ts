@@ -1,6 +1,6 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import { VoiceNoteEntity } from './voice-note.entity.js';
 
 @Injectable()
@@ -18,6 +18,18 @@ export class VoiceNoteRepository {
 
   async add(tx: Tx, note: Pick<VoiceNoteEntity, 'messageId' | 'dreamerId' | 'mediaUrl'>): Promise<void> {
     await tx.insert(VoiceNoteEntity, note);
+  }
+
+  /** Voices that were held for a yes which did not come. */
+  async released(): Promise<VoiceNoteEntity[]> {
+    return this.database.manager.find(VoiceNoteEntity, {
+      where: { dreamerId: IsNull(), message: { phone: '' } },
+      select: { messageId: true, mediaUrl: true },
+    });
+  }
+
+  async remove(tx: Tx, messageIds: string[]): Promise<void> {
+    await tx.delete(VoiceNoteEntity, { messageId: In(messageIds) });
   }
 
   async noteDeleted(tx: Tx, messageId: string): Promise<void> {

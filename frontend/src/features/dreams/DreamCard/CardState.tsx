@@ -42,7 +42,9 @@ function textOf(dream: Dream): string | undefined {
   if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
   if (isPutOff(dream) && dream.paintingDueAt) {
     const wait = waitInWords(new Date(dream.paintingDueAt), new Date());
-    return `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`;
+    return dream.imageStatus === 'painting'
+      ? `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`
+      : `Your words are safe. Enough was named for now: this dream gets its title ${wait}, by itself.`;
   }
   if (dream.imageStatus === 'off') return 'Kept as you told it, without a painting.';
   return isOnItsWay(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;

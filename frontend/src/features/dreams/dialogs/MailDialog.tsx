@@ -38,7 +38,7 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
       open
       onClose={onClose}
       title="Send by e-mail"
-      description="The beginning of the dream goes along, under your name."
+      description="The beginning of the dream goes along, with your name and your e-mail address."
     >
       <Box
         component="form"

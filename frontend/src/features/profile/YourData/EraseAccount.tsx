@@ -1,10 +1,13 @@
-import { ERASE_WORD } from '@dreamloom/contracts/http';
+import { ERASE_WORD, SIGN_IN_AGAIN } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/call.js';
+import { useSearchParams } from 'react-router';
+import { problemCodeOf, sentenceOf } from '../../../api/call.js';
 import { useEraseAccountMutation } from '../../../api/your-data.api.js';
+import { SIGN_IN_TO_ERASE_ADDRESS } from '../../../ui/addresses.js';
 import { Dialog } from '../../../ui/Dialog/Dialog.js';
 import { useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { forgetDeviceDrafts } from '../../../ui/device-drafts.js';
@@ -12,15 +15,19 @@ import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { DataRow } from './DataRow.js';
 
-/** Deletes the account, once its dreamer has typed the word for it. */
+/** In the address while the dialog is open, so that a sign-in comes back to it. */
+const OPEN = 'delete-account';
+
+/** Deletes the account, once its dreamer has typed the word for it and has signed in lately. */
 export function EraseAccount() {
-  const [open, setOpen] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const [erase, { isLoading, error, reset }] = useEraseAccountMutation();
   const navigateBrowser = useBrowserNavigation();
 
+  const signsInAgain = problemCodeOf(error) === SIGN_IN_AGAIN;
   const close = () => {
-    setOpen(false);
+    setParameters({}, { replace: true });
     setTyped('');
     reset();
   };
@@ -38,37 +45,57 @@ export function EraseAccount() {
       title="Delete my account"
       text="Your dreams, paintings, voice notes, messages and profile are erased everywhere, for good."
     >
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+      <Button variant="outlined" color="error" onClick={() => setParameters({ [OPEN]: '' }, { replace: true })}>
         Delete account
       </Button>
       <Dialog
-        open={open}
+        open={parameters.has(OPEN)}
         onClose={close}
         title="Delete your account?"
-        description="Everything of yours is erased, and nobody can bring it back. You may want to export it first."
+        description={
+          signsInAgain
+            ? undefined
+            : 'Everything of yours is erased, and nobody can bring it back. You may want to export it first.'
+        }
       >
-        <Box component="form" onSubmit={(event: FormEvent) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
-          <TextField
-            label={`Type ${ERASE_WORD} to confirm`}
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            maxLength={20}
-          />
-          {error !== undefined && (
-            <Notice tone="error" title="Not deleted">
-              {sentenceOf(error, 'Please try again.')}
-            </Notice>
-          )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
-            <Button variant="outlined" onClick={close}>
-              Keep my account
-            </Button>
-            <Button type="submit" variant="contained" color="error" disabled={typed !== ERASE_WORD || isLoading}>
-              {isLoading ? 'Deleting...' : 'Delete for good'}
-            </Button>
+        {signsInAgain ? (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Typography role="status" color="textSecondary">
+              Please sign in once more, so that we know it is you. Nothing is deleted yet, and you come back here.
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
+              <Button variant="outlined" onClick={close}>
+                Keep my account
+              </Button>
+              <Button autoFocus variant="contained" onClick={() => navigateBrowser(SIGN_IN_TO_ERASE_ADDRESS)}>
+                Sign in again
+              </Button>
+            </Box>
           </Box>
-        </Box>
+        ) : (
+          <Box component="form" onSubmit={(event: FormEvent) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
+            <TextField
+              label={`Type ${ERASE_WORD} to confirm`}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              maxLength={20}
+            />
+            {error !== undefined && (
+              <Notice tone="error" title="Not deleted">
+                {sentenceOf(error, 'Please try again.')}
+              </Notice>
+            )}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
+              <Button variant="outlined" onClick={close}>
+                Keep my account
+              </Button>
+              <Button type="submit" variant="contained" color="error" disabled={typed !== ERASE_WORD || isLoading}>
+                {isLoading ? 'Deleting...' : 'Delete for good'}
+              </Button>
+            </Box>
+          </Box>
+        )}
       </Dialog>
     </DataRow>
   );

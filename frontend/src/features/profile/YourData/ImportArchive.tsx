@@ -74,7 +74,12 @@ export function ImportArchive() {
           )}
           {result && (
             <Notice tone="success" title={sumOf(result)}>
-              {result.missing > 0 && `Of its pictures and voice notes, ${result.missing} could not be read.`}
+              {[
+                result.missing > 0 && `Of its pictures and voice notes, ${result.missing} could not be read.`,
+                result.tooLong > 0 && `${counted(result.tooLong, 'dream')} left out: longer than the journal takes.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </Notice>
           )}
           {problem !== null && (
@@ -91,7 +96,7 @@ export function ImportArchive() {
 const wordsFor = (step: ImportStep): string =>
   'sent' in step ? `Sending the file: ${Math.floor(step.sent * 100)}%` : `Reading dream ${step.read + 1} of ${step.of}`;
 
-const sumOf = ({ added, here }: ImportResult): string =>
-  added + here === 0
+const sumOf = ({ added, here, tooLong }: ImportResult): string =>
+  added + here + tooLong === 0
     ? 'There is no dream in this file.'
     : `${counted(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;

@@ -1,5 +1,5 @@
 import { InternalClient } from '@dreamloom/http';
-import { TransientError } from '@dreamloom/platform';
+import { deriveKey, TransientError } from '@dreamloom/platform';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MediaGallery } from './media-gallery.adapter.js';
@@ -28,7 +28,10 @@ describe('the gallery', () => {
   it('asks media as one of the house, and hands the picture on', async () => {
     bytes = 3;
     expect(await fetched('key')).toEqual({ bytes: Buffer.alloc(3), mime: 'image/png' });
-    expect(asked).toMatchObject({ 'x-internal-secret': 'secret', 'x-correlation-id': expect.any(String) as unknown });
+    expect(asked).toMatchObject({
+      'x-internal-secret': deriveKey('secret', 'internal calls'),
+      'x-correlation-id': expect.any(String) as unknown,
+    });
   });
 
   it('takes no picture that is not there, and none that is too large, whatever the header says', async () => {

@@ -1,20 +1,20 @@
-import type { DreamText, InterpretationOrder, Interpreter } from './interpreter.port.js';
+import type { InterpretationOrder, Interpreter, WeekMaterial } from './interpreter.port.js';
 
 /** Answers what it was told to, or throws the errors it was given, one per call; remembers what it heard. */
 export class FakeInterpreter implements Interpreter {
   readonly model = 'fake-interpreter';
   readonly orders: InterpretationOrder[] = [];
-  readonly weeks: { dreams: readonly DreamText[]; topWords: readonly string[] }[] = [];
+  readonly weeks: WeekMaterial[] = [];
   readonly errors: Error[] = [];
   answer = 'You stood by the water.\n\nIt waited.';
-  reading = { title: 'The Week of Whales', scene: 'A whale under a bridge of lanterns.' };
+  reading = { title: 'A Whale Beyond the Bridge', scene: 'A whale under a bridge of lanterns.' };
 
   interpret(order: InterpretationOrder): Promise<string> {
     this.orders.push(order);
     return this.sayOrThrow(this.answer);
   }
 
-  nameWeek(week: { dreams: readonly DreamText[]; topWords: readonly string[] }) {
+  nameWeek(week: WeekMaterial) {
     this.weeks.push(week);
     return this.sayOrThrow(this.reading);
   }

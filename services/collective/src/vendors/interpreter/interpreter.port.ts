@@ -14,6 +14,12 @@ export interface InterpretationOrder {
   dreams: readonly DreamText[];
 }
 
+/** What returns in the dreams of a week: words of a reviewed list and moods, never a dreamer's own sentences. */
+export interface WeekMaterial {
+  motifs: readonly string[];
+  moods: readonly string[];
+}
+
 export interface WeekReading {
   title: string;
   /** What is to be seen, for a painter. */
@@ -27,8 +33,5 @@ export interface Interpreter {
   /** @throws TransientError or PermanentError */
   interpret(order: InterpretationOrder, signal: AbortSignal): Promise<string>;
   /** @throws TransientError or PermanentError */
-  nameWeek(
-    week: { dreams: readonly DreamText[]; topWords: readonly string[] },
-    signal: AbortSignal,
-  ): Promise<WeekReading>;
+  nameWeek(week: WeekMaterial, signal: AbortSignal): Promise<WeekReading>;
 }

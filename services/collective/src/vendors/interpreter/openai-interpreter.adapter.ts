@@ -1,8 +1,8 @@
 import { completeJson, createOpenAi, type OpenAiClient } from '@dreamloom/openai';
 import { z } from 'zod';
 import { interpretationIn, weekReadingIn } from './answer.js';
-import type { DreamText, InterpretationOrder, Interpreter } from './interpreter.port.js';
-import { fencedDreams, fencedWeek, interpretationInstructions, weekInstructions } from './prompts.js';
+import type { InterpretationOrder, Interpreter, WeekMaterial } from './interpreter.port.js';
+import { fencedDreams, interpretationInstructions, WEEK_INSTRUCTIONS, weekMessage } from './prompts.js';
 
 const Said = z.object({ interpretation: z.string() });
 const Named = z.object({ title: z.string(), scene: z.string() });
@@ -38,10 +38,10 @@ export class OpenAiInterpreter implements Interpreter {
     return interpretationIn(said.interpretation, instructions);
   }
 
-  async nameWeek(week: { dreams: readonly DreamText[]; topWords: readonly string[] }, signal: AbortSignal) {
-    const instructions = weekInstructions(week.topWords);
+  async nameWeek(week: WeekMaterial, signal: AbortSignal) {
+    const instructions = WEEK_INSTRUCTIONS;
     const named = await completeJson({
-      ...{ client: this.client, model: this.model, instructions, input: fencedWeek(week.dreams) },
+      ...{ client: this.client, model: this.model, instructions, input: weekMessage(week) },
       ...{ name: 'week_reading', schema: Named, maxTokens: MOST_TOKENS, sentences: SENTENCES, signal },
     });
     return weekReadingIn(named, instructions);

@@ -93,11 +93,11 @@ describe('the interpreter and dreams that give orders', () => {
     expect(said('user').length).toBeLessThan(70_000);
   });
 
-  it('names a week from fenced dreams too', async () => {
+  it('names a week from its motifs and moods', async () => {
     answer = () => 'Whales\nunder bridges';
-    const week = { dreams: ORDERS.map(dreamOf), topWords: ['whale'] };
+    const week = { motifs: ['whale', 'bridge'], moods: ['vivid'] };
     const reading = await interpreter.nameWeek(week, AbortSignal.timeout(5_000));
     expect(reading).toEqual({ title: 'Whales under bridges', scene: 'Whales under bridges' });
-    expect([countOf('<dream>'), countOf('</dream>')]).toEqual([30, 30]);
+    expect(said('user')).toBe('Things: whale, bridge\nMoods: vivid');
   });
 });

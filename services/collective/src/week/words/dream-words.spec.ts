@@ -34,6 +34,15 @@ describe('[R268] the words a dream is counted with', () => {
     expect(dreamWords(`whale whale Whale 1234 +34600111222 ${'x'.repeat(500)}`)).toEqual(['whale']);
   });
 
+  it.each([
+    ['addresses', 'See https://buy-coins.example/now or www.buycoins.org or buycoins.shop, a whale.', ['whale']],
+    ['parts of e-mail addresses', 'Write to zork.buyer@example.org, said the whale.', ['whale', 'write']],
+    ['swear words and violence', 'A fucking whale was murdered. They killed it with knives.', ['whale']],
+    ['two alphabets in one word', 'A fu\u0441k and a whale.', ['whale']],
+    ['letters under a heap of marks', 'A b\u0336\u0337u\u0336\u0337y\u0336 whale.', ['whale']],
+    ['full-width letters of a swear word', 'A ｆｕｃｋ and a whale.', ['whale']],
+  ])('leaves out %s', (_what, text, words) => expect(dreamWords(text)).toEqual(words));
+
   it('is quick and bounded with a very long text', () => {
     const words = dreamWords(
       Array.from({ length: 50_000 }, (_, i) => `wo${String.fromCharCode(97 + (i % 26))}${'abc'.repeat(i % 7)}`).join(

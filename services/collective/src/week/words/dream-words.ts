@@ -1,3 +1,4 @@
+import { isBlocked } from './blocked-words.js';
 import { GIVEN_NAMES } from './given-names.js';
 import { languageOf, STOP_WORDS } from './stop-words.js';
 
@@ -8,6 +9,10 @@ const SENTENCE_ENDS = /[.!?…:;。！？¿¡"“”„«»\n\r()–—-]/u;
 /** One sign of these says as much as a word of letters. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+$/u;
 
+/** An address of a page or a mailbox: its parts are no words of a dream. */
+const ADDRESS = /@|:\/\/|^www\.|\p{L}\.\p{L}{2}/iu;
+const LATIN = /\p{Script=Latin}/u;
+
 interface Token {
   word: string;
   isCapital: boolean;
@@ -15,8 +20,9 @@ interface Token {
 }
 
 /**
- * The words a dream is counted with, each once, sorted: lower case, without the stop-words of its language and
- * without names. A name is what is written with a capital inside a sentence and nowhere without (not in German), or a given name.
+ * The words a dream is counted with, each once, sorted: lower case, without the stop-words of its language, names, addresses
+ * and blocked words. A name is what is written with a capital inside a sentence and nowhere without (not in German), or a
+ * given name.
  */
 export function dreamWords(text: string): string[] {
   const tokens = tokensOf(text);
@@ -24,14 +30,14 @@ export function dreamWords(text: string): string[] {
   const names = language === 'de' ? new Set<string>() : namesAmong(tokens);
   const words = tokens
     .map(({ word }) => word)
-    .filter((word) => isTelling(word) && !STOP_WORDS[language].has(word) && !names.has(word));
+    .filter((word) => isTelling(word) && !STOP_WORDS[language].has(word) && !names.has(word) && !isBlocked(word));
   return [...new Set(words)].slice(0, MOST_WORDS).sort();
 }
 
 function tokensOf(text: string): Token[] {
-  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-    text.slice(0, MOST_CHARACTERS).normalize('NFC').replaceAll('’', "'"),
-  );
+  const plain = text.slice(0, MOST_CHARACTERS).normalize('NFKC').replaceAll('’', "'");
+  const prose = plain.split(/(\s)/u).map((chunk) => (ADDRESS.test(chunk) ? '.' : chunk));
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(prose.join(''));
   const tokens: Token[] = [];
   let isFirst = true;
   for (const { segment, isWordLike } of segments) {
@@ -56,5 +62,7 @@ function namesAmong(tokens: readonly Token[]): Set<string> {
 function isTelling(word: string): boolean {
   if (!/^[\p{L}\p{M}']+$/u.test(word) || word.length > LONGEST_WORD) return false;
   if (DENSE.test(word)) return word.length >= 2;
+  // Letters of two alphabets in one word, or marks that fit no Latin letter, disguise another word.
+  if (LATIN.test(word) && !/^[\p{Script=Latin}']+$/u.test(word)) return false;
   return word.length >= 3 && !GIVEN_NAMES.has(word);
 }

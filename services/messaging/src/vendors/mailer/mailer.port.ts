@@ -8,7 +8,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** The page on which the recipient refuses more. */
+  /** The page on which the recipient refuses more; a POST to it does so at once. */
   unsubscribe?: string;
   /** The same for every attempt: `<id@host>`. */
   messageId: string;

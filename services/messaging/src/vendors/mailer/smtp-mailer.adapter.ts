@@ -38,7 +38,11 @@ export class SmtpMailer implements Mailer {
   }
 
   async send({ unsubscribe, ...letter }: Letter): Promise<void> {
-    const list = unsubscribe && { list: { unsubscribe: { url: unsubscribe, comment: '' } } };
+    // RFC 8058: the mail program itself posts to the address when its user presses a button of its own.
+    const list = unsubscribe && {
+      list: { unsubscribe: { url: unsubscribe, comment: '' } },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
     await this.transport.sendMail({ ...letter, ...list }).catch(rethrow);
   }
 }

@@ -51,7 +51,8 @@ describe('mail by SMTP', () => {
     expect(heard.map(({ to }) => to)).toEqual([['bruno@example.org']]);
     expect(heard[0]?.raw).toContain('Message-ID: <1@dreamloom.example>');
     expect(heard[0]?.raw).toContain('From: Dreamloom <dreams@dreamloom.example>');
-    expect(heard[0]?.raw.replace(/\r\n /g, '')).toContain(`List-Unsubscribe: <${letter.unsubscribe}>`);
+    expect(heard[0]?.raw.replace(/\r\n /g, '')).toContain(`List-Unsubscribe: <${letter.unsubscribe}>\r\n`);
+    expect(heard[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   });
 
   it('takes no second line of a header from a subject', async () => {

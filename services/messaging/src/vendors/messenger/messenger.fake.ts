@@ -1,4 +1,10 @@
-import type { Messenger, OutgoingMessage, OutgoingTemplate, ReceivedMessage } from './messenger.port.js';
+import type {
+  Messenger,
+  OutgoingMessage,
+  OutgoingTemplate,
+  OutgoingWelcome,
+  ReceivedMessage,
+} from './messenger.port.js';
 
 interface Sent extends OutgoingMessage {
   sid: string;
@@ -9,6 +15,7 @@ interface Sent extends OutgoingMessage {
 /** Remembers what it carried; throws the errors it was given, one per call. */
 export class FakeMessenger implements Messenger {
   hasTemplate = false;
+  hasWelcome = false;
   readonly sent: Sent[] = [];
   readonly errors: Error[] = [];
   /** From when on the inbox was listed, each time. */
@@ -18,6 +25,10 @@ export class FakeMessenger implements Messenger {
 
   send(message: OutgoingMessage): Promise<string> {
     return this.carry(message, false);
+  }
+
+  sendWelcome({ to, address, claimant, code, statusCallback }: OutgoingWelcome): Promise<string> {
+    return this.carry({ to, body: `[welcome] ${address} ${claimant} /${code}`, statusCallback }, true);
   }
 
   sendTemplate({ to, address, statusCallback }: OutgoingTemplate): Promise<string> {

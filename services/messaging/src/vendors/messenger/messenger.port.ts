@@ -20,6 +20,13 @@ export interface OutgoingTemplate {
   statusCallback: string;
 }
 
+export interface OutgoingWelcome extends OutgoingTemplate {
+  /** {{2}}: who asks to connect the number. */
+  claimant: string;
+  /** {{3}}: the code of the claim, which the template's button brings back behind a '/'. */
+  code: string;
+}
+
 /** A message that the vendor says it took for the bot. */
 export interface ReceivedMessage {
   sid: string;
@@ -45,13 +52,17 @@ export class NotTaken extends TransientError {
 
 /** Who carries the bot's messages. Throws TransientError or PermanentError. */
 export interface Messenger {
-  /** True when there is a template, approved to be sent to a phone that has not written lately. */
+  /** True when there is a template, approved to ask a phone that never wrote whether it may be connected. */
+  readonly hasWelcome: boolean;
+  /** True when there is a template for replies to a phone that has not written lately. */
   readonly hasTemplate: boolean;
   /**
    * @returns the vendor's id of the message
    * @throws OutsideWindow when only a template may be sent
    */
   send(message: OutgoingMessage): Promise<string>;
+  /** @returns the vendor's id of the message */
+  sendWelcome(message: OutgoingWelcome): Promise<string>;
   /** @returns the vendor's id of the message */
   sendTemplate(message: OutgoingTemplate): Promise<string>;
   /**

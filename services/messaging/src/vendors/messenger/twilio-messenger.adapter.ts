@@ -6,6 +6,7 @@ import {
   type Messenger,
   type OutgoingMessage,
   type OutgoingTemplate,
+  type OutgoingWelcome,
   type ReceivedMessage,
 } from './messenger.port.js';
 import { refusalReason } from './twilio-codes.js';
@@ -22,21 +23,26 @@ export interface TwilioSettings {
   TWILIO_WHATSAPP_FROM: string;
   TWILIO_API_BASE_URL?: string | undefined;
   TWILIO_CONTENT_SID?: string | undefined;
+  TWILIO_REPLY_CONTENT_SID?: string | undefined;
 }
 
 /** WhatsApp through Twilio's REST API. */
 export class TwilioMessenger implements Messenger {
   private readonly client: ReturnType<typeof twilio>;
   private readonly from: string;
-  private readonly contentSid: string;
+  private readonly welcomeSid: string | undefined;
+  private readonly replySid: string | undefined;
+  readonly hasWelcome: boolean;
   readonly hasTemplate: boolean;
 
   constructor(settings: TwilioSettings) {
     this.client = twilio(settings.TWILIO_ACCOUNT_SID, settings.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
     if (settings.TWILIO_API_BASE_URL) this.client.api.baseUrl = settings.TWILIO_API_BASE_URL;
     this.from = `${PREFIX}${settings.TWILIO_WHATSAPP_FROM}`;
-    this.contentSid = settings.TWILIO_CONTENT_SID ?? '';
-    this.hasTemplate = this.contentSid !== '';
+    this.welcomeSid = settings.TWILIO_CONTENT_SID;
+    this.replySid = settings.TWILIO_REPLY_CONTENT_SID;
+    this.hasWelcome = this.welcomeSid !== undefined;
+    this.hasTemplate = this.replySid !== undefined;
   }
 
   async send({ to, body, mediaUrl, statusCallback }: OutgoingMessage): Promise<string> {
@@ -48,8 +54,20 @@ export class TwilioMessenger implements Messenger {
     return message.sid;
   }
 
-  async sendTemplate({ to, address, statusCallback }: OutgoingTemplate): Promise<string> {
-    const template = { contentSid: this.contentSid, contentVariables: JSON.stringify({ 1: address }) };
+  sendWelcome({ claimant, code, ...message }: OutgoingWelcome): Promise<string> {
+    return this.sendContent(this.welcomeSid ?? '', message, { 1: message.address, 2: claimant, 3: code });
+  }
+
+  sendTemplate(message: OutgoingTemplate): Promise<string> {
+    return this.sendContent(this.replySid ?? '', message, { 1: message.address });
+  }
+
+  private async sendContent(
+    contentSid: string,
+    { to, statusCallback }: OutgoingTemplate,
+    variables: Record<number, string>,
+  ): Promise<string> {
+    const template = { contentSid, contentVariables: JSON.stringify(variables) };
     const message = await this.client.messages
       .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...template })
       .catch(rethrow);

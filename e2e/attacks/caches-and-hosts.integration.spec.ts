@@ -1,0 +1,181 @@
+import { request } from 'node:http';
+import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
+import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
+import { Browser } from '../../services/gateway/src/testing/browser.js';
+import { house, type House } from '../../services/gateway/src/testing/house.js';
+import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/sandbox-on-a-free-port.js';
+import { BODIES, DOORS, type Kind } from '../doors/doors.js';
+import { OPERATOR, smallHouse, type SmallHouse } from '../doors/small-house.js';
+import { pathWith, thingsOf } from '../doors/things.js';
+
+const PRIVATE = 'private, no-store';
+/** What a refusal says: no cache keeps it. */
+const REFUSED = 'no-store';
+
+/** THE ROUTES THAT MAY BE CACHED, and how. All others are private and kept nowhere. */
+const CACHED: Record<string, string> = {
+  'GET *': 'no-cache',
+  'GET /robots.txt': 'public, max-age=3600',
+  'GET /sitemap.xml': 'public, max-age=3600',
+  'GET /site.webmanifest': 'public, max-age=3600',
+  'GET /api/brand': 'no-cache',
+  'GET /api/docs': 'public, max-age=300',
+  'GET /api/docs/docs.css': 'public, max-age=300',
+  'GET /api/docs/openapi.json': 'public, max-age=300',
+  'GET /api/collective-dreams/weekly': 'public, no-cache',
+  'GET /api/collective-dreams/places': 'public, max-age=60',
+  'GET /api/dreams': 'private, no-cache',
+  'GET /api/profile/photo': 'private, no-cache',
+  'GET /api/media/:picture': 'private, max-age=31536000, immutable',
+};
+
+/** What else a door wants to be sent before it does its work. */
+const SENT: Record<string, object> = {
+  ...BODIES,
+  'DELETE /api/profile': { confirmation: 'DELETE' },
+  'POST /api/connect-whatsapp': { phone: '+34600111222' },
+  'POST /api/contact': { name: 'Ada', email: 'ada@example.org', message: 'A letter to you.' },
+};
+
+describe('what caches keep', () => {
+  let all: SmallHouse;
+  beforeAll(async () => (all = await smallHouse()), 60_000);
+  afterAll(() => all.close());
+
+  async function dreamer() {
+    const journal = await Journal.open(all.journal);
+    const browser = await all.signIn(journal.dreamer);
+    return { journal, browser, things: await thingsOf(all, journal) };
+  }
+
+  /** Who goes to a door, and by which address. */
+  async function visitOf(kind: Kind, path: string) {
+    if (kind === 'signed') {
+      const signed = new UnsubscribeLinks(all.gate.env.INTERNAL_SECRET);
+      return {
+        who: new Browser(all.gate.home),
+        things: {},
+        path: signed.pathFor(crypto.randomUUID(), 'a@example.org'),
+      };
+    }
+    if (kind === 'operator') {
+      const identity = { googleSub: 'operator', email: OPERATOR, firstName: 'Olga', lastName: null };
+      const welcomed = await all.journal.call({ method: 'POST', path: '/internal/dreamers', body: identity });
+      return { who: await all.signIn(welcomed.json<{ id: string }>().id), things: {}, path: path.replace('*', '') };
+    }
+    const { browser, things } = await dreamer();
+    return { who: browser, things, path: pathWith(path.replace('*', '/'), things) };
+  }
+
+  const doors = (['public', 'signed', 'vendor', 'session', 'owner', 'picture', 'operator'] as const).flatMap((kind) =>
+    DOORS[kind].map((door) => [door, kind] as const),
+  );
+
+  it.each(doors)('of %s', async (door, kind) => {
+    const [method, template] = door.split(' ') as [string, string];
+    const { who, things, path } = await visitOf(kind, template);
+    const sent = SENT[door] ?? (['GET', 'DELETE'].includes(method) ? undefined : {});
+    const body = sent && (JSON.parse(pathWith(JSON.stringify(sent), things)) as object);
+    const answer = await who.send(method, path, body);
+    await answer.body?.cancel();
+    const isFine = answer.status < 400;
+    const kept = answer.headers.get('cache-control');
+    if (door === 'GET /api/live') expect(kept).toBe(`${PRIVATE}, no-transform`);
+    else if (kind === 'operator') expect(kept).toBe(REFUSED);
+    else expect(kept).toBe(isFine ? (CACHED[door] ?? PRIVATE) : REFUSED);
+  });
+
+  it('of a journal that has not changed is confirmed with 304 and stays the browser’s own', async () => {
+    const { browser } = await dreamer();
+    const first = await browser.go('/api/dreams');
+    const again = await browser.go('/api/dreams', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+    expect((await first.text()).length).toBeGreaterThan(2);
+  });
+
+  it('of a published picture is asked for again within 60 s, and is gone once it is unpublished', async () => {
+    const { browser, things } = await dreamer();
+    const visitor = new Browser(all.gate.home);
+    const path = `/api/media/${things.picture}`;
+    const publish = (is: boolean) =>
+      all.painting.sql('update media.asset set is_public = $2 where key = $1', [things.picture, is]);
+    await publish(true);
+    for (const form of [path, `${path}.jpg`, `${path}?w=320`]) {
+      const answer = await visitor.go(form);
+      await answer.body?.cancel();
+      const control = answer.headers.get('cache-control') ?? '';
+      expect(control).toMatch(/^public, max-age=\d+, must-revalidate$/);
+      expect(Number(/max-age=(\d+)/.exec(control)?.[1])).toBeLessThanOrEqual(60);
+      expect(answer.headers.get('vary')).toBe('cookie');
+    }
+    const etag = (await visitor.go(path)).headers.get('etag') ?? '';
+    const confirm = async () => (await visitor.go(path, { headers: { 'if-none-match': etag } })).status;
+    expect(await confirm()).toBe(304);
+    await publish(false);
+    expect(await confirm()).toBe(404);
+    const own = await browser.go(path);
+    await own.body?.cancel();
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, CACHED['GET /api/media/:picture']]);
+  });
+});
+
+/** The status of a request that names this host. */
+function statusFor(address: string, host: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { headers: { ...headers, host }, setHost: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+const OWN = ['localhost', 'localhost:4100', 'LOCALHOST:1', '127.0.0.1:3000', '[::1]:3000', 'dreamloom.localhost'];
+const FOREIGN = [
+  'evil.example',
+  'evil.example:3000',
+  'localhost.evil.example',
+  'evil-localhost',
+  '127.0.0.1.evil.example',
+  'localhost@evil.example',
+  'evil.example#localhost',
+  '10.0.0.1',
+  '',
+];
+
+describe('a name that somebody had point to this machine', () => {
+  let gate: House;
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    gate = await house({ PUBLIC_BASE_URL: 'http://dreams.example' });
+    sandbox = await startSandbox('http://localhost:3000');
+  }, 60_000);
+  afterAll(async () => {
+    await gate.close();
+    await sandbox.stop();
+  });
+
+  const at = () => `http://127.0.0.1:${gate.env.PORT}`;
+
+  it.each(FOREIGN)('is refused: %j', async (host) => {
+    for (const path of ['/api/health', '/api/brand', '/', '/api/webhooks/whatsapp', '/nowhere'])
+      for (const headers of [{}, { 'x-forwarded-host': 'localhost' }])
+        expect([path, await statusFor(at() + path, host, headers)]).toEqual([path, 421]);
+    for (const path of ['/phone', '/phone/api/chats', '/inbox', '/inbox/api/mails', '/google/o/oauth2/v2/auth', '/x'])
+      expect([path, await statusFor(sandbox.url + path, host)]).toEqual([path, 421]);
+  });
+
+  it.each([...OWN, 'dreams.example'])('does not keep out those of our own: %j', async (host) => {
+    expect(await statusFor(`${at()}/api/health`, host)).toBe(200);
+  });
+
+  it.each(OWN)('does not keep out those of the sandbox: %j', async (host) => {
+    expect(await statusFor(`${sandbox.url}/phone`, host)).toBe(200);
+  });
+
+  it('is for the server in front to refuse in production', async () => {
+    const live = await house({ NODE_ENV: 'production' });
+    expect(await statusFor(`http://127.0.0.1:${live.env.PORT}/api/health`, 'evil.example')).toBe(200);
+    await live.close();
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { zipOf, type ZipEntry } from './zip-builder.js';
+
+export interface HostileArchive {
+  what: string;
+  make: () => Buffer;
+  /** Which sentence refuses it, or how many dreams are added and left out. */
+  outcome: RegExp | { added: number; tooLong: number };
+}
+
+const FOREIGN = /not an archive of your dreams/;
+const UNSAFE = /encrypted files, links, or names that come twice/;
+const OVERSIZED = /more than can be read/;
+const MB = 1_000_000;
+
+/** A dream as an export has it. */
+export const dreamRecord = (changes: object = {}) => ({
+  ...{ id: randomUUID(), title: 'A dream', titleSource: 'words', content: 'I flew.', tags: [], isLucid: false },
+  ...{ isRecurrent: false, source: 'other', createdAt: '2026-11-19T23:30:00.000Z', deletedAt: null, voice: null },
+  ...{ recordedAt: '2026-11-19T23:30:00.000Z', people: [], images: [], transcripts: [], revisions: [], ...changes },
+});
+
+export const archiveOf = (dreams: Buffer | string, { packed = true, people = '[]', more = [] as ZipEntry[] } = {}) =>
+  zipOf([{ name: 'people.json', data: people, packed }, { name: 'dreams.json', data: dreams, packed }, ...more]);
+
+/** One dream with something in a key that nobody reads. */
+const withIgnored = (flood: string, packed = false) => {
+  const record = JSON.stringify(dreamRecord()).slice(0, -1);
+  return archiveOf(`[${record},"ignored":${flood}}]`, { packed });
+};
+const floodOf = (piece: string, bytes: number) => `[${piece.repeat(bytes / piece.length).slice(0, -1)}]`;
+const oneDream = () => JSON.stringify([dreamRecord()]);
+const withFile = (file: Partial<ZipEntry>) =>
+  archiveOf(oneDream(), { more: [{ name: 'notes.txt', data: 'hello', ...file }] });
+
+/** Archives that cost a reader without limits its time, its memory or its files. */
+export const HOSTILE_ARCHIVES: HostileArchive[] = [
+  { what: 'spaces and an x', make: () => archiveOf(`${' '.repeat(150_000)}x`), outcome: FOREIGN },
+  { what: '60 kB that unpack to spaces and an x', make: () => archiveOf(`${' '.repeat(9 * MB)}x`), outcome: OVERSIZED },
+  { what: 'one line without an end', make: () => archiveOf(`[${' '.repeat(70 * MB)}`), outcome: OVERSIZED },
+  { what: '30 MB of line feeds', make: () => archiveOf('\n'.repeat(30 * MB), { packed: false }), outcome: OVERSIZED },
+  { what: '58 MB of lists in a key', make: () => withIgnored(floodOf('[],', 58 * MB)), outcome: OVERSIZED },
+  { what: '58 MB of objects in a key', make: () => withIgnored(floodOf('{},', 58 * MB)), outcome: OVERSIZED },
+  { what: '7 MB of lists in a key', make: () => withIgnored(floodOf('[],', 7 * MB), true), outcome: OVERSIZED },
+  { what: '7 MB of objects in a key', make: () => withIgnored(floodOf('{},', 7 * MB), true), outcome: OVERSIZED },
+  { what: 'a million numbers in a key', make: () => withIgnored(floodOf('1,', 2 * MB), true), outcome: OVERSIZED },
+  { what: 'a list 3 million deep', make: () => archiveOf('['.repeat(3 * MB)), outcome: OVERSIZED },
+  { what: 'objects a million deep', make: () => withIgnored('{"a":'.repeat(MB), true), outcome: OVERSIZED },
+  { what: 'a number of 7 MB', make: () => withIgnored('7'.repeat(7 * MB), true), outcome: { added: 1, tooLong: 0 } },
+  {
+    what: 'a name that is a prototype',
+    make: () => withIgnored('1,"__proto__":{"title":1}'),
+    outcome: { added: 1, tooLong: 0 },
+  },
+  {
+    what: 'bytes that are no UTF-8',
+    make: () => archiveOf(Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d])),
+    outcome: FOREIGN,
+  },
+  {
+    what: 'words of 7 MB',
+    make: () => archiveOf(JSON.stringify([dreamRecord({ content: 'w'.repeat(7 * MB) }), dreamRecord()])),
+    outcome: { added: 1, tooLong: 1 },
+  },
+  {
+    what: 'words of a million escapes',
+    make: () => archiveOf(JSON.stringify([dreamRecord({ content: '\u0001'.repeat(MB) })])),
+    outcome: { added: 0, tooLong: 1 },
+  },
+  { what: 'a bomb of 150 MB', make: () => archiveOf('\0'.repeat(150 * MB)), outcome: OVERSIZED },
+  {
+    what: 'a bomb that claims to be small',
+    make: () =>
+      zipOf([
+        { name: 'people.json', data: '[]' },
+        { name: 'dreams.json', data: ' '.repeat(50 * MB), packed: true, claimedSize: 1_000 },
+      ]),
+    outcome: FOREIGN,
+  },
+  {
+    what: '100,000 people',
+    make: () =>
+      archiveOf('[]', {
+        people: JSON.stringify(
+          Array.from({ length: 100_000 }, (_, at) => ({ name: `p${at}`, relationshipType: 'friend' })),
+        ),
+      }),
+    outcome: OVERSIZED,
+  },
+  {
+    what: '100,000 entries',
+    make: () => {
+      const more = Array.from({ length: 100_000 }, (_, at) => ({
+        name: `images/${'x'.repeat(40)}/${at}.webp`,
+        data: '',
+      }));
+      return archiveOf(oneDream(), { more });
+    },
+    outcome: { added: 1, tooLong: 0 },
+  },
+  {
+    what: '350,000 entries',
+    make: () =>
+      archiveOf(oneDream(), { more: Array.from({ length: 350_000 }, (_, at) => ({ name: String(at), data: '' })) }),
+    outcome: OVERSIZED,
+  },
+  { what: 'a name that comes twice', make: () => withFile({ name: 'dreams.json' }), outcome: UNSAFE },
+  { what: 'a name that leads out', make: () => withFile({ name: '../../etc/passwd' }), outcome: FOREIGN },
+  { what: 'a name from the root', make: () => withFile({ name: '/etc/passwd' }), outcome: FOREIGN },
+  { what: 'a link', make: () => withFile({ data: '/etc/passwd', mode: 0o120777 }), outcome: UNSAFE },
+  { what: 'an encrypted file', make: () => withFile({ flags: 1, packed: true }), outcome: UNSAFE },
+  { what: 'files that overlap', make: () => withFile({ claimedOffset: 0 }), outcome: UNSAFE },
+  {
+    what: 'a zip64 that is small',
+    make: () =>
+      zipOf(
+        [
+          { name: 'people.json', data: '[]' },
+          { name: 'dreams.json', data: oneDream() },
+        ],
+        { zip64: 'whole' },
+      ),
+    outcome: { added: 1, tooLong: 0 },
+  },
+  {
+    what: 'a zip64 that points nowhere',
+    make: () => zipOf([{ name: 'dreams.json', data: oneDream() }], { zip64: 'nowhere' }),
+    outcome: FOREIGN,
+  },
+  { what: 'an archive that was cut off', make: () => archiveOf(oneDream()).subarray(0, -30), outcome: FOREIGN },
+  { what: 'records that were cut off', make: () => archiveOf(oneDream().slice(0, -9)), outcome: FOREIGN },
+];

@@ -1,0 +1,168 @@
+import { ImportLine } from '@dreamloom/contracts';
+import { eventually, TEST_SECRET, throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../../scripts/stack/ports.ts';
+import { residentMb } from '../bench/processes.js';
+import { Copy } from '../copies/copy.js';
+import { archiveOf, dreamRecord, HOSTILE_ARCHIVES } from './hostile-archives.js';
+
+const ENTRY = join(import.meta.dirname, '../../services/dreams/dist/bundle/main.js');
+/** Without a thread of its own an archive held up everybody for between 7 s and days. */
+const MAX_WAIT_MS = 5_000;
+const MAX_GROWTH_MB = 400;
+
+// Where the system tells the threads of a process by name.
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+describe('while somebody imports', () => {
+  let database: ThrowawayDatabase;
+  let service: Copy;
+  let [attacker, neighbour] = ['', ''];
+  const tmp = mkdtempSync(join(tmpdir(), 'imports-'));
+
+  beforeAll(async () => {
+    database = await throwawayDatabase();
+    const [port, metrics] = await freePorts(2, []);
+    service = new Copy('dreams', ENTRY, {
+      ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metrics), TMPDIR: tmp },
+      ...{ DATABASE_URL: database.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost:3000' },
+      ...{ MESSAGING_URL: 'http://127.0.0.1:1', MEDIA_URL: 'http://127.0.0.1:1', COLLECTIVE_URL: 'http://127.0.0.1:1' },
+      ...{ OPENAI_API_KEY: 'unused', LOG_LEVEL: 'error' },
+    });
+    await service.start();
+    neighbour = await signUp();
+  }, 60_000);
+  beforeEach(async () => {
+    attacker = await signUp();
+  });
+  afterAll(async () => {
+    await service?.end();
+    await database?.drop();
+    rmSync(tmp, { recursive: true, force: true });
+  });
+
+  const headersOf = (dreamer: string) => ({ 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': dreamer });
+  const signUp = async () => {
+    const body = JSON.stringify({
+      googleSub: randomUUID(),
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: null,
+    });
+    const headers = { 'x-internal-secret': TEST_SECRET, 'content-type': 'application/json' };
+    const answer = await fetch(`${service.url}/internal/dreamers`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const send = (archive: Buffer, dreamer = attacker, signal?: AbortSignal) =>
+    fetch(`${service.url}/api/profile/import`, {
+      ...{ method: 'POST', body: new Uint8Array(archive), signal: signal ?? null },
+      headers: { ...headersOf(dreamer), 'content-type': 'application/zip' },
+    });
+  /** An upload that sends its first byte and then nothing. */
+  const openUpload = (dreamer: string) => {
+    const headers = { ...headersOf(dreamer), 'content-type': 'application/zip', 'content-length': 1_000 };
+    const upload = request(`${service.url}/api/profile/import`, { method: 'POST', headers });
+    upload.on('error', () => undefined).write('P');
+    return upload;
+  };
+  const resultOf = (text: string) => ImportLine.parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
+
+  /** What another account and the system see for as long as something goes on. */
+  async function watched<T>(work: Promise<T>) {
+    let isOver = false;
+    void work.catch(() => undefined).finally(() => (isOver = true));
+    const quietMb = residentMb(service.pid) || 0;
+    let [longestMs, most, answers] = [0, 0, 0];
+    do {
+      const began = performance.now();
+      const answer = await fetch(`${service.url}/api/dreams`, { headers: headersOf(neighbour) });
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(200);
+      answers += 1;
+      longestMs = Math.max(longestMs, performance.now() - began);
+      most = Math.max(most, (residentMb(service.pid) || 0) - quietMb);
+    } while (!isOver);
+    return { outcome: await work, longestMs, grownMb: most, answers };
+  }
+
+  it.each(HOSTILE_ARCHIVES)(
+    '$what: others are answered, and memory is bounded',
+    async ({ make, outcome }) => {
+      const seen = await watched(
+        send(make()).then(async (answer) => ({ status: answer.status, text: await answer.text() })),
+      );
+      if (outcome instanceof RegExp) {
+        expect(seen.outcome).toEqual({ status: 422, text: expect.stringMatching(outcome) as unknown });
+      } else {
+        expect(seen.outcome.status).toBe(200);
+        expect(resultOf(seen.outcome.text)).toEqual({ result: { here: 0, missing: 0, ...outcome } });
+      }
+      expect(seen.longestMs).toBeLessThan(MAX_WAIT_MS);
+      expect(seen.grownMb).toBeLessThan(MAX_GROWTH_MB);
+    },
+    90_000,
+  );
+
+  it('uploads that crawl hold only the place of their own account', async () => {
+    const crawling = [await signUp(), await signUp(), await signUp()].map((dreamer) => ({
+      dreamer,
+      upload: openUpload(dreamer),
+    }));
+    const archive = archiveOf(JSON.stringify([dreamRecord()]));
+    const isHeld = async () => (await send(archive, crawling[2]?.dreamer)).status === 429;
+    await eventually(isHeld);
+    expect((await send(archive)).status).toBe(200);
+    crawling.forEach(({ upload }) => upload.destroy());
+    await eventually(async () => !(await isHeld()));
+  });
+
+  onLinux(
+    'a client that leaves takes the work along, while records are looked at and while dreams are added',
+    async () => {
+      const long = Array.from({ length: 3 }, () => dreamRecord({ content: '\u0001'.repeat(1_000_000) }));
+      const looked = archiveOf(JSON.stringify(long), { packed: false });
+      const dreams = Array.from({ length: 600 }, () => dreamRecord());
+      const added = archiveOf(JSON.stringify(dreams));
+      const countOf = async () => {
+        const answer = await fetch(`${service.url}/api/dreams?limit=1`, { headers: headersOf(attacker) });
+        return ((await answer.json()) as { total: number }).total;
+      };
+      const startUntil = async (archive: Buffer, isUnderWay: () => Promise<boolean>) => {
+        const leaving = new AbortController();
+        const answer = send(archive, attacker, leaving.signal).then((one) => one.text());
+        await eventually(isUnderWay, 60_000);
+        leaving.abort();
+        await expect(answer).rejects.toThrow();
+        await eventually(async () => archiveThreads(service.pid) === 0, 60_000);
+      };
+      await startUntil(looked, async () => archiveThreads(service.pid) === 1);
+      // The place of the account is free only a moment after its thread has ended.
+      await eventually(async () => (await send(Buffer.from('no ZIP'))).status === 422);
+      await startUntil(added, async () => (await countOf()) > 0);
+      await eventually(async () => (await send(Buffer.from('no ZIP'))).status === 422);
+      const left = await countOf();
+      expect(left).toBeLessThan(dreams.length);
+      // What was added stays, and is not added twice.
+      expect(resultOf(await (await send(added)).text())).toEqual({
+        result: { added: dreams.length - left, here: left, missing: 0, tooLong: 0 },
+      });
+    },
+    240_000,
+  );
+});
+
+function archiveThreads(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  const names = readdirSync(tasks).map((task) => {
+    try {
+      return readFileSync(join(tasks, task, 'comm'), 'utf8').trim();
+    } catch {
+      return '';
+    }
+  });
+  return names.filter((name) => name === 'archive').length;
+}

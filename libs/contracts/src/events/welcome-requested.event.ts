@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineEvent } from './event.js';
+
+/** A dreamer claimed a number that may be greeted with the approved template. */
+export const WelcomeRequested = defineEvent(
+  'welcome-requested',
+  1,
+  z.object({
+    /** Row of messaging's outbound message. */
+    outboundId: z.uuid(),
+    dreamerId: z.uuid(),
+  }),
+);

@@ -1,0 +1,205 @@
+import type { FactoryProvider } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource, type EntityManager } from 'typeorm';
+import { householdOf } from './household.js';
+import { keyedHash, type Key } from './keys.js';
+import { Refusal } from './problems.js';
+import { NotBefore, PermanentError } from './vendor-errors.js';
+
+const TABLE = 'quota';
+
+/** The key of quotas that everybody shares. */
+export const EVERYBODY = 'everybody';
+
+/** One line of the table of quotas. */
+export interface Quota {
+  by: string;
+  points: number;
+  /** Length of a window, which begins with its first use. */
+  seconds: number;
+  code: string;
+  message: (wait: string) => string;
+}
+
+export interface QuotaUse<Name extends string = string> {
+  name: Name;
+  /** A dreamer's id, an address of the internet, an e-mail address, a phone number or EVERYBODY, as the line says. */
+  key: string;
+  /** One when left out. */
+  points?: number;
+}
+
+/** The refusal of a use beyond its quota. */
+export class QuotaExceeded extends Refusal {
+  constructor(
+    readonly quota: string,
+    readonly until: Date,
+    code: string,
+    message: string,
+  ) {
+    super(429, code, message, Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000)));
+  }
+}
+
+/** For work that is done later by itself: a used-up quota delays it. @throws NotBefore */
+export function orDelay(error: unknown): never {
+  throw error instanceof QuotaExceeded ? new NotBefore(error.until, `the quota ${error.quota} is used up`) : error;
+}
+
+export interface QuotaOptions<Name extends string> {
+  /** The schema whose migration ran `quotaTable`. */
+  schema: string;
+  quotas: Readonly<Record<Name, Quota>>;
+  waitInWords: (until: Date, now: Date) => string;
+  /** Of the hash of addresses and numbers: neither is stored. */
+  key: Key<'quota keys'>;
+}
+
+/** SQL of the table in which a service counts, as rate-limiter-flexible expects it. */
+export const quotaTable = (schema: string) =>
+  `create table ${schema}.${TABLE} (key varchar(255) constraint quota_pk primary key, points integer not null, expire bigint)`;
+
+/** Counts uses in the service's own schema for all its replicas together; a use without the database is an error and never free. */
+export class Quotas<Name extends string = string> {
+  // A flood of calls from one address is refused without the database.
+  private readonly blockedAddresses = new RateLimiterMemory({ points: 0, duration: 1 });
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly options: QuotaOptions<Name>,
+  ) {
+    // The library purges rows that expired an hour ago every five minutes, through this one instance.
+    this.limiter({ points: 0, duration: 1, clearExpiredByTimeout: true }, database.manager);
+  }
+
+  /** The Nest provider of a service's quotas. */
+  static provider<Name extends string>(options: QuotaOptions<Name>): FactoryProvider<Quotas<Name>> {
+    return {
+      provide: Quotas,
+      inject: [DataSource],
+      useFactory: (database: DataSource) => new Quotas(database, options),
+    };
+  }
+
+  /**
+   * Takes points of one quota, within the caller's transaction when there is one: its rollback gives them back.
+   * @throws QuotaExceeded, which has to end that transaction
+   */
+  consume(name: Name, key: string, points = 1, tx?: EntityManager): Promise<void> {
+    return this.consumeAll([{ name, key, points }], tx);
+  }
+
+  /**
+   * Takes points of all these quotas, or of none when one of them is used up.
+   * @throws QuotaExceeded, which has to end the caller's transaction
+   */
+  async consumeAll(uses: readonly QuotaUse<Name>[], tx?: EntityManager): Promise<void> {
+    for (const use of uses) await this.refuseBlocked(use);
+    const consume = async (manager: EntityManager) => {
+      for (const use of inOneOrder(uses)) await this.take(use, manager);
+    };
+    await (tx ? consume(tx) : this.transaction(consume));
+  }
+
+  /**
+   * Does work that takes points, and gives them back when it fails and may be tried again.
+   * @throws QuotaExceeded before the work, or whatever the work throws
+   */
+  async spend<Result>(uses: readonly QuotaUse<Name>[], work: () => Promise<Result>): Promise<Result> {
+    await this.consumeAll(uses);
+    try {
+      return await work();
+    } catch (error) {
+      // The failure of the work counts more than that of the refund.
+      if (!(error instanceof PermanentError)) await this.refund(uses).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Gives back points that were taken for work which was not done. */
+  async refund(uses: readonly QuotaUse<Name>[], tx?: EntityManager): Promise<void> {
+    const refund = async (manager: EntityManager) => {
+      for (const use of inOneOrder(uses)) {
+        const limiter = this.limiterOf(use.name, manager);
+        const key = this.keyOf(use);
+        // A window that is over has nothing to give back.
+        if (await limiter.get(key)) await limiter.reward(key, use.points ?? 1);
+      }
+    };
+    await (tx ? refund(tx) : this.transaction(refund));
+  }
+
+  /** Deletes what was counted for somebody under any quota. */
+  async erase(key: string, tx: EntityManager = this.database.manager): Promise<void> {
+    const names = Object.keys(this.options.quotas) as Name[];
+    for (const use of inOneOrder(names.map((name) => ({ name, key }))))
+      await this.limiterOf(use.name, tx).delete(this.keyOf(use));
+  }
+
+  private async take(use: QuotaUse<Name>, manager: EntityManager): Promise<void> {
+    const key = this.keyOf(use);
+    try {
+      await this.limiterOf(use.name, manager).consume(key, use.points ?? 1);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (this.isByAddress(use))
+        await this.blockedAddresses.block(`${use.name}:${key}`, Math.ceil(error.msBeforeNext / 1_000));
+      throw this.exceeded(use.name, error.msBeforeNext);
+    }
+  }
+
+  private async refuseBlocked(use: QuotaUse<Name>): Promise<void> {
+    if (!this.isByAddress(use)) return;
+    const blocked = await this.blockedAddresses.get(`${use.name}:${this.keyOf(use)}`);
+    if (blocked && blocked.msBeforeNext > 0) throw this.exceeded(use.name, blocked.msBeforeNext);
+  }
+
+  private exceeded(name: Name, waitMs: number): QuotaExceeded {
+    const { code, message } = this.options.quotas[name];
+    const now = new Date();
+    const until = new Date(now.getTime() + waitMs);
+    return new QuotaExceeded(name, until, code, message(this.options.waitInWords(until, now)));
+  }
+
+  private isByAddress({ name }: QuotaUse<Name>): boolean {
+    return this.options.quotas[name].by === 'ip';
+  }
+
+  private keyOf({ name, key }: QuotaUse<Name>): string {
+    const { by } = this.options.quotas[name];
+    if (by !== 'ip' && by !== 'recipient' && by !== 'number') return key;
+    const address = by === 'ip' ? householdOf(key) : key.trim().toLowerCase();
+    return keyedHash(this.options.key, `${by}:${address}`);
+  }
+
+  /** The uncommitted rows undo themselves when a quota refuses; a count that a crash of PostgreSQL loses is no harm. */
+  private transaction(work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('set local synchronous_commit to off');
+      await work(manager);
+    });
+  }
+
+  private limiterOf(name: Name, manager: EntityManager): RateLimiterPostgres {
+    const { points, seconds } = this.options.quotas[name];
+    return this.limiter({ keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false }, manager);
+  }
+
+  private limiter(
+    own: { keyPrefix?: string; points: number; duration: number; clearExpiredByTimeout: boolean },
+    manager: EntityManager,
+  ): RateLimiterPostgres {
+    const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await manager.query<unknown[]>(text, values);
+      return { rows, rowCount: rows.length };
+    };
+    const store = { storeClient: { query }, storeType: 'client', tableName: TABLE, tableCreated: true };
+    return new RateLimiterPostgres({ ...own, ...store, schemaName: this.options.schema });
+  }
+}
+
+// Rows are locked until the commit: one order rules out deadlocks, and the shared row comes last so that it is locked briefly.
+function inOneOrder<Name extends string>(uses: readonly QuotaUse<Name>[]): QuotaUse<Name>[] {
+  const rank = ({ name, key }: QuotaUse<Name>) => `${key === EVERYBODY ? 1 : 0}${name}:${key}`;
+  return [...uses].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDataDir, RuntimeFile } from './runtime-file.ts';
+import { readSecrets } from './secrets.ts';
+
+it('what the starter writes of processes and secrets is for its own user alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'starter-'));
+  try {
+    prepareDataDir(folder);
+    readSecrets(folder);
+    const runtime = await RuntimeFile.claim(folder, { gateway: 3000 });
+    const files = readdirSync(folder).filter((name) => name !== 'logs');
+    expect(files.sort()).toEqual(['runtime.json', 'secrets.json', 'starter.lock']);
+    for (const name of files) expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600]);
+    runtime.release();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,2 +1,0 @@
-/** Token of the house's secret. */
-export const HOUSE_SECRET = Symbol('house secret');

@@ -1,0 +1,54 @@
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import naughtyWords from 'naughty-words';
+import { ORDINARY_WORDS, VIOLENT_ROOTS, VIOLENT_WORDS } from './blocked-word-lists.js';
+import { DREAM_MOTIFS } from './dream-motifs.js';
+
+const STEMMERS = { en: english, es: spanish, de: german, fr: french, it: italian, pt: portuguese };
+const LANGUAGES = Object.keys(STEMMERS) as (keyof typeof STEMMERS)[];
+/** Shorter words have stems that words of other languages share. */
+const MIN_STEMMED_LENGTH = 4;
+
+/** Some motifs and ordinary words are swear words, or look like one, in another language. */
+const REVIEWED: ReadonlySet<string> = new Set([...DREAM_MOTIFS, ...ORDINARY_WORDS]);
+const ROOTS = VIOLENT_ROOTS.map(plain);
+const WORDS = new Set<string>();
+const STEMS = LANGUAGES.map((language) => {
+  const stem = STEMMERS[language];
+  const swearWords = naughtyWords[language].filter((entry) => isOneWord(entry) && !REVIEWED.has(entry.toLowerCase()));
+  const words = [...swearWords, ...VIOLENT_WORDS[language]].map((word) => word.toLowerCase());
+  for (const word of words) WORDS.add(word).add(plain(word));
+  return { stem, stems: new Set(words.flatMap((word) => [stem(word), plain(stem(word)), stem(plain(word))])) };
+});
+
+/** Whether a word, or a form of it in one of six languages, is among those that never appear on a page for everybody. */
+export function isBlocked(word: string): boolean {
+  const small = word.toLowerCase();
+  if (REVIEWED.has(small)) return false;
+  // "fuuuck" and "asss" are read without the letters that were drawn out.
+  const short = ['$1', '$1$1'].map((by) => plain(small).replace(/(\p{L})\1{2,}/gu, by));
+  return [...new Set([small, plain(small), ...short])].some(
+    (form) => WORDS.has(form) || ROOTS.some((root) => form.includes(root)) || hasBlockedStem(form),
+  );
+}
+
+/** Whether one of the words of a text is blocked. */
+export const hasBlockedWord = (text: string): boolean => (text.match(/[\p{L}\p{M}]+/gu) ?? []).some(isBlocked);
+
+function hasBlockedStem(form: string): boolean {
+  if (form.length < MIN_STEMMED_LENGTH) return false;
+  return STEMS.some(({ stem, stems }) => stems.has(stem(form)) || stems.has(plain(stem(form))));
+}
+
+/** The same for a word however its case, accents and width are written. */
+function plain(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+}
+
+function isOneWord(entry: string): boolean {
+  return /^[\p{L}\p{M}]+$/u.test(entry);
+}

@@ -1,0 +1,46 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ArchiveContents } from './archive-contents.js';
+import { ArchiveError } from './archive-error.js';
+import type { ArchiveQuestion, ArchiveReply } from './archive.js';
+
+const LOWER_PRIORITY = 5;
+
+// On Linux a priority is that of one thread: requests of others are answered before an archive is read on.
+if (process.platform === 'linux') setPriority(LOWER_PRIORITY);
+
+// The thread in which an archive is read: it answers one question at a time, and `count` is the first.
+let contents: ArchiveContents | undefined;
+let people: ReturnType<ArchiveContents['people']> | undefined;
+let dreams: ReturnType<ArchiveContents['dreams']> | undefined;
+
+async function answer(question: ArchiveQuestion): Promise<unknown> {
+  switch (question.about) {
+    case 'count':
+      contents = await ArchiveContents.open(workerData as number);
+      [people, dreams] = [contents.people(), contents.dreams()];
+      return contents.count;
+    case 'person':
+      return people?.next();
+    case 'dream':
+      return dreams?.next();
+    case 'file':
+      return contents?.file(question.name, question.maxBytes);
+  }
+}
+
+parentPort?.on('message', (question: ArchiveQuestion) => {
+  const reply = (message: ArchiveReply, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+  answer(question).then(
+    (value) => {
+      // A small buffer shares its memory with others, so it is copied before it is handed over.
+      const bytes = Buffer.isBuffer(value) ? new Uint8Array(value) : null;
+      reply({ value: bytes ?? value }, bytes ? [bytes.buffer] : []);
+    },
+    (error: unknown) => {
+      // What the disk refuses is no fault of the archive: it ends the thread, and the service logs it.
+      if ((error as { syscall?: string }).syscall !== undefined) throw error;
+      reply({ fault: error instanceof ArchiveError ? error.fault : 'foreign' });
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { ImportLine } from '@dreamloom/contracts';
+import { randomUUID } from 'node:crypto';
+import { changed, fullJournal, zipped } from '../testing/archives.js';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { unzipped } from '../testing/unzipped.js';
+
+describe('what the import takes', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+  });
+  beforeEach(async () => {
+    journal = await Journal.open(under);
+    under.files.clear();
+  });
+  afterAll(() => under.close());
+
+  const exported = async () => (await journal.raw('/api/profile/export', {})).body;
+  const resultOf = async (archive: Buffer, into: Journal) =>
+    ImportLine.parse(JSON.parse((await into.import(archive)).body.trim().split('\n').at(-1) ?? ''));
+
+  it('takes a list of dreams however it is formatted', async () => {
+    await fullJournal(under, journal);
+    const files = await unzipped(await exported());
+    const records: unknown = JSON.parse(files.get('dreams.json')?.toString() ?? '');
+    for (const text of [JSON.stringify(records), `\ufeff\r\n${JSON.stringify(records, null, '\t')}\r\n`]) {
+      const other = await Journal.open(under);
+      const archive = await zipped(new Map<string, Buffer | string>([...files, ['dreams.json', text]]), true);
+      expect(await resultOf(archive, other)).toEqual({ result: { added: 2, here: 0, missing: 0, tooLong: 0 } });
+    }
+  });
+
+  it('takes every export back: of words that repeat themselves, and of a long dream that was often edited', async () => {
+    for (let at = 0; at < 52; at++) await journal.plantDream(new Date(at), { content: 'a'.repeat(200_000) });
+    const id = await journal.plantDream(new Date());
+    for (let at = 0; at < 16; at++)
+      expect((await journal.patch(id, { content: `${at}${'夢'.repeat(190_000)}` })).status).toBe(200);
+    const archive = await exported();
+    const other = await Journal.open(under);
+    expect(await resultOf(archive, other)).toEqual({ result: { added: 53, here: 0, missing: 0, tooLong: 0 } });
+    const revisions = ({ id: dreamId }: { id: string }) => other.call('GET', `/api/dreams/${dreamId}/revisions`);
+    const [edited] = (await other.page()).dreams;
+    expect((await revisions(edited!)).json<{ revisions: unknown[] }>().revisions).toHaveLength(5);
+  }, 120_000);
+
+  it('leaves a dream out that is longer than an edited one may be, and tells so', async () => {
+    await fullJournal(under, journal);
+    const archive = await changed(await exported(), (files) => {
+      const [first, ...others] = JSON.parse((files.get('dreams.json') ?? '').toString()) as object[];
+      const tooLong = { ...first, id: randomUUID(), content: 'w'.repeat(200_001) };
+      files.set('dreams.json', JSON.stringify([{ ...first, title: 't'.repeat(201) }, tooLong, ...others]));
+    });
+    const other = await Journal.open(under);
+    expect(await resultOf(archive, other)).toMatchObject({ result: { added: 1, here: 0, tooLong: 2 } });
+  });
+});

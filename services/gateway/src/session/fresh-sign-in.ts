@@ -1,0 +1,23 @@
+import { FRESH_SIGN_IN_MINUTES, SIGN_IN_AGAIN } from '@dreamloom/contracts';
+import { Refusal } from '@dreamloom/platform';
+import type { FastifyInstance } from 'fastify';
+import type { BrowserSession } from './browser-session.js';
+
+/** Requests that cannot be undone: a session that somebody left open is not enough for them. */
+const GUARDED = new Set(['DELETE /api/profile']);
+
+/** Refuses a guarded request with 403 unless its dreamer signed in a few minutes ago at most. */
+export function requireFreshSignIn(fastify: FastifyInstance, browser: BrowserSession) {
+  fastify.addHook('onRequest', async (request) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (!GUARDED.has(`${request.method} ${path}`)) return;
+    // Without a session the route itself answers 401.
+    if ((await browser.dreamerOf(request)) === null) return;
+    if (await browser.signedInWithin(request, FRESH_SIGN_IN_MINUTES)) return;
+    throw new Refusal(
+      403,
+      SIGN_IN_AGAIN,
+      'Please sign in again first: your sign-in was too long ago to delete your account.',
+    );
+  });
+}

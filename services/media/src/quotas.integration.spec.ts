@@ -1,0 +1,221 @@
+import { QUOTAS, type EventName, type QuotaName } from '@dreamloom/contracts';
+import { EVERYBODY, Quotas, scrape, TransientError } from '@dreamloom/platform';
+import { eventually, TEST_SECRET } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from './testing/media-under-test.js';
+import { opusFile } from './testing/opus-file.js';
+import { FakePainter } from './vendors/painter/painter.fake.js';
+import { PAINTING_CONSENTS } from './artwork/painting-consents.js';
+import { FakeConsents } from './testing/consents.js';
+import { PAINTER } from './vendors/painter/painter.port.js';
+import { FakeStorage } from './vendors/storage/storage.fake.js';
+import { STORAGE } from './vendors/storage/storage.port.js';
+import { FakeTranscriber } from './vendors/transcriber/transcriber.fake.js';
+import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
+import { PinnedLanguageClient } from './voice-note/pinned-language.client.js';
+import { VoiceNotesClient } from './voice-note/voice-notes.client.js';
+
+const DAY_MS = 86_400_000;
+
+describe('the quotas of paid work', () => {
+  let media: MediaUnderTest;
+  let note: Buffer;
+  let fetches = 0;
+  let quotas: Quotas<QuotaName>;
+  const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
+  const painter = new FakePainter(() => smallPicture);
+  const storage = new FakeStorage();
+  const voiceNotes = {
+    read: () => {
+      fetches++;
+      return Promise.resolve(note);
+    },
+  };
+
+  beforeAll(async () => {
+    media = await mediaUnderTest({}, [
+      [TRANSCRIBER, transcriber],
+      [PAINTER, painter],
+      [PAINTING_CONSENTS, new FakeConsents()],
+      [STORAGE, storage],
+      [VoiceNotesClient, voiceNotes],
+      [PinnedLanguageClient, { of: () => Promise.resolve(null) }],
+    ]);
+    quotas = media.app.get(Quotas);
+  }, 30_000);
+  afterAll(() => media.close());
+  beforeEach(async () => {
+    await media.sql('truncate media.quota');
+    // The journal, which is not here, has written down what was told: paintings wait for words.
+    await media.sql(`update events.delivery set status = 'done' where subscription like 'dreams.%'`);
+    transcriber.orders.length = 0;
+    transcriber.answer = () => ({ text: 'I flew.' });
+    painter.orders.length = 0;
+    painter.answer = () => smallPicture;
+    storage.kept.clear();
+    fetches = 0;
+  });
+
+  const said = async (name: EventName, dreamerId: string) =>
+    (await media.told(name, { dreamerId })) as Record<string, unknown>[];
+  const saidOnce = async (name: EventName, dreamerId: string, count = 1) => {
+    await eventually(async () => (await said(name, dreamerId)).length >= count, 25_000);
+    return (await said(name, dreamerId)).at(-1);
+  };
+  const speak = async (dreamerId: string, seconds: number) => {
+    note = opusFile(seconds);
+    const payload = { messageId: randomUUID(), dreamerId, sentAt: '2026-11-21T06:00:00.000Z' };
+    return { ...payload, eventId: await media.emit('voice-note-received', payload) };
+  };
+  const orderPainting = (dreamerId: string) => media.emit('artwork-requested', anOrder({ dreamerId }));
+  const used = async (name: QuotaName, key: string) =>
+    (await media.sql<{ points: number }>('select points from media.quota where key = $1', [`${name}:${key}`]))[0]
+      ?.points;
+  /** As if so much had been used in this window that only this is left. */
+  const leave = (name: QuotaName, key: string, points: number) =>
+    quotas.consume(name, key, QUOTAS[name].points - points);
+  /** The end of a window as the delay names it. */
+  const isIn = (until: unknown, ms: number) =>
+    expect(Math.abs(new Date(String(until)).getTime() - Date.now() - ms)).toBeLessThan(60_000);
+  /** The hour has come: the clock of the delivery is set, all else goes its way. */
+  const dawn = (eventId: string) =>
+    media.sql(`update events.delivery set relayed_at = now() - interval '1 minute' where event_id = $1`, [eventId]);
+
+  it('count every part of a voice note once, also when it is tried again and comes twice', async () => {
+    let failures = 1;
+    transcriber.answer = () =>
+      transcriber.orders.length === 2 && failures-- > 0
+        ? Promise.reject(new TransientError('busy', 50))
+        : { text: 'words' };
+    const dreamerId = randomUUID();
+    const { eventId: _, ...payload } = await speak(dreamerId, 150);
+    await saidOnce('voice-note-transcribed', dreamerId);
+    await media.tell('voice-note-received', payload);
+    // Each of the three parts is rounded up to whole seconds.
+    expect(await used('voiceSecondsPerDay', dreamerId)).toBe(151);
+    expect(await used('voiceSecondsPerMonth', EVERYBODY)).toBe(151);
+  });
+
+  it('put a voice note off until tomorrow: it is kept, its dreamer told when, and it is heard by itself', async () => {
+    const dreamerId = randomUUID();
+    await leave('voiceSecondsPerDay', dreamerId, 60);
+    await speak(dreamerId, 50);
+    await saidOnce('voice-note-transcribed', dreamerId);
+    const { messageId, eventId } = await speak(dreamerId, 50);
+    const delay = await saidOnce('voice-note-postponed', dreamerId);
+    expect(delay).toMatchObject({ messageId });
+    isIn(delay?.['until'], DAY_MS);
+    const tomorrow = new Date(String(delay?.['until']));
+    expect(await said('voice-note-unheard', dreamerId)).toEqual([]);
+    expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(2);
+    const [waiting] = await media.sql('select status, relayed_at, attempts from events.delivery where event_id = $1', [
+      eventId,
+    ]);
+    expect(waiting).toEqual({ status: 'pending', relayed_at: tomorrow, attempts: 0 });
+    expect((await scrape()).text).toMatch(
+      /^dreamloom_reaction_seconds_count\{subscription="media.voice-note-received.transcribe-voice-note",outcome="postponed"\} [1-9]/m,
+    );
+
+    await media.sql('truncate media.quota');
+    await dawn(eventId);
+    await saidOnce('voice-note-transcribed', dreamerId, 2);
+    expect((await said('voice-note-transcribed', dreamerId)).map((one) => one['messageId'])).toContain(messageId);
+    expect(await said('voice-note-postponed', dreamerId)).toHaveLength(1);
+    expect(fetches).toBe(2);
+  }, 60_000);
+
+  it('of one dreamer are not those of another', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    await leave('voiceSecondsPerDay', one, 40);
+    await speak(one, 50);
+    await saidOnce('voice-note-postponed', one);
+    await speak(other, 50);
+    await saidOnce('voice-note-transcribed', other);
+  });
+
+  it('put all off until the month is over', async () => {
+    await leave('voiceSecondsPerMonth', EVERYBODY, 40);
+    const dreamerId = randomUUID();
+    await speak(dreamerId, 50);
+    isIn((await saidOnce('voice-note-postponed', dreamerId))?.['until'], 30 * DAY_MS);
+    expect(await used('voiceSecondsPerDay', dreamerId)).toBeUndefined();
+  });
+
+  it('answer at once who wants to be heard again, and say when it may be asked', async () => {
+    const dreamerId = randomUUID();
+    await leave('voiceSecondsPerDay', dreamerId, 60);
+    await speak(dreamerId, 50);
+    const first = await saidOnce('voice-note-transcribed', dreamerId);
+    await media.tell('transcription-requested', {
+      ...{ transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId, language: 'es-ES' },
+      audioKey: String(first?.['audioKey']),
+    });
+    const ended = await saidOnce('transcription-ended', dreamerId);
+    expect(ended?.['text']).toBeNull();
+    expect(ended?.['reason']).toMatch(/^I have listened to enough for now\. Please ask again (in|within) .+\.$/);
+  });
+
+  it('put a painting off: its dream is told of, and it is painted by itself', async () => {
+    const dreamerId = randomUUID();
+    await leave('imagesPerDay', dreamerId, 1);
+    await orderPainting(dreamerId);
+    await saidOnce('artwork-painted', dreamerId);
+    const eventId = await orderPainting(dreamerId);
+    await saidOnce('artwork-postponed', dreamerId);
+    expect(painter.orders).toHaveLength(1);
+    await media.sql('truncate media.quota');
+    await dawn(eventId);
+    await saidOnce('artwork-painted', dreamerId, 2);
+    expect(await said('painting-failed', dreamerId)).toEqual([]);
+    expect(await used('imagesPerDay', dreamerId)).toBe(1);
+  }, 60_000);
+
+  it('put the paintings of all off until the month is over, whoever asked for the first', async () => {
+    await leave('imagesPerMonth', EVERYBODY, 1);
+    const [one, other] = [randomUUID(), randomUUID()];
+    await orderPainting(one);
+    await saidOnce('artwork-painted', one);
+    await orderPainting(other);
+    isIn((await saidOnce('artwork-postponed', other))?.['until'], 30 * DAY_MS);
+    expect(painter.orders).toHaveLength(1);
+  });
+
+  it('give the points of a painting back that failed and is tried again', async () => {
+    const dreamerId = randomUUID();
+    await leave('imagesPerDay', dreamerId, 1);
+    let failures = 1;
+    painter.answer = () => (failures-- > 0 ? Promise.reject(new TransientError('busy', 50)) : smallPicture);
+    await orderPainting(dreamerId);
+    await saidOnce('artwork-painted', dreamerId);
+    expect(painter.orders).toHaveLength(2);
+    expect(await used('imagesPerDay', dreamerId)).toBe(QUOTAS.imagesPerDay.points);
+  });
+
+  it('refuse what an archive brings beyond the bytes of a day, and store none of it', async () => {
+    const dreamerId = randomUUID();
+    const bring = () =>
+      media.app.inject({
+        ...{ method: 'PUT', url: `/internal/archive/voices/${randomUUID()}`, payload: opusFile(2) },
+        headers: {
+          ...{ 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': dreamerId },
+          'content-type': 'application/octet-stream',
+        },
+      });
+    await leave('storedKilobytesPerDay', dreamerId, Math.ceil(opusFile(2).length / 1_000));
+    expect((await bring()).statusCode).toBe(200);
+    const refused = await bring();
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too-much-to-keep']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(1);
+    expect(storage.kept.size).toBe(1);
+  });
+
+  it('are erased with the account', async () => {
+    const dreamerId = randomUUID();
+    await orderPainting(dreamerId);
+    await saidOnce('artwork-painted', dreamerId);
+    await media.tell('dreamer-erased', { dreamerId, emailFingerprint: 'x', artworkIds: [], messageIds: [] });
+    expect(await media.sql('select key from media.quota where key like $1', [`%${dreamerId}`])).toEqual([]);
+    expect(await used('imagesPerMonth', EVERYBODY)).toBe(1);
+  });
+});

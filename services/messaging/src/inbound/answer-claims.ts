@@ -1,0 +1,85 @@
+import { EventLog, type Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
+import type { PhoneLinkEntity } from '../phone-link/phone-link.entity.js';
+import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
+import { TakeVoiceNote } from '../voice-note/take-voice-note.js';
+import { HeldMessageRepository } from './held-message.repository.js';
+import { judgeWords } from './judge-words.js';
+import { isVoiceNote, unsupportedMedia } from './media.js';
+import { replies } from './replies.js';
+import { unattributed, type Incoming, type Verdict } from './verdict.js';
+
+/** What is done and answered when the owner of a claimed number writes: asked for a yes, given one, or a no. */
+@Injectable()
+export class AnswerClaims {
+  constructor(
+    private readonly links: PhoneLinkRepository,
+    private readonly correspondents: CorrespondentRepository,
+    private readonly held: HeldMessageRepository,
+    private readonly takeVoiceNote: TakeVoiceNote,
+    private readonly log: EventLog,
+  ) {}
+
+  /** Names who claims the number, and holds what could be a dream. @param mayHold false for commands */
+  async ask(tx: Tx, { id, form }: Incoming, claims: PhoneLinkEntity[], mayHold: boolean): Promise<Verdict> {
+    const [claim, ...others] = claims;
+    if (!claim) throw new Error('a number without a claim asks nothing');
+    const isSpoken = isVoiceNote(form);
+    const isDream = isSpoken || judgeWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
+    const holds = mayHold && isDream;
+    await this.correspondents.noteTold(tx, form.From, others.length === 0 ? claim.code : '');
+    if (holds && isSpoken) await this.takeVoiceNote.hold(tx, id, null, form);
+    const names = claims.map(({ claimant }) => claimant);
+    const receipt = others.length === 0 ? replies.sayYes(claim.claimant, holds) : replies.claimedTwice(names, holds);
+    return unattributed(receipt, holds ? 'held' : 'asked');
+  }
+
+  async askToMove(tx: Tx, claim: PhoneLinkEntity): Promise<Verdict> {
+    await this.correspondents.noteTold(tx, claim.phone, claim.code);
+    return unattributed(replies.sayYesToMove(claim.claimant, claim.code), 'asked');
+  }
+
+  /** Keeps what the phone told before its yes, then the words of the yes itself. */
+  async keep(
+    tx: Tx,
+    { id: messageId, form, sentAt }: Incoming,
+    { claim, moved }: { claim: PhoneLinkEntity; moved: boolean },
+    body: string,
+  ): Promise<Verdict> {
+    const { dreamerId, phone, claimant } = claim;
+    const told = await this.held.attribute(tx, claim, sentAt);
+    for (const held of told)
+      if (held.isVoice) await this.takeVoiceNote.announce(tx, { ...held, messageId: held.id, dreamerId });
+      else
+        await this.record(tx, held.id, dreamerId, judgeWords(held.body, null, false).dream ?? held.body, held.sentAt);
+    await this.held.release(tx, phone);
+    const { dream, receipt } = judgeWords(body, unsupportedMedia(form), true);
+    if (dream !== undefined) await this.record(tx, messageId, dreamerId, dream, sentAt);
+    const dreams = told.length + (dream === undefined ? 0 : 1);
+    const connected = told.length > 0 ? replies.connectedWithTold(dreams) : receipt;
+    return {
+      ...{ dreamerId, became: dream === undefined ? 'nothing' : 'dream', about: null },
+      receipt: moved ? replies.moved(claimant, connected) : connected,
+    };
+  }
+
+  /** Drops every claim to a number whose owner wants none, with what was held for them. */
+  async drop(tx: Tx, phone: string): Promise<Verdict> {
+    await this.links.removeClaims(tx, phone);
+    await this.correspondents.noteOptOut(tx, phone);
+    await this.held.release(tx, phone);
+    return unattributed(replies.claimsDropped);
+  }
+
+  /** Disconnects the phone of a dreamer who wants to be left alone. */
+  async disconnect(tx: Tx, dreamerId: string, phone: string): Promise<void> {
+    await this.links.remove(tx, dreamerId);
+    await this.correspondents.noteOptOut(tx, phone);
+    await this.held.release(tx, phone);
+  }
+
+  private async record(tx: Tx, messageId: string, dreamerId: string, text: string, sentAt: Date): Promise<void> {
+    await this.log.append(tx, 'text-note-received', { messageId, dreamerId, text, sentAt: sentAt.toISOString() });
+  }
+}

@@ -1,0 +1,220 @@
+import { TransientError } from '@dreamloom/platform';
+import { randomUUID } from 'node:crypto';
+import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+import { replies } from './replies.js';
+
+const ADA = 'Ada (a***@example.org)';
+const BEN = 'Ben (b***@example.net)';
+const VOICE = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/';
+
+describe('a number that is claimed', () => {
+  let messaging: MessagingUnderTest;
+  let owner: PhoneOwner;
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  beforeEach(async () => {
+    owner = new PhoneOwner(messaging);
+    await owner.connect();
+  });
+  afterAll(() => messaging.close());
+
+  const dreamsOf = async (dreamer = owner.dreamer) => (await owner.notes(dreamer)).map(({ text }) => text);
+  const voicesOf = async (dreamer = owner.dreamer) =>
+    (await messaging.eventsOf('voice-note-received', dreamer)).map(({ messageId }) => messageId);
+  const speak = (media = newSid(), fields = {}) =>
+    owner.write('', { NumMedia: '1', MediaUrl0: VOICE + media, MediaContentType0: 'audio/ogg', ...fields });
+  const rival = async () => {
+    const ben = randomUUID();
+    messaging.journal.dreamers.set(ben, { firstName: 'Ben', email: 'ben@example.net' });
+    await owner.connect(owner.phone, ben);
+    return ben;
+  };
+  const keptOfPhone = () =>
+    messaging.sql<{ body: string; receipt: string }>(
+      'select body, receipt from messaging.inbound_message where phone = $1 and dreamer_id is null',
+      [owner.phone],
+    );
+  const later = (hours: number) =>
+    messaging.sql(
+      `update messaging.inbound_message set sent_at = sent_at - make_interval(hours => $2),
+         received_at = received_at - make_interval(hours => $2) where phone = $1`,
+      [owner.phone, hours],
+    );
+  const claimedEarlier = (hours: number) =>
+    messaging.sql(
+      'update messaging.phone_link set claimed_at = claimed_at - make_interval(hours => $2) where phone = $1',
+      [owner.phone, hours],
+    );
+  const forget = () => messaging.tell('forgetting-due', { slot: new Date().toISOString() });
+
+  it('is asked for a yes that names who claims it, with every answer but a yes', async () => {
+    for (const words of ['hello', 'please stop writing to me', 'yes', 'ok then', '/help'])
+      expect((await owner.write(words)).text).toContain('Ada (a***@example.org) has asked to connect this number');
+    expect((await owner.link()).status).toBe('pending');
+  });
+
+  it('keeps what was told before the yes, in order, once, each with its own time', async () => {
+    const first = owner.form('I flew over the sea');
+    const [answer, again] = [await messaging.webhook(first), await messaging.webhook(first)];
+    expect(answer.text).toContain(replies.sayYes(ADA, true));
+    expect(again.text).toBe(answer.text);
+    expect((await speak()).text).toContain(replies.sayYes(ADA, true));
+    await owner.write('hello');
+    await owner.write('/help');
+    await owner.write('I waited for a train of glass');
+    expect([await dreamsOf(), await voicesOf()]).toEqual([[], []]);
+    const before = Date.now();
+    const yes = owner.form('/ and a whale sang to me');
+    for (const _ of ['once', 'and again'])
+      expect((await messaging.webhook(yes)).text).toContain(replies.connectedWithTold(4));
+    expect(await dreamsOf()).toEqual([
+      'I flew over the sea',
+      'I waited for a train of glass',
+      'and a whale sang to me',
+    ]);
+    expect(await voicesOf()).toHaveLength(1);
+    const [flew, waited, sang] = (await owner.notes()).map(({ sentAt }) => Date.parse(sentAt));
+    expect(flew).toBeLessThan(waited ?? 0);
+    expect(waited).toBeLessThan(before);
+    expect(sang).toBeGreaterThanOrEqual(before);
+    expect(await keptOfPhone()).toEqual([]);
+    expect((await owner.write('/last')).text).toContain('<Response/>');
+  });
+
+  it('has its voice handed out once it is bound', async () => {
+    const media = newSid();
+    messaging.media.held.set(VOICE + media, Buffer.from('a voice'));
+    await speak(media);
+    await owner.write('/');
+    const [messageId = ''] = await voicesOf();
+    const bytes = await messaging.call({ path: `/internal/voice-notes/${messageId}` });
+    expect([bytes.status, bytes.text]).toEqual([200, 'a voice']);
+  });
+
+  it('keeps one dream by the code as well, and says so', async () => {
+    await owner.write('I flew over the sea');
+    expect((await owner.write(`/${await owner.code()}`)).text).toContain(replies.connectedWithTold(1));
+    expect(await dreamsOf()).toEqual(['I flew over the sea']);
+  });
+
+  it('keeps nothing that is older than a day, or than the claim', async () => {
+    await claimedEarlier(30);
+    await owner.write('I flew over the sea');
+    await later(25);
+    await owner.write('I waited for a train of glass');
+    await later(23);
+    await owner.write('/');
+    expect(await dreamsOf()).toEqual(['I waited for a train of glass']);
+
+    const ben = new PhoneOwner(messaging);
+    const next = new PhoneOwner(messaging);
+    await ben.connect(next.phone);
+    await next.write('A dream that was told to Ben alone');
+    await next.connect();
+    await ben.disconnect();
+    await next.write('/');
+    await next.write('/');
+    expect((await next.link()).status).toBe('verified');
+    expect(await next.notes()).toEqual([]);
+  });
+
+  it('is bound by a slash to the claim it was told of, and to no other that took its place', async () => {
+    expect((await owner.write('I flew over the sea')).text).toContain(ADA);
+    const ben = await rival();
+    await owner.disconnect();
+    expect((await owner.write('/')).text).toContain(replies.sayYes(BEN, false));
+    expect((await owner.link(ben)).status).toBe('pending');
+    await owner.write('/');
+    expect((await owner.link(ben)).status).toBe('verified');
+    expect(await dreamsOf(ben)).toEqual([]);
+  });
+
+  it('is asked again by name when two claims that it was told of became one', async () => {
+    const ben = await rival();
+    expect((await owner.write('I flew over the sea')).text).toContain(replies.claimedTwice([ADA, BEN], true));
+    await owner.disconnect();
+    expect((await owner.write('/')).text).toContain(replies.sayYes(BEN, false));
+    await owner.write('/');
+    expect(await dreamsOf(ben)).toEqual(['I flew over the sea']);
+  });
+
+  it.each(['STOP', 'no!', 'cancelar', 'não', 'Abmelden.', 'désabonner', 'annulla', '/stop', '/no'])(
+    'is nobody’s any more after %j, and what it told is gone',
+    async (word) => {
+      await owner.write('I flew over the sea');
+      await speak();
+      expect((await owner.write(word)).text).toContain(replies.claimsDropped);
+      expect((await owner.link()).status).toBe('none');
+      expect((await owner.write(word)).text).toContain('<Response/>');
+      expect(await keptOfPhone()).toEqual([]);
+      await owner.connect();
+      expect((await owner.write('/')).text).toContain(replies.connected);
+      expect([await dreamsOf(), await voicesOf()]).toEqual([[], []]);
+    },
+  );
+
+  it.each(['Stop', 'unsubscribe', 'Nein.', 'basta'])('is disconnected by %j when it is bound', async (word) => {
+    await owner.write('/');
+    expect((await owner.write(word)).text).toContain('connect this number there again');
+    expect((await owner.link()).status).toBe('none');
+  });
+
+  it('takes a bare no for an answer where it asked something', async () => {
+    await owner.write('/');
+    expect((await owner.write('falling again')).text).toContain(replies.keepThat);
+    expect((await owner.write('no')).text).toContain(replies.notKept);
+    expect((await owner.link()).status).toBe('verified');
+    await owner.write('no');
+    expect((await owner.link()).status).toBe('none');
+  });
+
+  it('leaves nothing of what was held after a day, not even at the vendor', async () => {
+    const media = newSid();
+    messaging.media.held.set(VOICE + media, Buffer.from('a voice'));
+    await owner.write('I flew over the sea');
+    await speak(media);
+    await forget();
+    expect((await keptOfPhone()).map(({ body }) => body)).toEqual(['I flew over the sea', '']);
+    await later(25);
+    await forget();
+    expect(await keptOfPhone()).toEqual([]);
+    await forget();
+    expect(messaging.media.removed).toContain(VOICE + media);
+    expect(await messaging.sql('select 1 from messaging.voice_note where media_url = $1', [VOICE + media])).toEqual([]);
+  });
+
+  it('keeps the name of a claimant no longer than the claimant', async () => {
+    await owner.write('I flew over the sea');
+    const ben = await rival();
+    await owner.write('I waited for a train of glass');
+    expect(JSON.stringify(await keptOfPhone())).toContain('a***@example.org');
+    await messaging.tell('dreamer-erased', {
+      ...{ dreamerId: owner.dreamer, emailFingerprint: 'none', artworkIds: [], messageIds: [] },
+    });
+    expect((await keptOfPhone()).map(({ receipt }) => receipt)).toEqual(['', '']);
+    expect(JSON.stringify(await messaging.sql('select * from messaging.phone_link'))).not.toContain(owner.dreamer);
+    await owner.connect(`${owner.phone.slice(0, -1)}0`, ben);
+    expect(await keptOfPhone()).toEqual([]);
+  });
+
+  it('holds what its webhook missed', async () => {
+    const sid = newSid();
+    const missed = { sid, from: owner.phone, body: 'I flew over the sea', mediaCount: 0, sentAt: new Date() };
+    messaging.messenger.inbox.push(missed);
+    await messaging.tell('reconciliation-due', { slot: new Date().toISOString() });
+    await owner.write('/');
+    expect(await dreamsOf()).toEqual(['I flew over the sea']);
+  });
+
+  it('is not claimed while nobody can say for whom', async () => {
+    const claimantOf = messaging.journal.claimantOf.bind(messaging.journal);
+    messaging.journal.claimantOf = () => Promise.reject(new TransientError('away'));
+    const other = new PhoneOwner(messaging);
+    expect((await other.connect()).status).toBeGreaterThanOrEqual(500);
+    expect((await other.link()).status).toBe('none');
+    messaging.journal.claimantOf = claimantOf;
+  });
+});

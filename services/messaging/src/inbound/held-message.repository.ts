@@ -1,0 +1,70 @@
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+
+/** Words and voices told before the yes become dreams when the yes comes within this time. */
+const HOLD = "interval '24 hours'";
+/** The clocks of this service and of the vendor may differ by this much. */
+const CLOCK = "interval '5 seconds'";
+
+export interface HeldMessage {
+  id: string;
+  body: string;
+  sentAt: Date;
+  isVoice: boolean;
+}
+
+/** What numbers wrote that are claimed and not bound. */
+@Injectable()
+export class HeldMessageRepository {
+  /** Gives a dreamer what their phone told since it was claimed, oldest first. */
+  async attribute(
+    tx: Tx,
+    claim: { dreamerId: string; phone: string; claimedAt: Date },
+    now: Date,
+  ): Promise<HeldMessage[]> {
+    const { dreamerId, phone, claimedAt } = claim;
+    const held = await tx.query<Omit<HeldMessage, 'isVoice'>[]>(
+      `with told as (
+         update messaging.inbound_message set dreamer_id = $1, became = 'dream'
+         where phone = $2 and dreamer_id is null and became = 'held'
+           and received_at >= $3 and sent_at >= $3 - ${CLOCK} and sent_at > $4::timestamptz - ${HOLD}
+         returning id, body, sent_at, received_at)
+       select id, body, sent_at as "sentAt" from told order by sent_at, received_at`,
+      [dreamerId, phone, claimedAt, now],
+    );
+    const voices = new Set<string>();
+    if (held.length > 0) {
+      const [rows] = await tx.query<[{ id: string }[], number]>(
+        'update messaging.voice_note set dreamer_id = $1 where message_id = any($2) returning message_id as id',
+        [dreamerId, held.map(({ id }) => id)],
+      );
+      for (const { id } of rows) voices.add(id);
+    }
+    return held.map((message) => ({ ...message, isVoice: voices.has(message.id) }));
+  }
+
+  /**
+   * Empties what is unattributed of a number, once no claim to it waits any more. While another one waits, the words stay and
+   * only what the bot answered goes, for it names who asked.
+   */
+  async release(tx: Tx, phone: string): Promise<void> {
+    await tx.query(
+      `update messaging.inbound_message m set receipt = '',
+         phone = case when waits.still then m.phone else '' end,
+         body = case when waits.still then m.body else '' end,
+         became = case when waits.still then m.became else 'nothing' end
+       from (select coalesce(bool_and(status = 'pending'), false) as still
+             from messaging.phone_link where phone = $1) waits
+       where m.phone = $1 and m.dreamer_id is null`,
+      [phone],
+    );
+  }
+
+  /** Empties what was held for as long as it may be. */
+  async releaseOld(tx: Tx): Promise<void> {
+    await tx.query(
+      `update messaging.inbound_message set receipt = '', phone = '', body = '', became = 'nothing'
+       where dreamer_id is null and phone <> '' and sent_at < now() - ${HOLD}`,
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { QUOTAS, type PayloadOf } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Inject, Injectable } from '@nestjs/common';
+import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
+import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
+import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.js';
+import { Dispatch } from './dispatch.js';
+import { OutboundMessageRepository } from './outbound-message.repository.js';
+
+/** Asks a phone that somebody claims for a yes, where an approved template allows to write first. */
+@Injectable()
+export class SendWelcome {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly links: PhoneLinkRepository,
+    private readonly messages: OutboundMessageRepository,
+    private readonly correspondents: CorrespondentRepository,
+    private readonly dispatch: Dispatch,
+    private readonly log: EventLog,
+    @Inject(MESSENGER) private readonly messenger: Messenger,
+  ) {}
+
+  /**
+   * Has a welcome sent later, in the transaction that notes the claim.
+   * @returns the welcome's id, or null when the phone must write first; this depends on what the dreamer did and on nothing else
+   */
+  async request(tx: Tx, dreamerId: string, phone: string): Promise<string | null> {
+    if (!this.messenger.hasWelcome) return null;
+    const outboundId = await this.messages.reserveWelcome(tx, dreamerId, phone, QUOTAS.welcomesPerDay.points);
+    if (outboundId !== null) await this.log.append(tx, 'welcome-requested', { outboundId, dreamerId });
+    return outboundId;
+  }
+
+  /** Sends it while its claim waits for a yes. */
+  async run({ outboundId }: PayloadOf<'welcome-requested'>, delivery: Delivery): Promise<void> {
+    if (await this.transactions.isSettled(delivery)) return;
+    const message = await this.messages.byId(outboundId);
+    const claim = await this.links.welcomedBy(outboundId);
+    if (message && claim && ['waiting', 'sending'].includes(message.status)) {
+      const { claimant, code, phone } = claim;
+      await this.transactions.run(null, (tx) => this.correspondents.noteTold(tx, phone, code));
+      await this.dispatch.carry({ ...message, welcome: { claimant, code } });
+    }
+    await this.transactions.settle(delivery);
+  }
+
+  async giveUp({ outboundId }: PayloadOf<'welcome-requested'>, tx: Tx): Promise<void> {
+    await this.messages.giveUp(tx, { id: outboundId });
+  }
+}

@@ -1,0 +1,101 @@
+import { TransientError } from '@dreamloom/platform';
+import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { replies } from '../inbound/replies.js';
+import { messagingUnderTest, newSid, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+
+/** How the fake journal calls everybody. */
+const ADA = 'Ada (a***@example.org)';
+
+describe('connecting a phone with an approved template', () => {
+  let messaging: MessagingUnderTest;
+  let owner: PhoneOwner;
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+    messaging.messenger.hasWelcome = true;
+  });
+  beforeEach(() => {
+    owner = new PhoneOwner(messaging);
+  });
+  afterAll(() => messaging.close());
+
+  const pending = () => ({
+    phone: owner.phone,
+    status: 'pending',
+    code: expect.stringMatching(/^[B-Z]{4}$/) as string,
+  });
+  const verified = () => ({ phone: owner.phone, status: 'verified', code: null });
+
+  it('[R318 R319] sends a welcome that names who asks, and its button binds', async () => {
+    expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: false });
+    await eventually(async () => owner.heard().length === 1);
+    const code = await owner.code();
+    expect(owner.heard()[0]?.body).toBe(`[welcome] ${PUBLIC_URL}/dashboard ${ADA} /${code}`);
+    expect(await owner.link()).toEqual(pending());
+    const tap = { ButtonText: 'Yes, connect', ButtonPayload: `/${code}`, MessageType: 'button' };
+    expect((await owner.write('Yes, connect', tap)).text).toContain(replies.connected);
+    expect(await owner.link()).toEqual(verified());
+    expect((await owner.write('Yes, connect', tap)).text).toContain(replies.connected);
+    expect(await owner.notes()).toEqual([]);
+  });
+
+  it('binds by nothing else that answers the welcome', async () => {
+    await owner.connect();
+    await eventually(async () => owner.heard().length === 1);
+    const quoting = { OriginalRepliedMessageSid: owner.heard()[0]?.sid ?? '' };
+    for (const words of ['thank you', 'please stop writing to me', 'Yes, connect', 'that is me', '👍'])
+      expect((await owner.write(words, quoting)).text).toContain('has asked to connect this number');
+    const stale = { ButtonText: 'Yes, connect', ButtonPayload: '/BBBB' };
+    expect((await owner.write('Yes, connect', stale)).text).toContain(replies.codeUnknown);
+    expect(await owner.link()).toEqual(pending());
+  });
+
+  it('asks the phone to write first when it was welcomed within a day', async () => {
+    await owner.connect();
+    await eventually(async () => owner.heard().length === 1);
+    await owner.disconnect();
+    expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: true });
+    expect((await owner.connect(owner.phone, randomUUID())).json()).toEqual({ requiresUserInitiation: false });
+    await messaging.settled();
+    expect(owner.heard()).toHaveLength(1);
+  });
+
+  it('answers the same for a number that is somebody’s or wants no messages, and writes to neither', async () => {
+    const [quiet, free] = [new PhoneOwner(messaging), new PhoneOwner(messaging)];
+    await quiet.connect();
+    await quiet.write('STOP');
+    await owner.verify();
+    await messaging.settled();
+    const before = [owner.heard().length, quiet.heard().length];
+    for (const { phone } of [owner, quiet, free])
+      expect((await messaging.connect(randomUUID(), phone)).json()).toEqual({ requiresUserInitiation: false });
+    await eventually(async () => free.heard().length === 1);
+    await messaging.settled();
+    expect([owner.heard().length, quiet.heard().length]).toEqual(before);
+  });
+
+  it('has no more than three strangers a day written to', async () => {
+    const answers = [];
+    for (const last of [1, 2, 3, 4])
+      answers.push((await messaging.connect(owner.dreamer, `${owner.phone.slice(0, -1)}${last}`)).json());
+    expect(answers).toEqual([false, false, false, true].map((first) => ({ requiresUserInitiation: first })));
+  });
+
+  it('binds the claim whose welcome is quoted by a slash', async () => {
+    await owner.connect();
+    await eventually(async () => owner.heard().length === 1);
+    const welcome = owner.heard()[0]?.sid ?? '';
+    await owner.connect(owner.phone, randomUUID());
+    await owner.write('/', { OriginalRepliedMessageSid: welcome });
+    expect(await owner.link()).toEqual(verified());
+    expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(replies.keepThat);
+  });
+
+  it('tries again when the vendor does not take it', async () => {
+    messaging.messenger.errors.push(new TransientError('busy'));
+    expect((await owner.connect()).status).toBe(200);
+    await eventually(async () => owner.heard().length === 1);
+  });
+});
