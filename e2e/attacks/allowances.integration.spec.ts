@@ -1,6 +1,6 @@
 import { QUOTAS, type Problem } from '@dreamloom/contracts';
 import { Quotas } from '@dreamloom/platform';
-import { eventually, TEST_SECRET } from '@dreamloom/testing';
+import { eventually, TEST_INTERNAL_KEY, TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import {
   collectiveUnderTest,
@@ -108,7 +108,7 @@ describe('one account that asks for everything', () => {
       media.app.inject({
         ...{ method: 'PUT', url: `/internal/archive/voices/${randomUUID()}`, payload: opusFile(2) },
         headers: {
-          ...{ 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': dreamerId },
+          ...{ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamerId },
           'content-type': 'application/octet-stream',
         },
       });

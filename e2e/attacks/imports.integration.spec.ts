@@ -1,5 +1,11 @@
 import { ImportLine } from '@dreamloom/contracts';
-import { eventually, TEST_SECRET, throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import {
+  eventually,
+  TEST_INTERNAL_KEY,
+  TEST_SECRET,
+  throwawayDatabase,
+  type ThrowawayDatabase,
+} from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -45,7 +51,7 @@ describe('while somebody imports', () => {
     rmSync(tmp, { recursive: true, force: true });
   });
 
-  const headersOf = (dreamer: string) => ({ 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': dreamer });
+  const headersOf = (dreamer: string) => ({ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamer });
   const signUp = async () => {
     const body = JSON.stringify({
       googleSub: randomUUID(),
@@ -53,7 +59,7 @@ describe('while somebody imports', () => {
       firstName: 'Ada',
       lastName: null,
     });
-    const headers = { 'x-internal-secret': TEST_SECRET, 'content-type': 'application/json' };
+    const headers = { 'x-internal-secret': TEST_INTERNAL_KEY, 'content-type': 'application/json' };
     const answer = await fetch(`${service.url}/internal/dreamers`, { method: 'POST', headers, body });
     return ((await answer.json()) as { id: string }).id;
   };

@@ -54,7 +54,7 @@ describe('the landing page', () => {
   const requests = () => collective.told('weekly-vision-requested');
 
   it.each([1, 2])(
-    `is not written by %i with ${DREAMS_OF_EACH} public dreams each`,
+    'is not written by %i with 50 public dreams each',
     async (dreamers) => {
       await publish(dreamers, `A zorkcoin by a whale. ${ORDER}`);
       const { week, places, text } = await page();

@@ -1,5 +1,5 @@
 import { ERASE_WORD } from '@dreamloom/contracts';
-import { eventually, TEST_SECRET } from '@dreamloom/testing';
+import { eventually, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -161,7 +161,7 @@ describe('a mail cannot be made to deceive', () => {
     expect([origin, pathname + search]).toEqual([HOME, mail.request.unsubscribePath]);
     // As a program that looks at mails would: it opens links, and nobody has refused anything.
     for (const method of ['GET', 'HEAD'] as const) {
-      const headers = { 'x-internal-secret': TEST_SECRET };
+      const headers = { 'x-internal-secret': TEST_INTERNAL_KEY };
       expect((await dreams.app.inject({ method, url: pathname + search, headers })).statusCode).toBe(200);
     }
     expect((await share(to)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { deriveKey } from '@dreamloom/platform';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
@@ -42,7 +43,7 @@ describe('a path with two meanings', () => {
   });
 
   it.each(['dreams', 'media', 'messaging', 'collective'] as const)('is refused by %s as well', async (service) => {
-    const headers = { 'x-internal-secret': stack.gate.env.INTERNAL_SECRET };
+    const headers = { 'x-internal-secret': deriveKey(stack.gate.env.INTERNAL_SECRET, 'internal calls') };
     for (const path of ['/%69nternal/dreamers', 'http://x/internal/dreamers', '//internal/dreamers'])
       expect((await raw(stack.addresses[service], `GET ${path}`, headers)).status).toBe(400);
   });

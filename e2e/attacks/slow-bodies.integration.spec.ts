@@ -4,7 +4,7 @@ import type { Browser } from '../../services/gateway/src/testing/browser.js';
 import { house, type House } from '../../services/gateway/src/testing/house.js';
 import { rawRequest, type RawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import { answerJson } from '../../services/gateway/src/testing/upstream.js';
-import { newSid, signatureFor } from '../../services/messaging/src/testing/messaging-under-test.js';
+import { newSid, signatureFor, TO_THE_BOT } from '../../services/messaging/src/testing/messaging-under-test.js';
 import { smallHouse, type SmallHouse } from '../doors/small-house.js';
 
 const SOCKETS = 260;
@@ -38,7 +38,7 @@ describe('bodies that arrive byte by byte', () => {
   afterAll(() => stack.close());
 
   function signedWebhook(): Promise<Response> {
-    const form = { MessageSid: newSid(), From: 'whatsapp:+34600111222', Body: 'I flew', NumMedia: '0' };
+    const form = { ...TO_THE_BOT, MessageSid: newSid(), From: 'whatsapp:+34600111222', Body: 'I flew', NumMedia: '0' };
     return fetch(stack.gate.home + WEBHOOK, {
       method: 'POST',
       headers: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EDGE_LIMITS } from '../../libs/contracts/src/limits.ts';
+import * as limits from '../../libs/contracts/src/limits.ts';
 import { QUOTAS } from '../../libs/contracts/src/quotas.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../docs/limits.md');
@@ -13,10 +13,11 @@ const WINDOWS = new Map<number, string>([
 /** Every figure of the code by its name, as the page spells it. */
 function inCode(): Record<string, string> {
   const all: [name: string, figure: string][] = [];
-  for (const [name, { calls, seconds }] of Object.entries(EDGE_LIMITS))
+  for (const [name, { calls, seconds }] of Object.entries(limits.EDGE_LIMITS))
     all.push([name, `${calls} in ${seconds} seconds`]);
   for (const [name, { points, seconds }] of Object.entries(QUOTAS))
     all.push([name, `${points} per ${WINDOWS.get(seconds) ?? `${seconds} seconds`}`]);
+  for (const [name, value] of Object.entries(limits)) if (typeof value === 'number') all.push([name, String(value)]);
   return Object.fromEntries<string>(all);
 }
 

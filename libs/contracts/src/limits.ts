@@ -1,8 +1,3 @@
-import { QUOTAS } from './quotas.js';
-
-/** Welcome messages a dreamer's claims of numbers may send within 24 hours. */
-export const WELCOMES_A_DAY = QUOTAS.welcomesPerDay.points;
-
 /** Dreams in one archive, and bytes of their records before they are packed: 422 with code `not-an-archive` beyond. */
 export const MAX_ARCHIVED_DREAMS = 100_000;
 export const MAX_ARCHIVED_DREAMS_BYTES = 200_000_000;

@@ -1,6 +1,6 @@
 import { QUOTAS, type EventName, type QuotaName } from '@dreamloom/contracts';
 import { EVERYBODY, Quotas, scrape, TransientError } from '@dreamloom/platform';
-import { eventually, TEST_SECRET } from '@dreamloom/testing';
+import { eventually, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from './testing/media-under-test.js';
 import { opusFile } from './testing/opus-file.js';
@@ -197,7 +197,7 @@ describe('the quotas of paid work', () => {
       media.app.inject({
         ...{ method: 'PUT', url: `/internal/archive/voices/${randomUUID()}`, payload: opusFile(2) },
         headers: {
-          ...{ 'x-internal-secret': TEST_SECRET, 'x-dreamer-id': dreamerId },
+          ...{ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamerId },
           'content-type': 'application/octet-stream',
         },
       });
