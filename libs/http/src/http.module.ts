@@ -1,4 +1,10 @@
-import { DEFAULT_MAX_BODY, OPERATIONS, type Operation, type OperationName, type Service } from '@dreamloom/contracts/operations';
+import {
+  DEFAULT_MAX_BODY,
+  OPERATIONS,
+  type Operation,
+  type OperationName,
+  type Service,
+} from '@dreamloom/contracts/operations';
 import { HealthController, takeBytes, takeStream } from '@dreamloom/platform';
 import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';

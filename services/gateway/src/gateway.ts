@@ -17,7 +17,7 @@ import { limitWebhooks } from './limits/limit-webhooks.js';
 import { openOperatorsRoom } from './operators/operators-room.js';
 import { Operators } from './operators/operators.js';
 import { refuseCrossSite } from './routing/cross-site.js';
-import { findRoute, matchRoutes } from './routing/find-route.js';
+import { findRoute, matchOperations } from './routing/match-operation.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { BrowserSession } from './session/browser-session.js';
 import { refuseForeignHosts } from './routing/own-hosts.js';
@@ -45,7 +45,7 @@ export async function createGateway(
   // Fastify gives a route the error handler of the moment, and Nest sets the house's own while it initialises.
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
-  matchRoutes(fastify);
+  matchOperations(fastify);
   if (env.NODE_ENV !== 'production') refuseForeignHosts(fastify, env.PUBLIC_BASE_URL);
   limitInFlight(fastify, bounds);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
