@@ -18,8 +18,8 @@ interface Node {
 const newNode = (): Node => ({ named: new Map() });
 const root = newNode();
 for (const [name, operation] of OPERATIONS) {
-  if (operation.audience === 'internal' || operation.service === 'gateway') continue;
   const { method, path } = splitRequestLine(name);
+  if (!path.startsWith('/api/')) continue;
   let node = root;
   for (const segment of path.split('/').slice(1)) {
     const isParameter = segment.startsWith(':');
