@@ -40,7 +40,7 @@ const callsOf = ({ service }: Operation) => (service === 'gateway' ? [] : gate[s
 /** Sends all of it, whatever is answered meanwhile; `chunked` leaves the length open. */
 function sendAll(method: string, path: string, body: Buffer, { chunked = false, headers = {} } = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const length = chunked ? {} : { 'content-length': body.length };
+    const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length };
     const request = send(gate.home + path, { method, headers: { ...headers, ...length } }, (answer) => {
       text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject);
     });

@@ -73,7 +73,7 @@ const PRIVATE = 'private, no-store';
 
 /** `Cache-Control` of operations that name none of their own. */
 export const DEFAULT_CACHE: Readonly<Record<Audience, string>> = {
-  visitor: 'no-store',
+  visitor: PRIVATE,
   dreamer: PRIVATE,
   owner: PRIVATE,
   signed: 'no-store',
