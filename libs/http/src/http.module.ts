@@ -78,6 +78,21 @@ export class HttpModule implements OnModuleInit {
   }
 }
 
+interface RouteHooks {
+  addHook(name: 'onRoute', hook: (route: { method: string | string[]; url: string }) => void): unknown;
+}
+
+/** Ends the start when a route is registered that is neither in the catalogue nor a library's. Call it before the app is initialised. */
+export function refuseUnknownRoutes(fastify: RouteHooks, isLibraryRoute: (url: string) => boolean): void {
+  const known = new Set<string>(OPERATIONS.map(([name]) => name));
+  fastify.addHook('onRoute', ({ method, url }) => {
+    if (isLibraryRoute(url)) return;
+    for (const one of [method].flat())
+      if (!known.has(`${one === 'HEAD' ? 'GET' : one} ${url}`))
+        throw new Error(`${one} ${url} is a route outside the catalogue: declare it in libs/contracts/src/operations.`);
+  });
+}
+
 /** What is wrong with the handlers of a service, as sentences that say how to mend it. */
 export function problemsOf(
   service: Service,

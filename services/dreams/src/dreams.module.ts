@@ -119,7 +119,8 @@ export class DreamsModule {
         {
           provide: HOUSE_RECORDS,
           inject: [InternalClient],
-          useFactory: (internal: InternalClient) => new RecordsOfServices(internal, deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints')),
+          useFactory: (internal: InternalClient) =>
+            new RecordsOfServices(internal, deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints')),
         },
         { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },

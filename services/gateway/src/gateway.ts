@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { EDGE_LIMITS, type EdgeLimits } from '@dreamloom/contracts';
-import { InternalClient } from '@dreamloom/http';
+import { InternalClient, refuseUnknownRoutes } from '@dreamloom/http';
 import { createService, deriveKey, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -42,6 +42,7 @@ export async function createGateway(
       routeOf: (request) => findRoute(request.url.split('?')[0] ?? '')?.path,
     },
   );
+  refuseUnknownRoutes(app.getHttpAdapter().getInstance(), isLibraryRoute);
   // Fastify gives a route the error handler of the moment, and Nest sets the house's own while it initialises.
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
@@ -79,3 +80,8 @@ export async function createGateway(
   });
   return app;
 }
+
+/** Health, the way to the services, the web app, and what the job dashboard and the viewer of the documentation bring. */
+const isLibraryRoute = (url: string) =>
+  ['/health', '/ready', '/api', '/api/', '/api/*', '*', '/*'].includes(url) ||
+  /^\/(admin\/queues|api\/docs)(\/|$)/.test(url);
