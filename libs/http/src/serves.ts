@@ -113,5 +113,5 @@ function callerOf(audience: Audience, { caller }: Incoming): { dreamerId: string
 
 function contentTypeOf(response: z.ZodType | MediaType): string {
   const type = isSchema(response) ? 'application/json' : response;
-  return type.startsWith('text/') || /\b(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
+  return type.startsWith('text/') || /(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContactMessage, DreamMail, DreamMailAnswer } from '../http/index.js';
 import { operations } from './operation.js';
 
-const Signature = z.object({ expires: z.string().default(''), signature: z.string().default('') });
+const Signature = z.object({ expires: z.string().catch(''), signature: z.string().catch('') });
 
 export const mail = operations(
   { service: 'dreams', audience: 'signed', topic: 'People and mail' },
