@@ -12,9 +12,7 @@ describe('the import', () => {
   let under: JournalUnderTest;
   let journal: Journal;
 
-  beforeAll(async () => {
-    under = await journalUnderTest();
-  });
+  beforeAll(async () => void (under = await journalUnderTest()));
   beforeEach(async () => {
     journal = await Journal.open(under);
     under.files.clear();

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 // Without vowels: no code is a word, least of all a command.
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const LENGTH = 4;
-const AT_START = new RegExp(`^/([${LETTERS}]{${LENGTH}})(?:\\s+(.*))?$`, 'is');
+const AT_START = new RegExp(`^/([${LETTERS}]{${LENGTH}})(?:\\s(.*))?$`, 'is');
 
 /** A code that is none of these. */
 export function newCode(taken: ReadonlySet<string>): string {
