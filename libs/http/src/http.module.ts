@@ -5,7 +5,7 @@ import {
   type OperationName,
   type Service,
 } from '@dreamloom/contracts/operations';
-import { HealthController, takeBytes, takeStream } from '@dreamloom/platform';
+import { HealthController, takeBytes, takeStream, type Key } from '@dreamloom/platform';
 import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { HttpAdapterHost, MetadataScanner, ModulesContainer } from '@nestjs/core';
@@ -27,13 +27,13 @@ interface Served {
 @Module({})
 export class HttpModule implements OnModuleInit {
   /** `addresses` are those of the services that this one calls. */
-  static forService(service: Service, secret: string, addresses: Addresses = {}): DynamicModule {
+  static forService(service: Service, key: Key<'internal calls'>, addresses: Addresses = {}): DynamicModule {
     return {
       module: HttpModule,
       global: true,
       providers: [
         { provide: SERVICE, useValue: service },
-        { provide: InternalClient, useFactory: () => new InternalClient(addresses, secret) },
+        { provide: InternalClient, useFactory: () => new InternalClient(addresses, key) },
       ],
       exports: [InternalClient],
     };

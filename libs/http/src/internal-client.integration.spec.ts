@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { InternalClient } from './internal-client.js';
 
+const KEY = deriveKey('the internal secret', 'internal calls');
+
 describe('InternalClient', () => {
   let server: Server;
   let client: InternalClient;
@@ -17,7 +19,7 @@ describe('InternalClient', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const dreams = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    client = new InternalClient({ dreams, media: dreams }, 'the internal secret');
+    client = new InternalClient({ dreams, media: dreams }, KEY);
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -36,7 +38,7 @@ describe('InternalClient', () => {
     answer = json(200, { language: 'es-ES', more: 1 });
     expect(await languageOf()).toEqual({ language: 'es-ES' });
     expect([received.method, received.url]).toEqual(['GET', `/internal/dreamers/${dreamer}/speech-language`]);
-    expect(received.headers).toMatchObject({ 'x-internal-secret': deriveKey('the internal secret', 'internal calls') });
+    expect(received.headers).toMatchObject({ 'x-internal-secret': KEY });
     expect(received.headers['x-dreamer-id']).toBeUndefined();
   });
 
@@ -75,6 +77,6 @@ describe('InternalClient', () => {
   });
 
   it('calls a service away that does not answer at all', async () => {
-    expect(await languageOf(new InternalClient({ dreams: 'http://127.0.0.1:1' }, 'x'))).toBeInstanceOf(ServiceAway);
+    expect(await languageOf(new InternalClient({ dreams: 'http://127.0.0.1:1' }, KEY))).toBeInstanceOf(ServiceAway);
   });
 });

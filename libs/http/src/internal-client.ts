@@ -12,13 +12,13 @@ import {
 import {
   CORRELATION_HEADER,
   correlationId,
-  deriveKey,
   DREAMER_HEADER,
   INTERNAL_SECRET_HEADER,
   ServiceAway,
   TRACE_HEADER,
   traceParent,
   TransientError,
+  type Key,
 } from '@dreamloom/platform';
 
 const DEFAULT_TIMEOUT_MS = 2_000;
@@ -51,14 +51,10 @@ interface Options {
 
 /** Calls between services: address, body and response come from the catalogue. */
 export class InternalClient {
-  private readonly key: string;
-
   constructor(
     private readonly addresses: Addresses,
-    secret: string,
-  ) {
-    this.key = deriveKey(secret, 'internal calls');
-  }
+    private readonly key: Key<'internal calls'>,
+  ) {}
 
   /**
    * The response; `{ refused: code }` for an error that the catalogue names. A wrong secret answers 404 too, with another code, and

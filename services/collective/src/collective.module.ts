@@ -60,7 +60,10 @@ export class CollectiveModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
-        HttpModule.forService('collective', env.INTERNAL_SECRET, { dreams: env.DREAMS_URL, media: env.MEDIA_URL }),
+        HttpModule.forService('collective', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+          dreams: env.DREAMS_URL,
+          media: env.MEDIA_URL,
+        }),
       ],
       controllers: [
         ...[HealthController, CanvasController, InterpretationController],

@@ -94,7 +94,7 @@ export class DreamsModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
-        HttpModule.forService('dreams', env.INTERNAL_SECRET, {
+        HttpModule.forService('dreams', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
           media: env.MEDIA_URL,
           messaging: env.MESSAGING_URL,
           collective: env.COLLECTIVE_URL,

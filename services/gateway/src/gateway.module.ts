@@ -1,6 +1,6 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
-import { databaseModule, HealthController, Logger } from '@dreamloom/platform';
+import { databaseModule, deriveKey, HealthController, Logger } from '@dreamloom/platform';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { DocsController } from './api-docs/docs.controller.js';
@@ -32,7 +32,7 @@ export class GatewayModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
-        HttpModule.forService('gateway', env.INTERNAL_SECRET, {
+        HttpModule.forService('gateway', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
           dreams: env.DREAMS_URL,
           media: env.MEDIA_URL,
           messaging: env.MESSAGING_URL,

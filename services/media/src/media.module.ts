@@ -71,7 +71,7 @@ export class MediaModule {
             return role === undefined || env.WORKERS.includes(role);
           },
         }),
-        HttpModule.forService('media', env.INTERNAL_SECRET, {
+        HttpModule.forService('media', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
           ...(env.DREAMS_URL !== undefined && { dreams: env.DREAMS_URL }),
           ...(env.MESSAGING_URL !== undefined && { messaging: env.MESSAGING_URL }),
         }),

@@ -86,7 +86,9 @@ export class MessagingModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
-        HttpModule.forService('messaging', env.INTERNAL_SECRET, { dreams: env.DREAMS_URL }),
+        HttpModule.forService('messaging', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+          dreams: env.DREAMS_URL,
+        }),
       ],
       controllers: [
         HealthController,

@@ -54,7 +54,7 @@ type Field<Name extends OperationName, Key extends string> =
   Catalogue[Name] extends Record<Key, infer What> ? What : undefined;
 type Input<What> = What extends z.core.$ZodType ? z.input<What> : never;
 type Output<What> = What extends z.core.$ZodType ? z.output<What> : never;
-type Flat<T> = { [K in keyof T]: T[K] } & {};
+type Flat<T> = keyof T extends never ? object : { [K in keyof T]: T[K] } & {};
 
 type Params<Name extends OperationName> = { [Param in ParamsIn<PathOf<Name>>]: string };
 

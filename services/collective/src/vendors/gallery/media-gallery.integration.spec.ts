@@ -19,7 +19,7 @@ describe('the gallery', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const media = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    gallery = new MediaGallery(new InternalClient({ media }, 'secret'));
+    gallery = new MediaGallery(new InternalClient({ media }, deriveKey('secret', 'internal calls')));
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
