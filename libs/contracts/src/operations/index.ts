@@ -46,7 +46,7 @@ export type OperationName = keyof Catalogue;
 export const OPERATIONS = Object.entries(CATALOGUE) as unknown as readonly (readonly [OperationName, Operation])[];
 
 /** The operation of a request line, without the types of its fields. */
-export const operationOf = (name: OperationName): Operation => CATALOGUE[name] as unknown as Operation;
+export const operationOf = (name: OperationName): Operation => CATALOGUE[name];
 
 /** The path of an operation, with its parameters as they stand there. */
 export type PathOf<Name extends OperationName> = Name extends `${string} ${infer Path}` ? Path : never;
@@ -62,6 +62,7 @@ type Params<Name extends OperationName> = { [Param in ParamsIn<PathOf<Name>>]: s
 export type CallOf<Name extends OperationName> = Flat<
   Params<Name> &
     (Field<Name, 'query'> extends z.core.$ZodObject
+      // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a query whose fields may all be left out
       ? Partial<Record<never, never>> extends Input<Field<Name, 'query'>>
         ? { query?: Input<Field<Name, 'query'>> }
         : { query: Input<Field<Name, 'query'>> }
