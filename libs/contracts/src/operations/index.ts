@@ -62,8 +62,8 @@ type Params<Name extends OperationName> = { [Param in ParamsIn<PathOf<Name>>]: s
 export type CallOf<Name extends OperationName> = Flat<
   Params<Name> &
     (Field<Name, 'query'> extends z.core.$ZodObject
-      // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a query whose fields may all be left out
-      ? Partial<Record<never, never>> extends Input<Field<Name, 'query'>>
+      ? // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a query whose fields may all be left out
+        Partial<Record<never, never>> extends Input<Field<Name, 'query'>>
         ? { query?: Input<Field<Name, 'query'>> }
         : { query: Input<Field<Name, 'query'>> }
       : unknown) &
