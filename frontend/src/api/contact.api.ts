@@ -1,10 +1,11 @@
 import type { ContactMessage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation } from './endpoint.js';
 
 export const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendContactMessage: build.mutation({ ...mutation('POST /api/contact', (body: ContactMessage) => ({ body })) }),
+    sendContactMessage: build.mutation<unknown, ContactMessage>({
+      query: (body) => ({ path: '/api/contact', method: 'POST', body }),
+    }),
   }),
 });
 

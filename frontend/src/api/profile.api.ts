@@ -1,11 +1,10 @@
-import type { ProfileChanges } from '@dreamloom/contracts/http';
+import type { ProfileAnswer, ProfileChanges } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation } from './endpoint.js';
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    saveProfile: build.mutation({
-      ...mutation('PATCH /api/profile', (body: ProfileChanges) => ({ body })),
+    saveProfile: build.mutation<ProfileAnswer, ProfileChanges>({
+      query: (body) => ({ path: '/api/profile', method: 'PATCH', body }),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
   }),

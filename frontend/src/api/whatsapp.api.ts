@@ -1,15 +1,14 @@
-import type { ConnectWhatsapp } from '@dreamloom/contracts/http';
+import type { ConnectWhatsapp, ConnectWhatsappAnswer } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation } from './endpoint.js';
 
 export const whatsappApi = api.injectEndpoints({
   endpoints: (build) => ({
-    connectWhatsapp: build.mutation({
-      ...mutation('POST /api/connect-whatsapp', (body: ConnectWhatsapp) => ({ body })),
+    connectWhatsapp: build.mutation<ConnectWhatsappAnswer, ConnectWhatsapp>({
+      query: (body) => ({ path: '/api/connect-whatsapp', method: 'POST', body }),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
-    disconnectWhatsapp: build.mutation({
-      ...mutation('POST /api/disconnect-whatsapp'),
+    disconnectWhatsapp: build.mutation<unknown, void>({
+      query: () => ({ path: '/api/disconnect-whatsapp', method: 'POST' }),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
   }),

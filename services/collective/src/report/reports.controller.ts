@@ -1,30 +1,20 @@
-import type { Judged, ReportedDreams } from '@dreamloom/contracts';
-import type { RequestOf } from '@dreamloom/contracts/operations';
-import { Serves } from '@dreamloom/http';
-import { Controller } from '@nestjs/common';
+import { DreamReport } from '@dreamloom/contracts';
+import { DreamerId, ZodPipe } from '@dreamloom/platform';
+import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ReportDream } from './report-dream.use-case.js';
-import { ReportRepository } from './report.repository.js';
 
-/** What dreamers report about each other's public dreams, and what operators decide. */
-@Controller()
+/** What dreamers say of each other's public dreams. */
+@Controller('api/dreams/collective')
 export class ReportsController {
-  constructor(
-    private readonly reportDream: ReportDream,
-    private readonly reports: ReportRepository,
-  ) {}
+  constructor(private readonly reportDream: ReportDream) {}
 
-  @Serves('POST /api/dreams/collective/:published/report')
-  report({ dreamerId, published, body }: RequestOf<'POST /api/dreams/collective/:published/report'>): Promise<void> {
-    return this.reportDream.run(published, dreamerId, body.reason);
-  }
-
-  @Serves('GET /internal/reports')
-  async open(): Promise<ReportedDreams> {
-    return { dreams: await this.reports.open() };
-  }
-
-  @Serves('POST /internal/reports/:published/settle')
-  async settle({ published }: RequestOf<'POST /internal/reports/:published/settle'>): Promise<Judged> {
-    return { done: await this.reports.settle(published) };
+  @Post(':id/report')
+  @HttpCode(204)
+  report(
+    @DreamerId() dreamerId: string,
+    @Param('id', ParseUUIDPipe) dreamId: string,
+    @Body(new ZodPipe(DreamReport)) { reason }: DreamReport,
+  ): Promise<void> {
+    return this.reportDream.run(dreamId, dreamerId, reason);
   }
 }

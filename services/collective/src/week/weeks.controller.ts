@@ -1,65 +1,59 @@
-import { weekNumberAt, type WeeklyImage, type WeeklyPlaces } from '@dreamloom/contracts';
-import type { RequestOf } from '@dreamloom/contracts/operations';
-import { SENT, Serves } from '@dreamloom/http';
-import { Refusal, type Reply } from '@dreamloom/platform';
-import { Controller, Headers, Inject, Ip, Res } from '@nestjs/common';
-import { CLOCK, type Clock } from '../clock.js';
-import { weekStarting } from './asked-week.js';
-import { CloseWeeks } from './close-weeks.use-case.js';
+import {
+  WeeklyImageRequest,
+  WeeklyPlacesQuery,
+  WeeklyQuery,
+  type WeeklyImage,
+  type WeeklyPlaces,
+} from '@dreamloom/contracts';
+import { ZodPipe, type Reply } from '@dreamloom/platform';
+import { Body, Controller, Get, Header, Headers, Ip, Post, Query, Res } from '@nestjs/common';
 import { HaveWeekPainted } from './have-week-painted.use-case.js';
 import { ReadPlaces } from './read-places.js';
 import { ReadWeek } from './read-week.js';
 
-const CLOSE_TIMEOUT_MS = 60_000;
-
-/** The weeks of the community. */
-@Controller()
+/** /api/collective-dreams: what visitors see of the community. */
+@Controller('api/collective-dreams')
 export class WeeksController {
   constructor(
     private readonly readWeek: ReadWeek,
     private readonly haveWeekPainted: HaveWeekPainted,
     private readonly readPlaces: ReadPlaces,
-    private readonly closeWeeks: CloseWeeks,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Serves('GET /api/collective-dreams/weekly')
+  @Get('weekly')
   async weekly(
-    { query }: RequestOf<'GET /api/collective-dreams/weekly'>,
+    @Query(new ZodPipe(WeeklyQuery)) query: WeeklyQuery,
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: Reply,
-  ): Promise<typeof SENT> {
+  ): Promise<void> {
     const week = await this.readWeek.run(query);
-    reply.header('etag', week.etag);
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === week.etag)) reply.status(304).send();
-    else reply.send(JSON.stringify(await week.record()));
-    return SENT;
+    // Kept by whoever likes, but asked for each time: a withdrawn dream must go at once.
+    const headers = { etag: week.etag, 'cache-control': 'public, no-cache' };
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === week.etag)) {
+      reply.status(304).headers(headers).send();
+      return;
+    }
+    const body = JSON.stringify(await week.record());
+    reply
+      .status(200)
+      .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
+      .send(body);
   }
 
-  @Serves('GET /api/collective-dreams/places')
-  places({ query }: RequestOf<'GET /api/collective-dreams/places'>): Promise<WeeklyPlaces> {
-    return this.readPlaces.run(query.week);
+  @Get('places')
+  @Header('cache-control', 'public, max-age=60')
+  places(@Query(new ZodPipe(WeeklyPlacesQuery)) { week }: WeeklyPlacesQuery): Promise<WeeklyPlaces> {
+    return this.readPlaces.run(week);
   }
 
-  @Serves('POST /api/collective-dreams/generate-image')
+  @Post('generate-image')
   async generateImage(
-    { body }: RequestOf<'POST /api/collective-dreams/generate-image'>,
+    @Body(new ZodPipe(WeeklyImageRequest)) request: WeeklyImageRequest,
     @Ip() address: string,
     @Res() reply: Reply,
-  ): Promise<typeof SENT> {
-    const image = await this.haveWeekPainted.run(body, address);
+  ): Promise<void> {
+    const image = await this.haveWeekPainted.run(request, address);
     reply.status(isThere(image) ? 200 : 202).send(image);
-    return SENT;
-  }
-
-  /** Names the week that began on this Monday again and makes its picture again. */
-  @Serves('POST /internal/weeks/:week/close-again')
-  async closeAgain({ week: monday }: RequestOf<'POST /internal/weeks/:week/close-again'>): Promise<{ week: number }> {
-    const now = this.clock.now();
-    const week = weekStarting(monday, now);
-    if (week === weekNumberAt(now)) throw new Refusal(409, 'week-still-open', 'This week is not over yet.');
-    await this.closeWeeks.again(week, AbortSignal.timeout(CLOSE_TIMEOUT_MS));
-    return { week };
   }
 }
 

@@ -1,7 +1,5 @@
-import type { PhoneLink } from '@dreamloom/contracts';
-import { InternalClient } from '@dreamloom/http';
-import { Refusal, TransientError } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { PhoneLink } from '@dreamloom/contracts';
+import { InternalClient, Refusal, TransientError } from '@dreamloom/platform';
 
 export const PHONE_BOOK = Symbol('phone-book');
 
@@ -11,13 +9,16 @@ export interface PhoneBook {
   linkOf(dreamerId: string): Promise<PhoneLink>;
 }
 
-@Injectable()
 export class MessagingPhoneBook implements PhoneBook {
-  constructor(private readonly internal: InternalClient) {}
+  private readonly messaging: InternalClient;
 
-  async linkOf(dreamer: string): Promise<PhoneLink> {
+  constructor(env: { MESSAGING_URL: string; INTERNAL_SECRET: string }) {
+    this.messaging = new InternalClient(env.MESSAGING_URL, env.INTERNAL_SECRET);
+  }
+
+  async linkOf(dreamerId: string): Promise<PhoneLink> {
     try {
-      return await this.internal.call('GET /internal/phone-links/:dreamer', { dreamer });
+      return await this.messaging.get(`/internal/phone-links/${dreamerId}`, PhoneLink);
     } catch (error) {
       if (error instanceof TransientError)
         throw new Refusal(503, 'unavailable', 'The journal is waking up. Please try again in a moment.');

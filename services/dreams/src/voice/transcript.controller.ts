@@ -1,15 +1,13 @@
-import type { DreamTranscript, TranscriptVersion } from '@dreamloom/contracts';
-import type { RequestOf } from '@dreamloom/contracts/operations';
-import { Serves } from '@dreamloom/http';
-import { notFound } from '@dreamloom/platform';
-import { Controller } from '@nestjs/common';
+import { TranscribeAgain, type DreamTranscript, type TranscriptVersion } from '@dreamloom/contracts';
+import { DreamerId, notFound, ZodPipe } from '@dreamloom/platform';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { AskAgain } from './ask-again.use-case.js';
 import type { DreamTranscriptEntity } from './dream-transcript.entity.js';
 import { TakeVersion } from './take-version.use-case.js';
 import { VoiceRepository } from './voice.repository.js';
 
-/** What was transcribed from the voice note of a dream; its owner's alone. */
-@Controller()
+/** What was heard in the voice a dream was told in; its owner's alone. */
+@Controller('api/dreams/:id')
 export class TranscriptController {
   constructor(
     private readonly voices: VoiceRepository,
@@ -17,11 +15,14 @@ export class TranscriptController {
     private readonly takeVersion: TakeVersion,
   ) {}
 
-  @Serves('GET /api/dreams/:dream/transcript')
-  async transcript({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream/transcript'>): Promise<DreamTranscript> {
-    const voice = await this.voices.voiceOf(dreamerId, dream);
+  @Get('transcript')
+  async transcript(
+    @DreamerId() dreamerId: string,
+    @Param('id', ParseUUIDPipe) dreamId: string,
+  ): Promise<DreamTranscript> {
+    const voice = await this.voices.voiceOf(dreamerId, dreamId);
     if (!voice) throw notFound('voice');
-    const transcripts = await this.voices.transcriptsOf(dream);
+    const transcripts = await this.voices.transcriptsOf(dreamId);
     const original = transcripts.find(({ isOriginal }) => isOriginal);
     return {
       text: original?.text ?? '',
@@ -33,19 +34,25 @@ export class TranscriptController {
     };
   }
 
-  @Serves('POST /api/dreams/:dream/transcribe')
-  transcribe({ dreamerId, dream, body }: RequestOf<'POST /api/dreams/:dream/transcribe'>): Promise<TranscriptVersion> {
-    return this.askAgain.run(dreamerId, dream, body);
+  @Post('transcribe')
+  @HttpCode(202)
+  transcribe(
+    @DreamerId() dreamerId: string,
+    @Param('id', ParseUUIDPipe) dreamId: string,
+    @Body(new ZodPipe(TranscribeAgain)) wish: TranscribeAgain,
+  ): Promise<TranscriptVersion> {
+    return this.askAgain.run(dreamerId, dreamId, wish);
   }
 
-  @Serves('POST /api/dreams/:dream/transcripts/:transcript/take')
-  async take({
-    dreamerId,
-    dream,
-    transcript,
-  }: RequestOf<'POST /api/dreams/:dream/transcripts/:transcript/take'>): Promise<DreamTranscript> {
-    await this.takeVersion.run(dreamerId, dream, transcript);
-    return this.transcript({ dreamerId, dream });
+  @Post('transcripts/:version/take')
+  @HttpCode(200)
+  async take(
+    @DreamerId() dreamerId: string,
+    @Param('id', ParseUUIDPipe) dreamId: string,
+    @Param('version', ParseUUIDPipe) versionId: string,
+  ): Promise<DreamTranscript> {
+    await this.takeVersion.run(dreamerId, dreamId, versionId);
+    return this.transcript(dreamerId, dreamId);
   }
 }
 

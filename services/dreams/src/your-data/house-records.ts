@@ -1,6 +1,5 @@
-import type { Correspondence, Letters, SaidSongs } from '@dreamloom/contracts';
-import type { InternalClient } from '@dreamloom/http';
-import { emailFingerprint, type Key } from '@dreamloom/platform';
+import { Correspondence, Letters, SaidSongs } from '@dreamloom/contracts';
+import { deriveKey, emailFingerprint, InternalClient, type Key } from '@dreamloom/platform';
 
 export const HOUSE_RECORDS = Symbol('house-records');
 
@@ -16,34 +15,34 @@ export interface HouseRecords {
 
 /** Asks the services, page by page. */
 export class RecordsOfServices implements HouseRecords {
-  constructor(
-    private readonly internal: InternalClient,
-    private readonly fingerprintKey: Key<'e-mail fingerprints'>,
-  ) {}
+  private readonly collective: InternalClient;
+  private readonly messaging: InternalClient;
 
-  songs(dreamer: string) {
+  private readonly fingerprintKey: Key<'e-mail fingerprints'>;
+
+  constructor(env: { COLLECTIVE_URL: string; MESSAGING_URL: string; INTERNAL_SECRET: string }) {
+    this.collective = new InternalClient(env.COLLECTIVE_URL, env.INTERNAL_SECRET);
+    this.messaging = new InternalClient(env.MESSAGING_URL, env.INTERNAL_SECRET);
+    this.fingerprintKey = deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints');
+  }
+
+  songs(dreamerId: string) {
     return pages(async (skip) => {
-      const { songs } = await this.internal.call('GET /internal/interpretations/:dreamer', {
-        dreamer,
-        query: { skip },
-      });
-      return songs;
+      const path = `/internal/interpretations/${dreamerId}?skip=${skip}`;
+      return (await this.collective.get(path, SaidSongs)).songs;
     });
   }
 
-  messages(dreamer: string) {
+  messages(dreamerId: string) {
     return pages(async (skip) => {
-      const { messages } = await this.internal.call('GET /internal/correspondence/:dreamer', {
-        dreamer,
-        query: { skip },
-      });
-      return messages;
+      const path = `/internal/correspondence/${dreamerId}?skip=${skip}`;
+      return (await this.messaging.get(path, Correspondence)).messages;
     });
   }
 
   async *letters(email: string) {
-    const fingerprint = emailFingerprint(email, this.fingerprintKey);
-    yield* (await this.internal.call('GET /internal/letters/:fingerprint', { fingerprint })).letters;
+    const path = `/internal/letters/${emailFingerprint(email, this.fingerprintKey)}`;
+    yield* (await this.messaging.get(path, Letters)).letters;
   }
 }
 

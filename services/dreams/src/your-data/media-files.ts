@@ -1,7 +1,6 @@
-import { QUOTAS, type KeptPicture } from '@dreamloom/contracts';
-import { InternalClient } from '@dreamloom/http';
-import { Refusal, TransientError } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { KeptPicture, KeptVoice, QUOTAS, UNREADABLE_FILE } from '@dreamloom/contracts';
+import { InternalClient, Refusal, TransientError } from '@dreamloom/platform';
+import type { z } from 'zod';
 
 export const MEDIA_FILES = Symbol('media-files');
 
@@ -48,13 +47,19 @@ export interface MediaFiles {
 }
 
 /** Asks media as the gateway would for the dreamer. */
-@Injectable()
 export class HouseMediaFiles implements MediaFiles {
-  constructor(private readonly internal: InternalClient) {}
+  private readonly media: InternalClient;
+
+  constructor(env: { MEDIA_URL: string; INTERNAL_SECRET: string }) {
+    this.media = new InternalClient(env.MEDIA_URL, env.INTERNAL_SECRET);
+  }
 
   async read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
     try {
-      return await patiently((patience) => this.tryToRead(dreamerId, key, AbortSignal.any([signal, patience])), signal);
+      return await patiently(
+        () => this.tryToRead(dreamerId, key, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])),
+        signal,
+      );
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       return null;
@@ -62,23 +67,20 @@ export class HouseMediaFiles implements MediaFiles {
   }
 
   async keepPicture({ dreamerId, dreamId, artworkId, bytes }: PictureToKeep): Promise<KeptPicture | null> {
-    const picture = { artwork: artworkId, query: { dream: dreamId, dreamer: dreamerId }, body: new Uint8Array(bytes) };
-    const kept = await patiently((signal) =>
-      this.internal.call('PUT /internal/archive/pictures/:artwork', picture, { signal }),
-    );
+    const path = `/internal/archive/pictures/${artworkId}?dream=${dreamId}`;
+    const kept = await patiently(() => this.media.put(path, new Uint8Array(bytes), keeping(dreamerId, KeptPicture)));
     return 'refused' in kept ? unlessFull(kept.refused) : kept;
   }
 
   async keepVoice({ dreamerId, voiceId, bytes }: Parameters<MediaFiles['keepVoice']>[0]): Promise<string | null> {
-    const voice = { voice: voiceId, query: { dreamer: dreamerId }, body: new Uint8Array(bytes) };
-    const kept = await patiently((signal) =>
-      this.internal.call('PUT /internal/archive/voices/:voice', voice, { signal }),
-    );
+    const path = `/internal/archive/voices/${voiceId}`;
+    const kept = await patiently(() => this.media.put(path, new Uint8Array(bytes), keeping(dreamerId, KeptVoice)));
     return 'refused' in kept ? unlessFull(kept.refused) : kept.audioKey;
   }
 
-  private async tryToRead(dreamerId: string, name: string, signal: AbortSignal): Promise<MediaFile | null> {
-    const opened = await this.internal.call('GET /api/media/:name', { name }, { signal, dreamerId });
+  private async tryToRead(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
+    const path = `/api/media/${encodeURIComponent(key)}`;
+    const opened = await this.media.open(path, { signal, final: ['picture-not-found'], dreamerId });
     if ('refused' in opened) return null;
     const bytes = Buffer.from(
       await new Response(opened.body).arrayBuffer().catch((cause: unknown) => {
@@ -88,6 +90,12 @@ export class HouseMediaFiles implements MediaFiles {
     return { bytes, ending: ENDINGS[opened.mime ?? ''] ?? 'bin' };
   }
 }
+
+const keeping = <Schema extends z.ZodType>(dreamerId: string, schema: Schema) => ({
+  ...{ dreamerId, schema },
+  final: [UNREADABLE_FILE, TOO_MUCH],
+  signal: AbortSignal.timeout(PATIENCE_MS),
+});
 
 function unlessFull(refused: string): null {
   if (refused !== TOO_MUCH) return null;
@@ -99,10 +107,10 @@ function unlessFull(refused: string): null {
 }
 
 /** Tries some times before it gives up. */
-async function patiently<T>(request: (timeout: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await request(AbortSignal.timeout(PATIENCE_MS));
+      return await ask();
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof TransientError) || tries === TRIES) throw error;

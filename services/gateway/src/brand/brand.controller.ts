@@ -1,14 +1,14 @@
 import type { Brand } from '@dreamloom/contracts';
-import { Serves } from '@dreamloom/http';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 
-/** What the product is called here. */
-@Controller()
+/** GET /api/brand: what the house is called here. */
+@Controller('api/brand')
 export class BrandController {
   constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
 
-  @Serves('GET /api/brand')
+  @Get()
+  @Header('cache-control', 'no-cache')
   brand(): Brand {
     return {
       productName: this.env.PRODUCT_NAME,

@@ -1,20 +1,27 @@
-import type { Judged, ReportedDreams } from '@dreamloom/contracts';
-import type { InternalClient } from '@dreamloom/http';
+import { Judged, ReportedDreams } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/platform';
+import type { GatewayEnv } from '../gateway.env.js';
 
 /** What operators ask the community and the journal. */
 export class CommunityClient {
-  constructor(private readonly internal: InternalClient) {}
+  private readonly collective: InternalClient;
+  private readonly dreams: InternalClient;
+
+  constructor(env: GatewayEnv) {
+    this.collective = new InternalClient(env.COLLECTIVE_URL, env.INTERNAL_SECRET);
+    this.dreams = new InternalClient(env.DREAMS_URL, env.INTERNAL_SECRET);
+  }
 
   /** @throws TransientError when the community cannot be reached. */
   reported(): Promise<ReportedDreams> {
-    return this.internal.call('GET /internal/reports', {});
+    return this.collective.get('/internal/reports', ReportedDreams);
   }
 
   /** @throws TransientError when the service cannot be reached. */
-  judge(published: string, judgement: Judgement): Promise<Judged> {
+  judge(dreamId: string, judgement: Judgement): Promise<Judged> {
     return judgement === 'unpublish'
-      ? this.internal.call('POST /internal/dreams/:published/unpublish', { published })
-      : this.internal.call('POST /internal/reports/:published/settle', { published });
+      ? this.dreams.post(`/internal/dreams/${dreamId}/unpublish`, {}, Judged)
+      : this.collective.post(`/internal/reports/${dreamId}/settle`, {}, Judged);
   }
 }
 

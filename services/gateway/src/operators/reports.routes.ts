@@ -19,10 +19,10 @@ export function serveReports(room: FastifyInstance, { community, logger, product
     const { dreams } = await community.reported().catch(asUnavailable(reply));
     return reply.type('text/html; charset=utf-8').send(reportsPage(product, dreams));
   });
-  room.post<{ Params: { published: string; decision: Judgement } }>(
-    `${PATH}/:published/:decision`,
+  room.post<{ Params: { dreamId: string; judgement: Judgement } }>(
+    `${PATH}/:dreamId/:judgement`,
     async (request, reply) => {
-      const { published: dreamId, decision: judgement } = request.params;
+      const { dreamId, judgement } = request.params;
       if (!z.uuid().safeParse(dreamId).success || !JUDGEMENTS.includes(judgement)) throw notFound('report');
       const { done } = await community.judge(dreamId, judgement).catch(asUnavailable(reply));
       logger.info('an operator judged a reported dream', { operator: request.operatorId, dreamId, judgement, done });

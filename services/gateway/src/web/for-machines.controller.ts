@@ -1,5 +1,4 @@
-import { Serves } from '@dreamloom/http';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 import { robotsFor, sitemapFor } from './public-pages.js';
 
@@ -11,19 +10,25 @@ const NIGHT = '#0b0f24';
 export class ForMachinesController {
   constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
 
-  @Serves('GET /robots.txt')
+  @Get('robots.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
   robots(): string {
     return robotsFor(this.env.PUBLIC_BASE_URL);
   }
 
-  @Serves('GET /sitemap.xml')
+  @Get('sitemap.xml')
+  @Header('content-type', 'application/xml; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
   sitemap(): string {
     return sitemapFor(this.env.PUBLIC_BASE_URL);
   }
 
-  @Serves('GET /site.webmanifest')
-  manifest(): string {
-    return JSON.stringify({
+  @Get('site.webmanifest')
+  @Header('content-type', 'application/manifest+json; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  manifest() {
+    return {
       name: this.env.PRODUCT_NAME,
       short_name: this.env.PRODUCT_NAME,
       start_url: '/',
@@ -34,6 +39,6 @@ export class ForMachinesController {
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
       ],
-    });
+    };
   }
 }

@@ -1,22 +1,33 @@
-import type { RequestOf } from '@dreamloom/contracts/operations';
-import { SENT, Serves } from '@dreamloom/http';
-import type { Reply } from '@dreamloom/platform';
-import { Controller, Headers, Res } from '@nestjs/common';
+import { VisitorId, ZodPipe, type Reply } from '@dreamloom/platform';
+import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import { z } from 'zod';
 import { parseRange } from './byte-range.js';
 import { ReadAsset } from './read-asset.use-case.js';
 
-/** Pictures and recordings, by their key. */
-@Controller()
+const ReadQuery = z.object({
+  w: z
+    .enum(['320', '640'], { error: 'w must be 320 or 640.' })
+    .transform((width) => (width === '320' ? 320 : 640))
+    .optional(),
+  expires: z.string().optional(),
+  signature: z.string().optional(),
+});
+type ReadOptions = z.infer<typeof ReadQuery>;
+
+/** GET /api/media/<key> (WebP, `?w=320|640` for a smaller one; a voice as it came, in pieces too) and /api/media/<key>.jpg */
+@Controller('api/media')
 export class MediaController {
   constructor(private readonly readAsset: ReadAsset) {}
 
-  @Serves('GET /api/media/:name')
+  @Get(':name')
   async read(
-    { dreamerId, name, query: { w, expires, signature } }: RequestOf<'GET /api/media/:name'>,
+    @Param('name') name: string,
+    @Query(new ZodPipe(ReadQuery)) { w, expires, signature }: ReadOptions,
+    @VisitorId() dreamerId: string | null,
     @Headers('if-none-match') known: string | undefined,
     @Headers('range') wanted: string | undefined,
     @Res() reply: Reply,
-  ): Promise<typeof SENT> {
+  ): Promise<void> {
     const asset = await this.readAsset.run({ name, width: w, dreamerId, expires, signature });
     // The session's cookie decides between an owner's answer and a visitor's.
     const headers = {
@@ -25,7 +36,7 @@ export class MediaController {
     };
     if (known !== undefined && includesTag(known, asset.etag)) {
       reply.status(304).headers(headers).send();
-      return SENT;
+      return;
     }
     const size = asset.rangedSize;
     const range = size === null ? null : parseRange(wanted, size);
@@ -34,7 +45,7 @@ export class MediaController {
         .status(416)
         .headers({ 'content-range': `bytes */${size ?? 0}`, 'cache-control': 'no-store' })
         .send();
-      return SENT;
+      return;
     }
     const { byteSize, stream } = await asset.open(range ?? undefined);
     reply
@@ -45,7 +56,6 @@ export class MediaController {
         ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${size ?? 0}` } : {}),
       })
       .send(stream);
-    return SENT;
   }
 }
 

@@ -1,14 +1,14 @@
-import { InternalClient } from '@dreamloom/http';
-import { Injectable } from '@nestjs/common';
+import { SpeechLanguage } from '@dreamloom/contracts';
+import type { InternalClient } from '@dreamloom/platform';
 
-/** Asks the dreams service which language a dreamer speaks. */
-@Injectable()
+/** Asks the journal in which language a dreamer wants to be heard. */
 export class PinnedLanguageClient {
-  constructor(private readonly internal: InternalClient) {}
+  constructor(private readonly dreams: Pick<InternalClient, 'find'>) {}
 
   /** BCP-47; null lets the vendor find out. @throws TransientError */
-  async of(dreamer: string): Promise<string | null> {
-    const pinned = await this.internal.call('GET /internal/dreamers/:dreamer/speech-language', { dreamer });
-    return 'refused' in pinned ? null : pinned.language;
+  async of(dreamerId: string): Promise<string | null> {
+    const path = `/internal/dreamers/${dreamerId}/speech-language`;
+    const pinned = await this.dreams.find(path, SpeechLanguage, 'dreamer-not-found');
+    return pinned?.language ?? null;
   }
 }

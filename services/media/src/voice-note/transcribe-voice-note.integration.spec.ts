@@ -1,4 +1,3 @@
-import type { InternalClient } from '@dreamloom/http';
 import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
@@ -26,7 +25,7 @@ describe('a voice note', () => {
   const storage = new FakeStorage();
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
   const messaging = {
-    call: () => {
+    open: () => {
       fetches++;
       const given = handedOut;
       if (typeof given === 'string') return Promise.resolve({ refused: given as never });
@@ -39,7 +38,7 @@ describe('a voice note', () => {
     media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
       [TRANSCRIBER, transcriber],
       [STORAGE, storage],
-      [VoiceNotesClient, new VoiceNotesClient(messaging as unknown as InternalClient)],
+      [VoiceNotesClient, new VoiceNotesClient(messaging)],
       [PinnedLanguageClient, { of: (id: string) => Promise.resolve(pinned.get(id) ?? null) }],
     ]);
   });

@@ -1,20 +1,21 @@
-import type { RequestOf } from '@dreamloom/contracts/operations';
-import { Serves } from '@dreamloom/http';
-import { Controller, Ip } from '@nestjs/common';
+import { ContactMessage } from '@dreamloom/contracts';
+import { ZodPipe } from '@dreamloom/platform';
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ReceiveContactMessage } from './receive-contact-message.use-case.js';
 
-/** Messages to the operators: anybody may write. */
-@Controller()
+/** POST /api/contact: anybody may write. */
+@Controller('api')
 export class ContactController {
   constructor(private readonly receive: ReceiveContactMessage) {}
 
-  @Serves('POST /api/contact')
+  @Post('contact')
+  @HttpCode(202)
   async contact(
-    { body }: RequestOf<'POST /api/contact'>,
-    // The gateway replaces whatever address a caller claims.
+    @Body(new ZodPipe(ContactMessage)) message: ContactMessage,
+    // The edge's word for where the request came from: it replaces whatever a caller claims.
     @Ip() ip: string,
   ): Promise<{ received: true }> {
-    await this.receive.run(body, ip);
+    await this.receive.run(message, ip);
     return { received: true };
   }
 }

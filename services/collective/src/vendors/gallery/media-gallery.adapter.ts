@@ -1,17 +1,19 @@
-import { InternalClient } from '@dreamloom/http';
-import { TransientError } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { InternalClient, TransientError } from '@dreamloom/platform';
 import type { Gallery } from './gallery.port.js';
 
 const MOST_BYTES = 20_000_000;
 
 /** Fetches public pictures from the media service. */
-@Injectable()
 export class MediaGallery implements Gallery {
-  constructor(private readonly internal: InternalClient) {}
+  private readonly media: InternalClient;
+
+  constructor(settings: { MEDIA_URL: string; INTERNAL_SECRET: string }) {
+    this.media = new InternalClient(settings.MEDIA_URL, settings.INTERNAL_SECRET);
+  }
 
   async fetch(mediaKey: string, signal: AbortSignal) {
-    const picture = await this.internal.call('GET /api/media/:name', { name: mediaKey }, { signal });
+    const path = `/api/media/${encodeURIComponent(mediaKey)}`;
+    const picture = await this.media.open(path, { signal, final: ['picture-not-found'] });
     if ('refused' in picture) throw new TransientError('the picture is not there');
     return { bytes: await upTo(MOST_BYTES, picture.body), mime: picture.mime ?? 'image/webp' };
   }

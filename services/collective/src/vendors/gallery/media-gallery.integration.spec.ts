@@ -1,4 +1,3 @@
-import { InternalClient } from '@dreamloom/http';
 import { deriveKey, TransientError } from '@dreamloom/platform';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,8 +17,8 @@ describe('the gallery', () => {
       response.end(Buffer.alloc(bytes));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const media = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    gallery = new MediaGallery(new InternalClient({ media }, deriveKey('secret', 'internal calls')));
+    const MEDIA_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    gallery = new MediaGallery({ MEDIA_URL, INTERNAL_SECRET: 'secret' });
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 

@@ -1,13 +1,17 @@
-import { InternalClient } from '@dreamloom/http';
-import { Injectable } from '@nestjs/common';
+import { OwnDreams, type OwnDreamsRequest } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/platform';
 import type { Journal } from './journal.port.js';
 
-/** Asks the dreams service. */
-@Injectable()
+/** Asks the journal's own service. */
 export class DreamsJournal implements Journal {
-  constructor(private readonly internal: InternalClient) {}
+  private readonly dreams: InternalClient;
 
-  ownDreams(dreamerId: string, ids: string[]) {
-    return this.internal.call('POST /internal/dreams/by-ids', { body: { dreamerId, ids } });
+  constructor(settings: { DREAMS_URL: string; INTERNAL_SECRET: string }) {
+    this.dreams = new InternalClient(settings.DREAMS_URL, settings.INTERNAL_SECRET);
+  }
+
+  async ownDreams(dreamerId: string, ids: string[]) {
+    const request: OwnDreamsRequest = { dreamerId, ids };
+    return this.dreams.post('/internal/dreams/by-ids', request, OwnDreams);
   }
 }
