@@ -35,6 +35,12 @@ module.exports = {
       { path: '^(services|sandbox|frontend|e2e|scripts)/|^libs/(?!platform/)' },
     ),
     forbid(
+      'http-knows-the-catalogue',
+      'Serving and calling operations is the same for every service.',
+      { path: '^libs/http/', pathNot: tests },
+      { path: '^(services|sandbox|frontend|e2e|scripts)/|^libs/(?!http/|contracts/|platform/)' },
+    ),
+    forbid(
       'openai-knows-no-product',
       'The client of a vendor knows the vendor.',
       { path: '^libs/openai/', pathNot: tests },
@@ -87,6 +93,12 @@ module.exports = {
       'The browser is given nothing that runs on a server.',
       { path: '^frontend/src/' },
       { path: '^(services|sandbox|scripts)/|^libs/(?!contracts/)' },
+    ),
+    forbid(
+      'web-app-takes-types-of-operations',
+      'The catalogue itself would bring the schemas of every operation to the page.',
+      { path: '^frontend/src/', pathNot: tests },
+      { path: '^libs/contracts/src/operations/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'features-stand-apart',

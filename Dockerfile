@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/eventing/package.json libs/eventing/
+COPY libs/http/package.json libs/http/
 COPY libs/openai/package.json libs/openai/
 COPY libs/platform/package.json libs/platform/
 COPY libs/testing/package.json libs/testing/
@@ -30,6 +31,7 @@ FROM base AS house
 RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective --workspace backup && rm -rf node_modules/typescript
 COPY --from=build /app/libs/contracts/dist libs/contracts/dist
 COPY --from=build /app/libs/eventing/dist libs/eventing/dist
+COPY --from=build /app/libs/http/dist libs/http/dist
 COPY --from=build /app/libs/openai/dist libs/openai/dist
 COPY --from=build /app/libs/platform/dist libs/platform/dist
 COPY --from=build /app/services/collective/dist services/collective/dist

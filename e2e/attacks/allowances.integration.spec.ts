@@ -1,6 +1,7 @@
+import { InternalClient } from '@dreamloom/http';
 import { QUOTAS, type Problem } from '@dreamloom/contracts';
 import { Quotas } from '@dreamloom/platform';
-import { eventually, TEST_INTERNAL_KEY, TEST_SECRET } from '@dreamloom/testing';
+import { eventually, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import {
   collectiveUnderTest,
@@ -106,9 +107,13 @@ describe('one account that asks for everything', () => {
   it('stores the bytes of a day and then gets a sentence that says when, and another account stores its own', async () => {
     const bring = (dreamerId: string) =>
       media.app.inject({
-        ...{ method: 'PUT', url: `/internal/archive/voices/${randomUUID()}`, payload: opusFile(2) },
+        ...{
+          method: 'PUT',
+          url: `/internal/archive/voices/${randomUUID()}?dreamer=${dreamerId}`,
+          payload: opusFile(2),
+        },
         headers: {
-          ...{ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamerId },
+          'x-internal-secret': TEST_INTERNAL_KEY,
           'content-type': 'application/octet-stream',
         },
       });
@@ -119,7 +124,7 @@ describe('one account that asks for everything', () => {
     expect([refused.statusCode, refused.json<Problem>().message]).toEqual([429, expect.stringMatching(SOON)]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [greedy])).toEqual([]);
     await media.app.listen({ port: 0, host: '127.0.0.1' });
-    const files = new HouseMediaFiles({ MEDIA_URL: await media.app.getUrl(), INTERNAL_SECRET: TEST_SECRET });
+    const files = new HouseMediaFiles(new InternalClient({ media: await media.app.getUrl() }, TEST_INTERNAL_KEY));
     const voice = { voiceId: randomUUID(), bytes: opusFile(2) };
     await expect(files.keepVoice({ ...voice, dreamerId: greedy })).rejects.toThrow(/choose the file again tomorrow/);
     expect(await files.keepVoice({ ...voice, dreamerId: randomUUID() })).toEqual(expect.any(String));

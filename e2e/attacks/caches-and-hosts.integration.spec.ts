@@ -4,38 +4,14 @@ import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-lin
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { house, type House } from '../../services/gateway/src/testing/house.js';
 import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/sandbox-on-a-free-port.js';
-import { BODIES, DOORS, type Kind } from '../doors/doors.js';
-import { OPERATOR, smallHouse, type SmallHouse } from '../doors/small-house.js';
-import { pathWith, thingsOf } from '../doors/things.js';
+import { DEFAULT_CACHE, operationOf, type OperationName } from '@dreamloom/contracts/operations';
+import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
+import { requestAs } from '../access/request-as.js';
+import { OPERATOR, smallHouse, type SmallHouse } from '../access/small-house.js';
+import { pathWith, thingsOf } from '../access/things.js';
 
-const PRIVATE = 'private, no-store';
-/** What a refusal says: no cache keeps it. */
-const REFUSED = 'no-store';
-
-/** THE ROUTES THAT MAY BE CACHED, and how. All others are private and kept nowhere. */
-const CACHED: Record<string, string> = {
-  'GET *': 'no-cache',
-  'GET /robots.txt': 'public, max-age=3600',
-  'GET /sitemap.xml': 'public, max-age=3600',
-  'GET /site.webmanifest': 'public, max-age=3600',
-  'GET /api/brand': 'no-cache',
-  'GET /api/docs': 'public, max-age=300',
-  'GET /api/docs/docs.css': 'public, max-age=300',
-  'GET /api/docs/openapi.json': 'public, max-age=300',
-  'GET /api/collective-dreams/weekly': 'public, no-cache',
-  'GET /api/collective-dreams/places': 'public, max-age=60',
-  'GET /api/dreams': 'private, no-cache',
-  'GET /api/profile/photo': 'private, no-cache',
-  'GET /api/media/:picture': 'private, max-age=31536000, immutable',
-};
-
-/** What else a door wants to be sent before it does its work. */
-const SENT: Record<string, object> = {
-  ...BODIES,
-  'DELETE /api/profile': { confirmation: 'DELETE' },
-  'POST /api/connect-whatsapp': { phone: '+34600111222' },
-  'POST /api/contact': { name: 'Ada', email: 'ada@example.org', message: 'A letter to you.' },
-};
+/** A picture never changes under its key: its owner’s browser may store it. */
+const OWN_PICTURE = 'private, max-age=31536000, immutable';
 
 describe('what caches keep', () => {
   let all: SmallHouse;
@@ -48,41 +24,39 @@ describe('what caches keep', () => {
     return { journal, browser, things: await thingsOf(all, journal) };
   }
 
-  /** Who goes to a door, and by which address. */
-  async function visitOf(kind: Kind, path: string) {
-    if (kind === 'signed') {
+  /** Who calls an operation, and by which address. */
+  async function visitOf(name: OperationName) {
+    const { audience } = operationOf(name);
+    if (audience === 'signed') {
       const signed = new UnsubscribeLinks(all.gate.env.INTERNAL_SECRET);
-      return {
-        who: new Browser(all.gate.home),
-        things: {},
-        path: signed.pathFor(crypto.randomUUID(), 'a@example.org'),
-      };
+      const path = signed.pathFor(crypto.randomUUID(), 'a@example.org');
+      return { who: new Browser(all.gate.home), things: {}, path };
     }
-    if (kind === 'operator') {
+    if (audience === 'operator') {
       const identity = { googleSub: 'operator', email: OPERATOR, firstName: 'Olga', lastName: null };
       const welcomed = await all.journal.call({ method: 'POST', path: '/internal/dreamers', body: identity });
-      return { who: await all.signIn(welcomed.json<{ id: string }>().id), things: {}, path: path.replace('*', '') };
+      return {
+        who: await all.signIn(welcomed.json<{ id: string }>().id),
+        things: {},
+        path: pathWith(pathFor(name), {}),
+      };
     }
     const { browser, things } = await dreamer();
-    return { who: browser, things, path: pathWith(path.replace('*', '/'), things) };
+    return { who: browser, things, path: pathWith(pathFor(name), things) };
   }
 
-  const doors = (['public', 'signed', 'vendor', 'session', 'owner', 'picture', 'operator'] as const).flatMap((kind) =>
-    DOORS[kind].map((door) => [door, kind] as const),
-  );
+  const open = namesFor('visitor', 'signed', 'vendor', 'dreamer', 'owner', 'operator').map((name) => [name] as const);
 
-  it.each(doors)('of %s', async (door, kind) => {
-    const [method, template] = door.split(' ') as [string, string];
-    const { who, things, path } = await visitOf(kind, template);
-    const sent = SENT[door] ?? (['GET', 'DELETE'].includes(method) ? undefined : {});
+  it.each(open)('is what the catalogue says: %s', async (name) => {
+    const [method] = methodAndPath(name);
+    const { audience, cache = DEFAULT_CACHE[audience] } = operationOf(name);
+    const { who, things, path } = await visitOf(name);
+    const sent = name === 'DELETE /api/profile' ? { confirmation: 'DELETE' } : bodyFor(name);
     const body = sent && (JSON.parse(pathWith(JSON.stringify(sent), things)) as object);
-    const answer = await who.send(method, path, body);
-    await answer.body?.cancel();
-    const isFine = answer.status < 400;
-    const kept = answer.headers.get('cache-control');
-    if (door === 'GET /api/live') expect(kept).toBe(`${PRIVATE}, no-transform`);
-    else if (kind === 'operator') expect(kept).toBe(REFUSED);
-    else expect(kept).toBe(isFine ? (CACHED[door] ?? PRIVATE) : REFUSED);
+    const answer = await requestAs(who, method, path, { operation: name, body });
+    const control = answer.headers.get('cache-control');
+    if (answer.status >= 400 || audience === 'operator') expect(control).toBe('no-store');
+    else expect(control).toBe(name === 'GET /api/media/:name' ? OWN_PICTURE : cache);
   });
 
   it('of a journal that has not changed is confirmed with 304 and stays the browser’s own', async () => {
@@ -96,9 +70,9 @@ describe('what caches keep', () => {
   it('of a published picture is asked for again within 60 s, and is gone once it is unpublished', async () => {
     const { browser, things } = await dreamer();
     const visitor = new Browser(all.gate.home);
-    const path = `/api/media/${things.picture}`;
+    const path = `/api/media/${things.name}`;
     const publish = (is: boolean) =>
-      all.painting.sql('update media.asset set is_public = $2 where key = $1', [things.picture, is]);
+      all.painting.sql('update media.asset set is_public = $2 where key = $1', [things.name, is]);
     await publish(true);
     for (const form of [path, `${path}.jpg`, `${path}?w=320`]) {
       const answer = await visitor.go(form);
@@ -115,7 +89,7 @@ describe('what caches keep', () => {
     expect(await confirm()).toBe(404);
     const own = await browser.go(path);
     await own.body?.cancel();
-    expect([own.status, own.headers.get('cache-control')]).toEqual([200, CACHED['GET /api/media/:picture']]);
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, OWN_PICTURE]);
   });
 });
 

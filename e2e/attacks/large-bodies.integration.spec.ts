@@ -4,7 +4,14 @@ import { text } from 'node:stream/consumers';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
 import { house, type House } from '../../services/gateway/src/testing/house.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
-import { JSON_BODY, ROUTES, type Route } from '../../services/gateway/src/routing/routes.js';
+import {
+  DEFAULT_MAX_BODY,
+  operationOf,
+  OPERATIONS,
+  type Operation,
+  type OperationName,
+} from '@dreamloom/contracts/operations';
+import { methodAndPath } from '../access/matrix.js';
 
 const TRIES = 20;
 const TWO_MB = Buffer.alloc(2_000_000, 'a');
@@ -17,21 +24,23 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => gate.close());
 
-const headersFor = ({ body = JSON_BODY }: Pick<Route, 'body'>) => ({
+type Call = readonly [OperationName, Operation];
+
+const headersFor = ({ body }: Pick<Operation, 'body'>) => ({
   origin: gate.home,
   cookie: `session=${ada.cookies.get('session')?.value ?? ''}`,
-  'content-type': body.type ?? 'application/x-www-form-urlencoded',
+  'content-type': typeof body === 'string' ? body : 'application/json',
   'x-twilio-signature': `${'a'.repeat(27)}=`,
 });
 
-const methodOf = ({ methods }: Route) => methods.find((method) => method !== 'GET');
-const pathOf = ({ path }: Route) => path.replace('*', 'x');
-const callsOf = ({ service }: Route) => gate[service].calls;
+const pathOf = (name: string) => methodAndPath(name)[1].replaceAll(/:\w+/g, 'x');
+const methodOf = (name: string) => methodAndPath(name)[0];
+const callsOf = ({ service }: Operation) => (service === 'gateway' ? [] : gate[service].calls);
 
 /** Sends all of it, whatever is answered meanwhile; `chunked` leaves the length open. */
 function sendAll(method: string, path: string, body: Buffer, { chunked = false, headers = {} } = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const length = chunked ? {} : { 'content-length': body.length };
+    const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length };
     const request = send(gate.home + path, { method, headers: { ...headers, ...length } }, (answer) => {
       text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject);
     });
@@ -39,42 +48,48 @@ function sendAll(method: string, path: string, body: Buffer, { chunked = false, 
   });
 }
 
-const withBody = ROUTES.filter((route) => methodOf(route) !== undefined);
-const small = withBody.filter(({ body = JSON_BODY }) => !body.streams);
-const named = (routes: readonly Route[]) => routes.map((route) => [route.path, route] as const);
+const withBody = OPERATIONS.filter(
+  ([name, { audience, service }]) =>
+    !['internal', 'operator'].includes(audience) && service !== 'gateway' && methodOf(name) !== 'GET',
+);
+const small = withBody.filter(([, { streamsBody }]) => !streamsBody);
+const named = (calls: readonly Call[]) => calls.map((call) => [...call] as const);
 
 describe('a body beyond the limit of its route', () => {
-  it.each(named(withBody))('is refused by its length alone: %s', async (_path, route) => {
-    const { maxBytes } = route.body ?? JSON_BODY;
-    const before = callsOf(route).length;
-    const request = await rawRequest(gate.home, `${methodOf(route)} ${pathOf(route)}`, {
-      ...headersFor(route),
-      'content-length': maxBytes + 1,
+  it.each(named(withBody))('is refused by its length alone: %s', async (name, operation) => {
+    const { maxBody = DEFAULT_MAX_BODY } = operation;
+    const before = callsOf(operation).length;
+    const request = await rawRequest(gate.home, `${methodOf(name)} ${pathOf(name)}`, {
+      ...headersFor(operation),
+      'content-length': maxBody + 1,
     });
     // Nothing of the body was sent, so the answer cannot have waited for it.
     expect(await request.answer).toMatchObject({ status: 413, text: expect.stringContaining('too-large') });
-    expect(callsOf(route).length).toBe(before);
+    expect(callsOf(operation).length).toBe(before);
   });
 
-  it.each(named(small))('is refused as it grows: %s', async (_path, route) => {
-    const { maxBytes } = route.body ?? JSON_BODY;
-    const before = callsOf(route).length;
-    const options = { chunked: true, headers: headersFor(route) };
-    const answer = await sendAll(methodOf(route)!, pathOf(route), Buffer.alloc(maxBytes + 1, 'a'), options);
+  it.each(named(small))('is refused as it grows: %s', async (name, operation) => {
+    const { maxBody = DEFAULT_MAX_BODY } = operation;
+    const before = callsOf(operation).length;
+    const options = { chunked: true, headers: headersFor(operation) };
+    const answer = await sendAll(methodOf(name), pathOf(name), Buffer.alloc(maxBody + 1, 'a'), options);
     expect(answer).toMatchObject({ status: 413, text: expect.stringContaining('too-large') });
-    expect(callsOf(route).length).toBe(before);
+    expect(callsOf(operation).length).toBe(before);
   });
 
   it.each(named(small))(
     'has a body up to the limit beside it that arrives as it was sent: %s',
-    async (_path, route) => {
-      const { maxBytes } = route.body ?? JSON_BODY;
-      const body = Buffer.from(randomBytes(maxBytes).map((byte) => (byte === 0x26 ? 0x27 : byte)));
+    async (name, operation) => {
+      const { maxBody = DEFAULT_MAX_BODY } = operation;
+      const body = Buffer.from(randomBytes(maxBody).map((byte) => (byte === 0x26 ? 0x27 : byte)));
       for (const chunked of [false, true]) {
-        const headers = { ...headersFor(route), 'content-type': `${headersFor(route)['content-type']}; charset=utf-8` };
-        const { status } = await sendAll(methodOf(route)!, pathOf(route), body, { chunked, headers });
-        const arrived = callsOf(route).at(-1);
-        expect([status, arrived?.headers['content-length']]).toEqual([200, String(maxBytes)]);
+        const headers = {
+          ...headersFor(operation),
+          'content-type': `${headersFor(operation)['content-type']}; charset=utf-8`,
+        };
+        const { status } = await sendAll(methodOf(name), pathOf(name), body, { chunked, headers });
+        const arrived = callsOf(operation).at(-1);
+        expect([status, arrived?.headers['content-length']]).toEqual([200, String(maxBody)]);
         expect(arrived?.body.equals(body)).toBe(true);
         expect(arrived?.headers['content-type']).toBe(headers['content-type']);
       }
@@ -126,10 +141,9 @@ describe('a body beyond the limit of its route', () => {
 
 describe('other bodies that nobody needs', () => {
   it('are refused: a form of more than 100 fields', async () => {
-    const [webhook] = ROUTES.filter(({ who }) => who === 'vendor');
     const send = (fields: number) =>
       sendAll('POST', '/api/webhooks/whatsapp', Buffer.from(Array(fields).fill('a=b').join('&')), {
-        headers: headersFor(webhook!),
+        headers: headersFor(operationOf('POST /api/webhooks/whatsapp')),
       });
     expect((await send(100)).status).toBe(200);
     const before = gate.messaging.calls.length;

@@ -3,7 +3,7 @@ import { Journal } from '../../services/dreams/src/testing/journal-under-test.js
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
-import { smallHouse, type SmallHouse } from '../doors/small-house.js';
+import { smallHouse, type SmallHouse } from '../access/small-house.js';
 
 let stack: SmallHouse;
 let ada: Browser;

@@ -5,7 +5,7 @@ import { house, type House } from '../../services/gateway/src/testing/house.js';
 import { rawRequest, type RawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import { answerJson } from '../../services/gateway/src/testing/upstream.js';
 import { newSid, signatureFor, TO_THE_BOT } from '../../services/messaging/src/testing/messaging-under-test.js';
-import { smallHouse, type SmallHouse } from '../doors/small-house.js';
+import { smallHouse, type SmallHouse } from '../access/small-house.js';
 
 const SOCKETS = 260;
 const WEBHOOK = '/api/webhooks/whatsapp';

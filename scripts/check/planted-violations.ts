@@ -47,9 +47,17 @@ export const plantedViolations: Record<string, Files> = {
     ...from('services/dreams/src/vendors/titles/openai.adapter.ts', '../../dream/dream.repository.js'),
     ...empty('services/dreams/src/dream/dream.repository.ts'),
   },
+  'http-knows-the-catalogue': {
+    ...from('libs/http/src/a.ts', '../../../services/dreams/src/b.js'),
+    ...empty('services/dreams/src/b.ts'),
+  },
   'web-app-knows-contracts': {
     ...from('frontend/src/a.ts', '../../libs/platform/src/b.js'),
     ...empty('libs/platform/src/b.ts'),
+  },
+  'web-app-takes-types-of-operations': {
+    ...from('frontend/src/a.ts', '../../libs/contracts/src/operations/index.js'),
+    ...empty('libs/contracts/src/operations/index.ts'),
   },
   'features-stand-apart': {
     ...from('frontend/src/features/dreams/a.ts', '../badges/b.js'),

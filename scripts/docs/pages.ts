@@ -14,14 +14,17 @@ interface GeneratedPage {
 export async function generatedPages(): Promise<{ path: string; text: string; isCurrent: boolean }[]> {
   // The pages are read off the compiled contracts, the one form in which scripts can load them.
   await build();
-  const [{ eventsPage }, { configurationPage }, { requirementsPage }, { noticesPage }] = await Promise.all([
-    import('./events.ts'),
-    import('./configuration.ts'),
-    import('./requirements.ts'),
-    import('./notices.ts'),
-  ]);
+  const [{ eventsPage }, { operationsPage }, { configurationPage }, { requirementsPage }, { noticesPage }] =
+    await Promise.all([
+      import('./events.ts'),
+      import('./operations.ts'),
+      import('./configuration.ts'),
+      import('./requirements.ts'),
+      import('./notices.ts'),
+    ]);
   const pages: GeneratedPage[] = [
     { path: 'docs/events.md', write: eventsPage },
+    { path: 'docs/http.md', write: operationsPage },
     { path: 'docs/configuration.md', write: configurationPage },
     { path: 'docs/requirements.md', write: requirementsPage },
     { path: 'NOTICES.md', write: noticesPage },

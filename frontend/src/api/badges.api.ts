@@ -1,11 +1,9 @@
-import type { BadgeStats } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { query } from './endpoint.js';
 
 export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBadgeStats: build.query<BadgeStats | null, void>({
-      query: () => ({ path: '/api/badges/stats' }),
-    }),
+    getBadgeStats: build.query(query('GET /api/badges/stats')),
   }),
 });
 

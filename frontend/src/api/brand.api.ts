@@ -1,10 +1,11 @@
 import type { Brand } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { query } from './endpoint.js';
 
 export const brandApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBrand: build.query<Brand | null, void>({
-      query: () => ({ path: '/api/brand' }),
+    getBrand: build.query({
+      ...query('GET /api/brand'),
       keepUnusedDataFor: Infinity,
       providesTags: ['Brand'],
     }),

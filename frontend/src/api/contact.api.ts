@@ -1,11 +1,10 @@
 import type { ContactMessage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { mutation } from './endpoint.js';
 
 export const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendContactMessage: build.mutation<unknown, ContactMessage>({
-      query: (body) => ({ path: '/api/contact', method: 'POST', body }),
-    }),
+    sendContactMessage: build.mutation({ ...mutation('POST /api/contact', (body: ContactMessage) => ({ body })) }),
   }),
 });
 

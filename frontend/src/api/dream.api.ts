@@ -1,15 +1,19 @@
-import type { Dream, DreamChanges, DreamMail, DreamMailAnswer, GenerateImageAnswer } from '@dreamloom/contracts/http';
+import type { DreamChanges, DreamMail } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { mutation, query } from './endpoint.js';
 import { changeLoadedDream } from './loaded-dreams.js';
 
 /** What is done with one dream. */
 export const dreamApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getDream: build.query<Dream | null, string>({
-      query: (id) => ({ path: `/api/dreams/${id}` }),
+    getDream: build.query({
+      ...query('GET /api/dreams/:dream', (dream: string) => ({ dream })),
     }),
-    updateDream: build.mutation<Dream, { id: string; changes: DreamChanges }>({
-      query: ({ id, changes }) => ({ path: `/api/dreams/${id}`, method: 'PATCH', body: changes }),
+    updateDream: build.mutation({
+      ...mutation('PATCH /api/dreams/:dream', ({ id, changes }: { id: string; changes: DreamChanges }) => ({
+        dream: id,
+        body: changes,
+      })),
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => null);
         if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
@@ -17,19 +21,19 @@ export const dreamApi = api.injectEndpoints({
       // Refused because it was saved elsewhere: then the other version is wanted too.
       invalidatesTags: (_dream, error) => (error && error.status !== 409 ? [] : ['Dreams']),
     }),
-    deleteDream: build.mutation<null, string>({
-      query: (id) => ({ path: `/api/dreams/${id}`, method: 'DELETE' }),
+    deleteDream: build.mutation({
+      ...mutation('DELETE /api/dreams/:dream', (dream: string) => ({ dream })),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         if (await queryFulfilled.catch(() => null)) changeLoadedDream(dispatch, getState(), id, null);
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Dreams']),
     }),
-    restoreDream: build.mutation<Dream, string>({
-      query: (id) => ({ path: `/api/dreams/${id}/restore`, method: 'POST' }),
+    restoreDream: build.mutation({
+      ...mutation('POST /api/dreams/:dream/restore', (dream: string) => ({ dream })),
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
-    generateImage: build.mutation<GenerateImageAnswer, string>({
-      query: (id) => ({ path: `/api/dreams/${id}/generate-image`, method: 'POST', body: {} }),
+    generateImage: build.mutation({
+      ...mutation('POST /api/dreams/:dream/generate-image', (dream: string) => ({ dream, body: {} })),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const job = await queryFulfilled.catch(() => null);
         if (job?.data) changeLoadedDream(dispatch, getState(), id, { imageStatus: job.data.status, failure: null });
@@ -37,16 +41,19 @@ export const dreamApi = api.injectEndpoints({
       invalidatesTags: (_job, error) => (error ? [] : ['Dreams']),
     }),
     /** Tries again what failed: the title, the painting, or both. */
-    retryDream: build.mutation<Dream, string>({
-      query: (id) => ({ path: `/api/dreams/${id}/retry`, method: 'POST' }),
+    retryDream: build.mutation({
+      ...mutation('POST /api/dreams/:dream/retry', (dream: string) => ({ dream })),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const started = await queryFulfilled.catch(() => null);
         if (started?.data) changeLoadedDream(dispatch, getState(), id, started.data);
       },
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
-    sendNotification: build.mutation<DreamMailAnswer, { id: string; mail: DreamMail }>({
-      query: ({ id, mail }) => ({ path: `/api/dreams/${id}/send-notification`, method: 'POST', body: mail }),
+    sendNotification: build.mutation({
+      ...mutation('POST /api/dreams/:dream/send-notification', ({ id, mail }: { id: string; mail: DreamMail }) => ({
+        dream: id,
+        body: mail,
+      })),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Dream, DreamsPage, JournalFilter } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { callTo } from './endpoint.js';
 
 /** Seconds after which the list is stale. */
 export const DREAMS_STALE_SECONDS = 10;
@@ -21,18 +22,13 @@ export const dreamsApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: (lastPage) => lastPage?.nextCursor ?? undefined,
       },
-      query: ({ queryArg, pageParam }) => ({ path: `/api/dreams${parameters(queryArg ?? {}, pageParam)}` }),
+      query: ({ queryArg, pageParam }) =>
+        callTo('GET /api/dreams', { query: { ...queryArg, cursor: pageParam ?? undefined } }),
       transformResponse: (answer: DreamsPage | Dream[] | null) => toPage(answer),
       providesTags: ['Dreams'],
     }),
   }),
 });
-
-function parameters({ q, filter }: DreamSearch, cursor: string | null): string {
-  const wanted = { q, filter, cursor: cursor ?? undefined };
-  const given = Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
-}
 
 /** A bare list of dreams is accepted as one page that is the whole journal. */
 function toPage(answer: DreamsPage | Dream[] | null): DreamsPage | null {

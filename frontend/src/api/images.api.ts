@@ -1,5 +1,5 @@
-import type { Dream, DreamImages } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { mutation, query } from './endpoint.js';
 import { changeLoadedDream } from './loaded-dreams.js';
 
 interface ImagesOf {
@@ -10,12 +10,15 @@ interface ImagesOf {
 
 export const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getImages: build.query<DreamImages | null, ImagesOf>({
-      query: ({ dreamId }) => ({ path: `/api/dreams/${dreamId}/images` }),
+    getImages: build.query({
+      ...query('GET /api/dreams/:dream/images', ({ dreamId }: ImagesOf) => ({ dream: dreamId })),
       providesTags: (_images, _error, { dreamId }) => [{ type: 'Images', id: dreamId }],
     }),
-    activateImage: build.mutation<Dream, { dreamId: string; imageId: string }>({
-      query: ({ dreamId, imageId }) => ({ path: `/api/dreams/${dreamId}/images/${imageId}/activate`, method: 'POST' }),
+    activateImage: build.mutation({
+      ...mutation(
+        'POST /api/dreams/:dream/images/:image/activate',
+        ({ dreamId, imageId }: { dreamId: string; imageId: string }) => ({ dream: dreamId, image: imageId }),
+      ),
       onQueryStarted: async ({ dreamId }, { dispatch, getState, queryFulfilled }) => {
         const changed = await queryFulfilled.catch(() => null);
         if (changed?.data) changeLoadedDream(dispatch, getState(), dreamId, changed.data);

@@ -1,5 +1,6 @@
 import type { ImportResult } from '@dreamloom/contracts/http';
-import { ARCHIVE_TYPE, IMPORT_ADDRESS, ImportLine } from '@dreamloom/contracts/http';
+import { ARCHIVE_TYPE, ImportLine } from '@dreamloom/contracts/http';
+import { pathOf } from './endpoint.js';
 
 /** How far an import is: on its way to the server, or being read there. */
 export type ImportStep = { sent: number } | { read: number; of: number };
@@ -13,7 +14,7 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
     // `fetch` does not tell how much of a body has left.
     const request = new XMLHttpRequest();
     const fail = (sentence: string) => reject(new Error(sentence));
-    request.open('POST', new URL(IMPORT_ADDRESS, window.location.origin));
+    request.open('POST', new URL(pathOf('POST /api/profile/import'), window.location.origin));
     request.setRequestHeader('content-type', ARCHIVE_TYPE);
     request.upload.onprogress = ({ loaded, total }) => onStep({ sent: total > 0 ? loaded / total : 0 });
     request.onprogress = () => {

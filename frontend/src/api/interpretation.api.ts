@@ -1,10 +1,11 @@
-import type { Interpretation, InterpretationRequest } from '@dreamloom/contracts/http';
+import type { InterpretationRequest } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { mutation } from './endpoint.js';
 
 export const interpretationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    interpretDreams: build.mutation<Interpretation, InterpretationRequest>({
-      query: (body) => ({ path: '/api/dreams/collective-interpretation', method: 'POST', body }),
+    interpretDreams: build.mutation({
+      ...mutation('POST /api/dreams/collective-interpretation', (body: InterpretationRequest) => ({ body })),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import type { LiveDream } from '@dreamloom/contracts/http';
+import { pathOf } from './endpoint.js';
 
 /** Pause before a closed stream is opened again: doubles from the first to the last, in milliseconds. */
 const FIRST_PAUSE_MS = 1_000;
@@ -24,7 +25,7 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
   let gap = false;
 
   const open = () => {
-    source = new EventSource('/api/live');
+    source = new EventSource(pathOf('GET /api/live'));
     source.addEventListener('dream', (event) => onDream?.(dreamIdOf(event as MessageEvent<string>)));
     source.addEventListener('user', () => onUser?.());
     // The server lost its own ear for a while.

@@ -1,26 +1,33 @@
-import type { DreamPeople, DreamPerson, NewPerson, People, Person, PersonInDream } from '@dreamloom/contracts/http';
+import type { NewPerson, PersonInDream } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { mutation, query } from './endpoint.js';
 
 export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPeople: build.query<People | null, void>({
-      query: () => ({ path: '/api/people' }),
+    getPeople: build.query({
+      ...query('GET /api/people'),
       providesTags: ['People'],
     }),
-    createPerson: build.mutation<Person, NewPerson>({
-      query: (body) => ({ path: '/api/people', method: 'POST', body }),
+    createPerson: build.mutation({
+      ...mutation('POST /api/people', (body: NewPerson) => ({ body })),
       invalidatesTags: (_person, error) => (error ? [] : ['People']),
     }),
-    getDreamPeople: build.query<DreamPeople | null, string>({
-      query: (dreamId) => ({ path: `/api/dreams/${dreamId}/people` }),
+    getDreamPeople: build.query({
+      ...query('GET /api/dreams/:dream/people', (dream: string) => ({ dream })),
       providesTags: (_people, _error, dreamId) => [{ type: 'DreamPeople', id: dreamId }],
     }),
-    addPersonToDream: build.mutation<DreamPerson, { dreamId: string; link: PersonInDream }>({
-      query: ({ dreamId, link }) => ({ path: `/api/dreams/${dreamId}/people`, method: 'POST', body: link }),
+    addPersonToDream: build.mutation({
+      ...mutation('POST /api/dreams/:dream/people', ({ dreamId, link }: { dreamId: string; link: PersonInDream }) => ({
+        dream: dreamId,
+        body: link,
+      })),
       invalidatesTags: (_link, error, { dreamId }) => (error ? [] : [{ type: 'DreamPeople', id: dreamId }]),
     }),
-    removePersonFromDream: build.mutation<null, { dreamId: string; personId: string }>({
-      query: ({ dreamId, personId }) => ({ path: `/api/dreams/${dreamId}/people/${personId}`, method: 'DELETE' }),
+    removePersonFromDream: build.mutation({
+      ...mutation(
+        'DELETE /api/dreams/:dream/people/:person',
+        ({ dreamId, personId }: { dreamId: string; personId: string }) => ({ dream: dreamId, person: personId }),
+      ),
       invalidatesTags: (_answer, error, { dreamId }) => (error ? [] : [{ type: 'DreamPeople', id: dreamId }]),
     }),
   }),

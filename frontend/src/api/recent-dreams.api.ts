@@ -1,11 +1,11 @@
-import type { DreamsPage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { query } from './endpoint.js';
 
 export const recentDreamsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The dreamer's newest dreams, so many; null when nobody is signed in. */
-    getRecentDreams: build.query<Pick<DreamsPage, 'dreams'> | null, number>({
-      query: (limit) => ({ path: `/api/dreams?limit=${limit}` }),
+    getRecentDreams: build.query({
+      ...query('GET /api/dreams', (limit: number) => ({ query: { limit } })),
       providesTags: ['Dreams'],
     }),
   }),

@@ -1,10 +1,10 @@
-import type { TotalUsers } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { query } from './endpoint.js';
 
 export const statsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTotalUsers: build.query<TotalUsers | null, void>({
-      query: () => ({ path: '/api/stats/total-users' }),
+    getTotalUsers: build.query({
+      ...query('GET /api/stats/total-users'),
       providesTags: ['Stats'],
     }),
   }),

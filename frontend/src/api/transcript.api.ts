@@ -1,5 +1,6 @@
-import type { DreamTranscript, TranscribeAgain, TranscriptVersion } from '@dreamloom/contracts/http';
+import type { TranscribeAgain } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { mutation, query } from './endpoint.js';
 
 /** Milliseconds between two looks at a voice note that is being listened to, for when the live stream is away. */
 export const LISTENING_POLL_MS = 4_000;
@@ -7,12 +8,15 @@ export const LISTENING_POLL_MS = 4_000;
 /** What was heard in the voice note of a dream. */
 export const transcriptApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTranscript: build.query<DreamTranscript | null, string>({
-      query: (id) => ({ path: `/api/dreams/${id}/transcript` }),
+    getTranscript: build.query({
+      ...query('GET /api/dreams/:dream/transcript', (dream: string) => ({ dream })),
       providesTags: (_transcript, _error, id) => [{ type: 'Transcript', id }],
     }),
-    transcribeAgain: build.mutation<TranscriptVersion, { id: string; wish: TranscribeAgain }>({
-      query: ({ id, wish }) => ({ path: `/api/dreams/${id}/transcribe`, method: 'POST', body: wish }),
+    transcribeAgain: build.mutation({
+      ...mutation('POST /api/dreams/:dream/transcribe', ({ id, wish }: { id: string; wish: TranscribeAgain }) => ({
+        dream: id,
+        body: wish,
+      })),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const begun = await queryFulfilled.catch(() => null);
         if (!begun?.data) return;
@@ -27,8 +31,11 @@ export const transcriptApi = api.injectEndpoints({
         ...(error || !wish.always ? [] : (['User'] as const)),
       ],
     }),
-    takeVersion: build.mutation<DreamTranscript, { id: string; version: string }>({
-      query: ({ id, version }) => ({ path: `/api/dreams/${id}/transcripts/${version}/take`, method: 'POST' }),
+    takeVersion: build.mutation({
+      ...mutation(
+        'POST /api/dreams/:dream/transcripts/:transcript/take',
+        ({ id, version }: { id: string; version: string }) => ({ dream: id, transcript: version }),
+      ),
       invalidatesTags: (_transcript, error, { id }) => (error ? [] : ['Dreams', { type: 'Transcript', id }]),
     }),
   }),

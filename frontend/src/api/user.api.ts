@@ -1,5 +1,5 @@
-import type { User } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { query } from './endpoint.js';
 
 /** Seconds for which the user call is fresh. */
 const USER_FRESH_SECONDS = 300;
@@ -7,8 +7,8 @@ const USER_FRESH_SECONDS = 300;
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in dreamer, null when nobody is. */
-    getUser: build.query<User | null, void>({
-      query: () => ({ path: '/api/auth/user' }),
+    getUser: build.query({
+      ...query('GET /api/auth/user'),
       keepUnusedDataFor: USER_FRESH_SECONDS,
       providesTags: ['User'],
     }),

@@ -1,5 +1,5 @@
-import type { WeeklyImage, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { mutation, query } from './endpoint.js';
 
 /** A week of a place: how many weeks ago, and the name of a city or country, undefined for the world. */
 export interface AskedWeek {
@@ -15,19 +15,21 @@ interface PaintWeek {
 
 export const weeklyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getWeekly: build.query<WeeklyRecord | null, AskedWeek>({
-      query: ({ offset, place }) => ({ path: `/api/collective-dreams/weekly${queryOf(offset, place)}` }),
+    getWeekly: build.query({
+      ...query('GET /api/collective-dreams/weekly', ({ offset, place }: AskedWeek) => ({
+        query: { week: weekOf(offset), place },
+      })),
       onQueryStarted: (_week, { queryFulfilled }) => {
         queryFulfilled.catch(() => console.error('Failed to fetch weekly data'));
       },
     }),
     /** Cities and countries of which a week can be told; null or none where that cannot be had. */
-    getWeeklyPlaces: build.query<WeeklyPlaces | null, number>({
-      query: (offset) => ({ path: `/api/collective-dreams/places${queryOf(offset)}` }),
+    getWeeklyPlaces: build.query({
+      ...query('GET /api/collective-dreams/places', (offset: number) => ({ query: { week: weekOf(offset) } })),
     }),
     /** Asks for the week's picture, which joins the week's record. */
-    paintWeek: build.mutation<WeeklyImage | null, PaintWeek>({
-      query: ({ body }) => ({ path: '/api/collective-dreams/generate-image', method: 'POST', body }),
+    paintWeek: build.mutation({
+      ...mutation('POST /api/collective-dreams/generate-image', ({ body }: PaintWeek) => ({ body })),
       onQueryStarted: ({ week }, { dispatch, queryFulfilled }) => {
         queryFulfilled.then(
           ({ data }) =>
@@ -43,12 +45,7 @@ export const weeklyApi = api.injectEndpoints({
   }),
 });
 
-function queryOf(offset: number, place?: string): string {
-  const query = new URLSearchParams({
-    ...(offset > 0 && { week: String(offset) }),
-    ...(place !== undefined && { place }),
-  }).toString();
-  return query === '' ? '' : `?${query}`;
-}
+// The current week is the default.
+const weekOf = (offset: number) => (offset > 0 ? offset : undefined);
 
 export const { useGetWeeklyQuery, useGetWeeklyPlacesQuery, usePaintWeekMutation } = weeklyApi;

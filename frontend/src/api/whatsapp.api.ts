@@ -1,14 +1,15 @@
-import type { ConnectWhatsapp, ConnectWhatsappAnswer } from '@dreamloom/contracts/http';
+import type { ConnectWhatsapp } from '@dreamloom/contracts/http';
 import { api } from './api.js';
+import { mutation } from './endpoint.js';
 
 export const whatsappApi = api.injectEndpoints({
   endpoints: (build) => ({
-    connectWhatsapp: build.mutation<ConnectWhatsappAnswer, ConnectWhatsapp>({
-      query: (body) => ({ path: '/api/connect-whatsapp', method: 'POST', body }),
+    connectWhatsapp: build.mutation({
+      ...mutation('POST /api/connect-whatsapp', (body: ConnectWhatsapp) => ({ body })),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
-    disconnectWhatsapp: build.mutation<unknown, void>({
-      query: () => ({ path: '/api/disconnect-whatsapp', method: 'POST' }),
+    disconnectWhatsapp: build.mutation({
+      ...mutation('POST /api/disconnect-whatsapp'),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
   }),

@@ -11,7 +11,6 @@ export * from './health.controller.js';
 export * from './household.js';
 export * from './identity.js';
 export * from './insert-once.js';
-export * from './internal-client.js';
 export * from './keys.js';
 export * from './lifecycle.js';
 export * from './logger.js';

@@ -17,6 +17,17 @@ export class Refusal extends HttpException {
   }
 }
 
+/** 400 for a field that has not the form it should have. */
+export class InvalidInput extends Refusal {
+  constructor(
+    message: string,
+    /** JSON pointer to the field. */
+    readonly pointer: string,
+  ) {
+    super(400, 'invalid-input', message);
+  }
+}
+
 /** 404 for what is not there and for what is somebody else's alike. */
 export const notFound = (thing: string) => new Refusal(404, `${thing}-not-found`, `This ${thing} does not exist.`);
 
@@ -44,7 +55,10 @@ export class ProblemFilter implements ExceptionFilter {
       .status(statusCode)
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(problemBody({ statusCode, message, code }));
+      .send({
+        ...problemBody({ statusCode, message, code }),
+        ...(error instanceof InvalidInput && { pointer: error.pointer }),
+      });
   }
 
   private describe(error: unknown): { statusCode: number; message: string; code: string } {

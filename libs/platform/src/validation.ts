@@ -1,6 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
 import type { z } from 'zod';
-import { Refusal } from './problems.js';
+import { InvalidInput } from './problems.js';
 
 /** A Nest pipe that parses a body, query or parameter with zod; the first issue becomes a 400 in words. */
 export class ZodPipe<Schema extends z.ZodType> implements PipeTransform {
@@ -11,10 +11,14 @@ export class ZodPipe<Schema extends z.ZodType> implements PipeTransform {
     if (result.success) return result.data;
     const issue = result.error.issues[0];
     const field = issue?.path.join('.');
-    throw new Refusal(400, 'invalid-input', wordsFor(field ?? '', issue?.message ?? 'wrong value'));
+    throw new InvalidInput(wordsFor(field ?? '', issue?.message ?? 'wrong value'), pointerTo(issue?.path ?? []));
   }
 }
 
 // zod's own messages start with 'Invalid' or 'Too'; ours are whole sentences and stand alone.
 const wordsFor = (field: string, message: string) =>
   field && /^(Invalid|Too|Unrecognized)/.test(message) ? `${field}: ${message}` : message;
+
+/** JSON pointer (RFC 6901) to a field; the empty one means the whole. */
+const pointerTo = (path: readonly PropertyKey[]) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -1,5 +1,6 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
+import { HttpModule } from '@dreamloom/http';
 import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CanvasController } from './canvas/canvas.controller.js';
@@ -15,7 +16,6 @@ import { ForgetReadings } from './interpretation/forget-readings.use-case.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation/interpretation.controller.js';
 import { InterpretationRepository } from './interpretation/interpretation.repository.js';
-import { InterpretationsInternalController } from './interpretation/interpretations.internal.controller.js';
 import { ForgetReadingsReaction } from './reactions/dream-erased.forget-readings.reaction.js';
 import { HangDreamReaction } from './reactions/dream-published.hang-dream.reaction.js';
 import { TakeDownDreamReaction } from './reactions/dream-withdrawn.take-down-dream.reaction.js';
@@ -26,7 +26,6 @@ import { HangVisionReaction } from './reactions/weekly-vision-painted.hang-visio
 import { ReportDream } from './report/report-dream.use-case.js';
 import { ReportRepository } from './report/report.repository.js';
 import { ReportsController } from './report/reports.controller.js';
-import { ReportsInternalController } from './report/reports.internal.controller.js';
 import { GALLERY } from './vendors/gallery/gallery.port.js';
 import { MediaGallery } from './vendors/gallery/media-gallery.adapter.js';
 import { INTERPRETER } from './vendors/interpreter/interpreter.port.js';
@@ -47,7 +46,6 @@ import { WeekPictures } from './week/week-pictures.js';
 import { WeekRepository } from './week/week.repository.js';
 import { WeeklyMaterial } from './week/weekly-material.js';
 import { WeeksController } from './week/weeks.controller.js';
-import { WeeksInternalController } from './week/weeks.internal.controller.js';
 
 @Module({})
 export class CollectiveModule {
@@ -62,11 +60,14 @@ export class CollectiveModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
+        HttpModule.forService('collective', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+          dreams: env.DREAMS_URL,
+          media: env.MEDIA_URL,
+        }),
       ],
       controllers: [
         ...[HealthController, CanvasController, InterpretationController],
-        ...[WeeksController, WeeksInternalController, InterpretationsInternalController],
-        ...[ReportsController, ReportsInternalController],
+        ...[WeeksController, ReportsController],
       ],
       providers: [
         Quotas.provider({
@@ -77,8 +78,8 @@ export class CollectiveModule {
         }),
         { provide: CLOCK, useValue: systemClock },
         { provide: INTERPRETER, useFactory: () => watched('openai', new OpenAiInterpreter(env)) },
-        { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
-        { provide: GALLERY, useFactory: () => new MediaGallery(env) },
+        { provide: JOURNAL, useClass: DreamsJournal },
+        { provide: GALLERY, useClass: MediaGallery },
         ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository],
         ...[HangDream, TakeDownDream, DreamsToRead, InterpretDreams],
         ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek, ReadPlaces],

@@ -1,5 +1,6 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
+import { HttpModule, InternalClient } from '@dreamloom/http';
 import { databaseModule, deriveKey, HealthController, Logger, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ARCHIVE_WORKER, archiveWorker } from './archive/archive.js';
@@ -15,7 +16,6 @@ import { JournalPages } from './dream/journal-pages.js';
 import { JournalController } from './dream/journal.controller.js';
 import { JournalQuery } from './dream/journal.query.js';
 import { NoteFailure } from './dream/note-failure.use-case.js';
-import { OwnDreamsInternalController } from './dream/own-dreams.internal.controller.js';
 import { Publication } from './dream/publication.js';
 import { RecordDream } from './dream/record-dream.use-case.js';
 import { RestoreDream } from './dream/restore-dream.use-case.js';
@@ -41,7 +41,6 @@ import { DreamMailRepository } from './mail/dream-mail.repository.js';
 import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
 import { UnsubscribeLinks } from './mail/unsubscribe-links.js';
 import { UnsubscribeController } from './mail/unsubscribe.controller.js';
-import { DreamPeopleController } from './person/dream-people.controller.js';
 import { PeopleController } from './person/people.controller.js';
 import { CastDream } from './person/cast-dream.use-case.js';
 import { PersonRepository } from './person/person.repository.js';
@@ -95,10 +94,15 @@ export class DreamsModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
+        HttpModule.forService('dreams', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+          media: env.MEDIA_URL,
+          messaging: env.MESSAGING_URL,
+          collective: env.COLLECTIVE_URL,
+        }),
       ],
       controllers: [
-        ...[HealthController, DreamersInternalController, OwnDreamsInternalController, JournalController],
-        ...[RevisionsController, ImagesController, PeopleController, DreamPeopleController, BadgesController],
+        ...[HealthController, DreamersInternalController, JournalController],
+        ...[RevisionsController, ImagesController, PeopleController, BadgesController],
         ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
         DreamsInternalController,
       ],
@@ -110,9 +114,14 @@ export class DreamsModule {
           key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
         }),
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
-        { provide: PHONE_BOOK, useFactory: () => new MessagingPhoneBook(env) },
-        { provide: MEDIA_FILES, useFactory: () => new HouseMediaFiles(env) },
-        { provide: HOUSE_RECORDS, useFactory: () => new RecordsOfServices(env) },
+        { provide: PHONE_BOOK, useClass: MessagingPhoneBook },
+        { provide: MEDIA_FILES, useClass: HouseMediaFiles },
+        {
+          provide: HOUSE_RECORDS,
+          inject: [InternalClient],
+          useFactory: (internal: InternalClient) =>
+            new RecordsOfServices(internal, deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints')),
+        },
         { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],

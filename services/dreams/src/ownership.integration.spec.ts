@@ -104,11 +104,10 @@ describe('what is somebody else’s', () => {
     },
   );
 
-  it.each(['not-a-uuid', '1', "1' or '1'='1"])('takes %j for no id', async (id) => {
-    const path = encodeURIComponent(id);
-    expect((await stranger.call('GET', `/api/dreams/${path}`)).status).toBe(400);
-    expect((await stranger.call('DELETE', `/api/dreams/${own.dream}/people/${path}`)).status).toBe(400);
-    expect((await stranger.call('POST', `/api/dreams/${own.dream}/images/${path}/activate`)).status).toBe(400);
+  it.each(['not-a-uuid', '1', "1'or'1'='1"])('takes %j for no id', async (path) => {
+    expect((await stranger.call('GET', `/api/dreams/${path}`)).status).toBe(404);
+    expect((await stranger.call('DELETE', `/api/dreams/${own.dream}/people/${path}`)).status).toBe(404);
+    expect((await stranger.call('POST', `/api/dreams/${own.dream}/images/${path}/activate`)).status).toBe(404);
   });
 
   it('covers every route with an id that the service has', () => {

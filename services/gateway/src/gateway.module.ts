@@ -1,6 +1,8 @@
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, HealthController, Logger } from '@dreamloom/platform';
+import { HttpModule } from '@dreamloom/http';
+import { databaseModule, deriveKey, HealthController, Logger } from '@dreamloom/platform';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { DocsController } from './api-docs/docs.controller.js';
 import { BrandController } from './brand/brand.controller.js';
 import { database } from './gateway.database.js';
@@ -9,6 +11,7 @@ import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { HouseHealthController } from './health/house-health.controller.js';
 import { LiveModule } from './live/live.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
+import { SessionGuard } from './session/session.guard.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { ForMachinesController } from './web/for-machines.controller.js';
@@ -29,10 +32,17 @@ export class GatewayModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
+        HttpModule.forService('gateway', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+          dreams: env.DREAMS_URL,
+          media: env.MEDIA_URL,
+          messaging: env.MESSAGING_URL,
+          collective: env.COLLECTIVE_URL,
+        }),
         ...[SessionModule, SignInModule, SignOutModule, LiveModule, OperatorsModule],
       ],
       controllers: [HealthController, HouseHealthController, BrandController, DocsController, ForMachinesController],
       providers: [
+        { provide: APP_GUARD, useClass: SessionGuard },
         { provide: GATEWAY_ENV, useValue: env },
         { provide: GATEWAY_LOGGER, useValue: new Logger('gateway', env.LOG_LEVEL) },
       ],

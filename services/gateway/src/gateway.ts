@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie';
 import { EDGE_LIMITS, type EdgeLimits } from '@dreamloom/contracts';
+import { InternalClient, refuseUnknownRoutes } from '@dreamloom/http';
 import { createService, deriveKey, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import { serveDocs } from './api-docs/docs.page.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { GatewayModule } from './gateway.module.js';
@@ -15,7 +17,7 @@ import { limitWebhooks } from './limits/limit-webhooks.js';
 import { openOperatorsRoom } from './operators/operators-room.js';
 import { Operators } from './operators/operators.js';
 import { refuseCrossSite } from './routing/cross-site.js';
-import { findRoute, matchRoutes } from './routing/find-route.js';
+import { findRoute, matchOperations } from './routing/match-operation.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { BrowserSession } from './session/browser-session.js';
 import { refuseForeignHosts } from './routing/own-hosts.js';
@@ -40,10 +42,11 @@ export async function createGateway(
       routeOf: (request) => findRoute(request.url.split('?')[0] ?? '')?.path,
     },
   );
+  refuseUnknownRoutes(app.getHttpAdapter().getInstance(), isLibraryRoute);
   // Fastify gives a route the error handler of the moment, and Nest sets the house's own while it initialises.
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
-  matchRoutes(fastify);
+  matchOperations(fastify);
   if (env.NODE_ENV !== 'production') refuseForeignHosts(fastify, env.PUBLIC_BASE_URL);
   limitInFlight(fastify, bounds);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
@@ -60,11 +63,13 @@ export async function createGateway(
   limitWebhooks(fastify, counters);
   boundBodies(fastify, bounds);
   requireFreshSignIn(fastify, browser);
+  await serveDocs(fastify, env.PRODUCT_NAME);
   await forwardToServices(fastify, { env, browser, logger, bounds });
   await openOperatorsRoom(fastify, {
     env,
     operators: app.get(Operators),
     database: app.get(DataSource),
+    internal: app.get(InternalClient),
     logger,
     webApp,
   });
@@ -75,3 +80,8 @@ export async function createGateway(
   });
   return app;
 }
+
+/** Health, the way to the services, the web app, and what the job dashboard and the viewer of the documentation bring. */
+const isLibraryRoute = (url: string) =>
+  ['/health', '/ready', '/api', '/api/', '/api/*', '*', '/*'].includes(url) ||
+  /^\/(admin\/queues|api\/docs)(\/|$)/.test(url);

@@ -1,6 +1,7 @@
 import { QUOTAS, waitInWords, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
-import { databaseModule, deriveKey, HealthController, InternalClient, Quotas, watched } from '@dreamloom/platform';
+import { HttpModule } from '@dreamloom/http';
+import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArchiveInternalController } from './archive/archive.internal.controller.js';
 import { KeepFromArchive } from './archive/keep-from-archive.use-case.js';
@@ -70,6 +71,10 @@ export class MediaModule {
             return role === undefined || env.WORKERS.includes(role);
           },
         }),
+        HttpModule.forService('media', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+          ...(env.DREAMS_URL !== undefined && { dreams: env.DREAMS_URL }),
+          ...(env.MESSAGING_URL !== undefined && { messaging: env.MESSAGING_URL }),
+        }),
       ],
       controllers: [HealthController, MediaController, ArchiveInternalController],
       providers: [
@@ -96,19 +101,9 @@ export class MediaModule {
               }),
             ),
         },
-        {
-          provide: PAINTING_CONSENTS,
-          useFactory: () => new JournalPaintingConsents(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
-        },
+        { provide: PAINTING_CONSENTS, useClass: JournalPaintingConsents },
         { provide: TRANSCRIBER, useFactory: () => watched('speech', openTranscriber(env)) },
-        {
-          provide: VoiceNotesClient,
-          useFactory: () => new VoiceNotesClient(new InternalClient(env.MESSAGING_URL ?? '', env.INTERNAL_SECRET)),
-        },
-        {
-          provide: PinnedLanguageClient,
-          useFactory: () => new PinnedLanguageClient(new InternalClient(env.DREAMS_URL ?? '', env.INTERNAL_SECRET)),
-        },
+        ...[VoiceNotesClient, PinnedLanguageClient],
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
         ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],

@@ -195,9 +195,13 @@ describe('the quotas of paid work', () => {
     const dreamerId = randomUUID();
     const bring = () =>
       media.app.inject({
-        ...{ method: 'PUT', url: `/internal/archive/voices/${randomUUID()}`, payload: opusFile(2) },
+        ...{
+          method: 'PUT',
+          url: `/internal/archive/voices/${randomUUID()}?dreamer=${dreamerId}`,
+          payload: opusFile(2),
+        },
         headers: {
-          ...{ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamerId },
+          'x-internal-secret': TEST_INTERNAL_KEY,
           'content-type': 'application/octet-stream',
         },
       });

@@ -1,5 +1,6 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
+import { HttpModule } from '@dreamloom/http';
 import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
@@ -36,10 +37,9 @@ import { SendWelcome } from './outbound/send-welcome.use-case.js';
 import { StatusController } from './outbound/status.controller.js';
 import { TellDreamer } from './outbound/tell-dreamer.use-case.js';
 import { ConnectPhone } from './phone-link/connect-phone.use-case.js';
-import { ConnectController } from './phone-link/connect.controller.js';
+import { PhoneLinksController } from './phone-link/phone-links.controller.js';
 import { DisconnectPhone } from './phone-link/disconnect-phone.use-case.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
-import { PhoneLinksInternalController } from './phone-link/phone-links.internal.controller.js';
 import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
 import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
@@ -86,12 +86,14 @@ export class MessagingModule {
           redisUrl: env.REDIS_URL,
           logLevel: env.LOG_LEVEL,
         }),
+        HttpModule.forService('messaging', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+          dreams: env.DREAMS_URL,
+        }),
       ],
       controllers: [
         HealthController,
         WebhookController,
-        ConnectController,
-        PhoneLinksInternalController,
+        PhoneLinksController,
         ContactController,
         VoiceNotesInternalController,
         CorrespondenceInternalController,
@@ -107,7 +109,7 @@ export class MessagingModule {
             publicBaseUrl,
           },
         },
-        { provide: JOURNAL, useFactory: () => new DreamsJournal(env) },
+        { provide: JOURNAL, useClass: DreamsJournal },
         Quotas.provider({
           schema: 'messaging',
           quotas: QUOTAS,

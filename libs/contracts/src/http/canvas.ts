@@ -23,7 +23,9 @@ export const CollectiveDream = Dream.pick({
 export type CollectiveDream = z.infer<typeof CollectiveDream>;
 
 /** GET /api/dreams/collective?limit= */
-export const CollectiveQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).default(STRIP_LENGTH) });
+export const CollectiveQuery = z.object({
+  limit: z.coerce.number<number>().int().min(1).max(50).default(STRIP_LENGTH),
+});
 export type CollectiveQuery = z.infer<typeof CollectiveQuery>;
 
 export const CollectiveDreams = z.object({ dreams: z.array(CollectiveDream) });

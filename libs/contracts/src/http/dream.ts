@@ -73,7 +73,7 @@ export const LONGEST_SEARCH = 200;
 
 /** GET /api/dreams?limit=&cursor=&q=&filter= */
 export const DreamsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(DREAMS_A_PAGE),
+  limit: z.coerce.number<number>().int().min(1).max(100).default(DREAMS_A_PAGE),
   cursor: z.string().max(200).optional(),
   /** Title or content contains it, whatever the case. */
   q: z

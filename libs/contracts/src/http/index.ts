@@ -20,6 +20,7 @@ export * from './mentions.js';
 export * from './person.js';
 export * from './problem.js';
 export * from './report.js';
+export * from './request-line.js';
 export * from './spoken-language.js';
 export * from './transcript.js';
 export * from './profile.js';

@@ -10,5 +10,7 @@ export const Problem = z.object({
   /** A stable word for programs, such as 'dream-not-found'. */
   code: z.string(),
   correlationId: z.string(),
+  /** JSON pointer to the field that was wrong, with the code 'invalid-input'. */
+  pointer: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

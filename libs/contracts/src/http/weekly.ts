@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** GET /api/collective-dreams/weekly?week=&place= */
 export const WeeklyQuery = z.object({
   /** Weeks before the current one. */
-  week: z.coerce.number().int().min(0).max(10_000).default(0),
+  week: z.coerce.number<number>().int().min(0).max(10_000).default(0),
   /** A city or country; the world when left out. */
   place: z.string().trim().max(80).optional(),
 });

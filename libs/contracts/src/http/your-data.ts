@@ -16,9 +16,6 @@ export const EraseAccount = z.object({
 });
 export type EraseAccount = z.infer<typeof EraseAccount>;
 
-/** POST /api/sessions/end: signs the dreamer out on every device, this one too. Answers 204. */
-export const END_SESSIONS = '/api/sessions/end';
-
 /** POST /api/profile/import: a ZIP as GET /api/profile/export gave it, sent as `application/zip`. */
 export const IMPORT_ADDRESS = '/api/profile/import';
 export const ARCHIVE_TYPE = 'application/zip';

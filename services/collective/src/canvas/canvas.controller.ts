@@ -1,20 +1,18 @@
-import { CollectiveQuery, type CollectiveDream, type CollectiveDreams } from '@dreamloom/contracts';
-import { DreamerId, ZodPipe } from '@dreamloom/platform';
-import { Controller, Get, Query } from '@nestjs/common';
+import type { CollectiveDream, CollectiveDreams } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller } from '@nestjs/common';
 import { CanvasRepository } from './canvas.repository.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
 
-/** GET /api/dreams/collective: the newest public dreams. */
-@Controller('api/dreams/collective')
+/** The newest public dreams. */
+@Controller()
 export class CanvasController {
   constructor(private readonly canvas: CanvasRepository) {}
 
-  @Get()
-  async newest(
-    @DreamerId() viewer: string,
-    @Query(new ZodPipe(CollectiveQuery)) { limit }: CollectiveQuery,
-  ): Promise<CollectiveDreams> {
-    const dreams = await this.canvas.newest(limit, viewer);
+  @Serves('GET /api/dreams/collective')
+  async newest({ dreamerId: viewer, query }: RequestOf<'GET /api/dreams/collective'>): Promise<CollectiveDreams> {
+    const dreams = await this.canvas.newest(query.limit, viewer);
     return { dreams: dreams.map((dream) => toContract(dream, viewer)) };
   }
 }

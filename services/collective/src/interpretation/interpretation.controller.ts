@@ -1,19 +1,26 @@
-import { InterpretationRequest, type Interpretation } from '@dreamloom/contracts';
-import { DreamerId, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { Interpretation, SaidSongs } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller } from '@nestjs/common';
 import { InterpretDreams } from './interpret-dreams.use-case.js';
+import { InterpretationRepository } from './interpretation.repository.js';
 
-/** POST /api/dreams/collective-interpretation: of one's own dreams, or of the community's. */
-@Controller('api/dreams/collective-interpretation')
+/** Interpretations of one's own dreams, or of the community's. */
+@Controller()
 export class InterpretationController {
-  constructor(private readonly interpretDreams: InterpretDreams) {}
+  constructor(
+    private readonly interpretDreams: InterpretDreams,
+    private readonly interpretations: InterpretationRepository,
+  ) {}
 
-  @Post()
-  @HttpCode(200)
-  interpret(
-    @DreamerId() dreamerId: string,
-    @Body(new ZodPipe(InterpretationRequest)) request: InterpretationRequest,
-  ): Promise<Interpretation> {
-    return this.interpretDreams.run(dreamerId, request);
+  @Serves('POST /api/dreams/collective-interpretation')
+  interpret({ dreamerId, body }: RequestOf<'POST /api/dreams/collective-interpretation'>): Promise<Interpretation> {
+    return this.interpretDreams.run(dreamerId, body);
+  }
+
+  /** For the export of everything that is a dreamer's. */
+  @Serves('GET /internal/interpretations/:dreamer')
+  async said({ dreamer, query }: RequestOf<'GET /internal/interpretations/:dreamer'>): Promise<SaidSongs> {
+    return { songs: await this.interpretations.saidTo(dreamer, query.skip) };
   }
 }

@@ -1,20 +1,30 @@
-import { DreamReport } from '@dreamloom/contracts';
-import { DreamerId, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { Judged, ReportedDreams } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller } from '@nestjs/common';
 import { ReportDream } from './report-dream.use-case.js';
+import { ReportRepository } from './report.repository.js';
 
-/** What dreamers say of each other's public dreams. */
-@Controller('api/dreams/collective')
+/** What dreamers report about each other's public dreams, and what operators decide. */
+@Controller()
 export class ReportsController {
-  constructor(private readonly reportDream: ReportDream) {}
+  constructor(
+    private readonly reportDream: ReportDream,
+    private readonly reports: ReportRepository,
+  ) {}
 
-  @Post(':id/report')
-  @HttpCode(204)
-  report(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) dreamId: string,
-    @Body(new ZodPipe(DreamReport)) { reason }: DreamReport,
-  ): Promise<void> {
-    return this.reportDream.run(dreamId, dreamerId, reason);
+  @Serves('POST /api/dreams/collective/:published/report')
+  report({ dreamerId, published, body }: RequestOf<'POST /api/dreams/collective/:published/report'>): Promise<void> {
+    return this.reportDream.run(published, dreamerId, body.reason);
+  }
+
+  @Serves('GET /internal/reports')
+  async open(): Promise<ReportedDreams> {
+    return { dreams: await this.reports.open() };
+  }
+
+  @Serves('POST /internal/reports/:published/settle')
+  async settle({ published }: RequestOf<'POST /internal/reports/:published/settle'>): Promise<Judged> {
+    return { done: await this.reports.settle(published) };
   }
 }

@@ -1,59 +1,65 @@
-import {
-  WeeklyImageRequest,
-  WeeklyPlacesQuery,
-  WeeklyQuery,
-  type WeeklyImage,
-  type WeeklyPlaces,
-} from '@dreamloom/contracts';
-import { ZodPipe, type Reply } from '@dreamloom/platform';
-import { Body, Controller, Get, Header, Headers, Ip, Post, Query, Res } from '@nestjs/common';
+import { weekNumberAt, type WeeklyImage, type WeeklyPlaces } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
+import { Refusal, type Reply } from '@dreamloom/platform';
+import { Controller, Headers, Inject, Ip, Res } from '@nestjs/common';
+import { CLOCK, type Clock } from '../clock.js';
+import { weekStarting } from './asked-week.js';
+import { CloseWeeks } from './close-weeks.use-case.js';
 import { HaveWeekPainted } from './have-week-painted.use-case.js';
 import { ReadPlaces } from './read-places.js';
 import { ReadWeek } from './read-week.js';
 
-/** /api/collective-dreams: what visitors see of the community. */
-@Controller('api/collective-dreams')
+const CLOSE_TIMEOUT_MS = 60_000;
+
+/** The weeks of the community. */
+@Controller()
 export class WeeksController {
   constructor(
     private readonly readWeek: ReadWeek,
     private readonly haveWeekPainted: HaveWeekPainted,
     private readonly readPlaces: ReadPlaces,
+    private readonly closeWeeks: CloseWeeks,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Get('weekly')
+  @Serves('GET /api/collective-dreams/weekly')
   async weekly(
-    @Query(new ZodPipe(WeeklyQuery)) query: WeeklyQuery,
+    { query }: RequestOf<'GET /api/collective-dreams/weekly'>,
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: Reply,
-  ): Promise<void> {
+  ): Promise<typeof SENT> {
     const week = await this.readWeek.run(query);
-    // Kept by whoever likes, but asked for each time: a withdrawn dream must go at once.
-    const headers = { etag: week.etag, 'cache-control': 'public, no-cache' };
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === week.etag)) {
-      reply.status(304).headers(headers).send();
-      return;
-    }
-    const body = JSON.stringify(await week.record());
-    reply
-      .status(200)
-      .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
-      .send(body);
+    reply.header('etag', week.etag);
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === week.etag)) reply.status(304).send();
+    else reply.send(JSON.stringify(await week.record()));
+    return SENT;
   }
 
-  @Get('places')
-  @Header('cache-control', 'public, max-age=60')
-  places(@Query(new ZodPipe(WeeklyPlacesQuery)) { week }: WeeklyPlacesQuery): Promise<WeeklyPlaces> {
-    return this.readPlaces.run(week);
+  @Serves('GET /api/collective-dreams/places')
+  places({ query }: RequestOf<'GET /api/collective-dreams/places'>): Promise<WeeklyPlaces> {
+    return this.readPlaces.run(query.week);
   }
 
-  @Post('generate-image')
+  @Serves('POST /api/collective-dreams/generate-image')
   async generateImage(
-    @Body(new ZodPipe(WeeklyImageRequest)) request: WeeklyImageRequest,
+    { body }: RequestOf<'POST /api/collective-dreams/generate-image'>,
     @Ip() address: string,
     @Res() reply: Reply,
-  ): Promise<void> {
-    const image = await this.haveWeekPainted.run(request, address);
+  ): Promise<typeof SENT> {
+    const image = await this.haveWeekPainted.run(body, address);
     reply.status(isThere(image) ? 200 : 202).send(image);
+    return SENT;
+  }
+
+  /** Names the week that began on this Monday again and makes its picture again. */
+  @Serves('POST /internal/weeks/:week/close-again')
+  async closeAgain({ week: monday }: RequestOf<'POST /internal/weeks/:week/close-again'>): Promise<{ week: number }> {
+    const now = this.clock.now();
+    const week = weekStarting(monday, now);
+    if (week === weekNumberAt(now)) throw new Refusal(409, 'week-still-open', 'This week is not over yet.');
+    await this.closeWeeks.again(week, AbortSignal.timeout(CLOSE_TIMEOUT_MS));
+    return { week };
   }
 }
 

@@ -1,20 +1,8 @@
-import { DreamChanges, DreamsQuery, type DreamTrash } from '@dreamloom/contracts';
-import { DreamerId, ZodPipe, type Reply } from '@dreamloom/platform';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Patch,
-  Post,
-  Query,
-  Res,
-} from '@nestjs/common';
+import type { Dream, DreamTrash } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves, type ReadyJson } from '@dreamloom/http';
+import type { Reply } from '@dreamloom/platform';
+import { Controller, Headers, Res } from '@nestjs/common';
 import { EditDream } from './edit-dream.use-case.js';
 import { JournalPages } from './journal-pages.js';
 import { JournalQuery } from './journal.query.js';
@@ -22,10 +10,8 @@ import { RestoreDream } from './restore-dream.use-case.js';
 import { RetryDream } from './retry-dream.use-case.js';
 import { TrashDream } from './trash-dream.use-case.js';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** /api/dreams: a dreamer's own journal. */
-@Controller('api/dreams')
+/** A dreamer's own journal. */
+@Controller()
 export class JournalController {
   constructor(
     private readonly journal: JournalQuery,
@@ -36,62 +22,50 @@ export class JournalController {
     private readonly retryDream: RetryDream,
   ) {}
 
-  @Get()
+  @Serves('GET /api/dreams')
   async page(
-    @DreamerId() dreamerId: string,
-    @Query(new ZodPipe(DreamsQuery)) query: DreamsQuery,
+    { dreamerId, query }: RequestOf<'GET /api/dreams'>,
     @Headers('if-none-match') ifNoneMatch: string | undefined,
     @Headers('accept-encoding') acceptEncoding: string | undefined,
     @Res() reply: Reply,
-  ): Promise<void> {
+  ): Promise<typeof SENT> {
     const { etag, body, encoding } = await this.pages.answer({ dreamerId, query, ifNoneMatch, acceptEncoding });
-    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
-    if (!body) return void reply.status(304).send();
-    reply.headers({ 'content-type': JSON_TYPE, ...(encoding && { 'content-encoding': encoding }) });
-    reply.status(200).send(body);
+    reply.headers({ etag, vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) });
+    if (body) reply.send(body);
+    else reply.status(304).send();
+    return SENT;
   }
 
-  @Get('trash')
-  trash(@DreamerId() dreamerId: string): Promise<DreamTrash> {
+  @Serves('GET /api/dreams/trash')
+  trash({ dreamerId }: RequestOf<'GET /api/dreams/trash'>): Promise<DreamTrash> {
     return this.journal.trash(dreamerId);
   }
 
-  @Get(':id')
-  @Header('content-type', JSON_TYPE)
-  dream(@DreamerId() dreamerId: string, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
-    return this.journal.dream(dreamerId, id);
+  @Serves('GET /api/dreams/:dream')
+  dream({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+    return this.journal.dream(dreamerId, dream);
   }
 
-  @Patch(':id')
-  @Header('content-type', JSON_TYPE)
-  async edit(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body(new ZodPipe(DreamChanges)) changes: DreamChanges,
-  ): Promise<string> {
-    await this.editDream.run(dreamerId, id, changes);
-    return this.journal.dream(dreamerId, id);
+  @Serves('PATCH /api/dreams/:dream')
+  async edit({ dreamerId, dream, body }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+    await this.editDream.run(dreamerId, dream, body);
+    return this.journal.dream(dreamerId, dream);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  remove(@DreamerId() dreamerId: string, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    return this.trashDream.run(dreamerId, id);
+  @Serves('DELETE /api/dreams/:dream')
+  remove({ dreamerId, dream }: RequestOf<'DELETE /api/dreams/:dream'>): Promise<void> {
+    return this.trashDream.run(dreamerId, dream);
   }
 
-  @Post(':id/restore')
-  @HttpCode(200)
-  @Header('content-type', JSON_TYPE)
-  async restore(@DreamerId() dreamerId: string, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
-    await this.restoreDream.run(dreamerId, id);
-    return this.journal.dream(dreamerId, id);
+  @Serves('POST /api/dreams/:dream/restore')
+  async restore({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/restore'>): Promise<ReadyJson<Dream>> {
+    await this.restoreDream.run(dreamerId, dream);
+    return this.journal.dream(dreamerId, dream);
   }
 
-  @Post(':id/retry')
-  @HttpCode(200)
-  @Header('content-type', JSON_TYPE)
-  async retry(@DreamerId() dreamerId: string, @Param('id', ParseUUIDPipe) id: string): Promise<string> {
-    await this.retryDream.run(dreamerId, id);
-    return this.journal.dream(dreamerId, id);
+  @Serves('POST /api/dreams/:dream/retry')
+  async retry({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/retry'>): Promise<ReadyJson<Dream>> {
+    await this.retryDream.run(dreamerId, dream);
+    return this.journal.dream(dreamerId, dream);
   }
 }

@@ -1,4 +1,5 @@
-import { DREAMS_A_PAGE, TRASH_DAYS, type DreamsQuery, type DreamTrash } from '@dreamloom/contracts';
+import { DREAMS_A_PAGE, TRASH_DAYS, type Dream, type DreamsQuery, type DreamTrash } from '@dreamloom/contracts';
+import { readyJson, type ReadyJson } from '@dreamloom/http';
 import { notFound, prepare, Refusal, runPrepared, type PreparedStatement } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -33,10 +34,10 @@ export class JournalQuery {
    * One dream of this dreamer as JSON text.
    * @throws Refusal 404 when it is not there, in the trash or somebody else's
    */
-  async dream(dreamerId: string, dreamId: string): Promise<string> {
+  async dream(dreamerId: string, dreamId: string): Promise<ReadyJson<Dream>> {
     const [row] = await runPrepared<{ dream: string }>(this.database, DREAM, [dreamerId, dreamId]);
     if (!row) throw notFound('dream');
-    return row.dream;
+    return readyJson<Dream>(row.dream);
   }
 
   /** @throws Refusal 404 as `dream` */

@@ -1,44 +1,48 @@
-import { SignedInIdentity, type Dreamer, type PaintingConsent, type SpeechLanguage } from '@dreamloom/contracts';
-import { notFound, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import type { Dreamer, PaintingConsent, SpeechLanguage } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { notFound } from '@dreamloom/platform';
+import { Controller } from '@nestjs/common';
 import type { DreamerEntity } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { dataUrlOf } from './portrait.js';
 
 /** What other services ask about dreamers. */
-@Controller('internal/dreamers')
+@Controller()
 export class DreamersInternalController {
   constructor(private readonly dreamers: DreamerRepository) {}
 
-  @Post()
-  @HttpCode(200)
-  async welcome(@Body(new ZodPipe(SignedInIdentity)) identity: SignedInIdentity): Promise<Dreamer> {
-    return this.whole(await this.dreamers.welcome(identity));
+  @Serves('POST /internal/dreamers')
+  async welcome({ body }: RequestOf<'POST /internal/dreamers'>): Promise<Dreamer> {
+    return this.whole(await this.dreamers.welcome(body));
   }
 
-  @Get(':id')
-  async dreamer(@Param('id', ParseUUIDPipe) id: string): Promise<Dreamer> {
-    const dreamer = await this.dreamers.byId(id);
-    if (!dreamer) throw notFound('dreamer');
-    return this.whole(dreamer);
+  @Serves('GET /internal/dreamers/:dreamer')
+  async dreamer({ dreamer: id }: RequestOf<'GET /internal/dreamers/:dreamer'>): Promise<Dreamer> {
+    return this.whole(await this.existing(id));
   }
 
-  @Get(':id/painting-consent')
-  async paintingConsent(
-    @Param('id', ParseUUIDPipe) id: string,
-    @Query('dream', ParseUUIDPipe) dreamId: string,
-  ): Promise<PaintingConsent> {
-    const dreamer = await this.dreamers.byId(id);
-    if (!dreamer) throw notFound('dreamer');
-    const photo = (await this.dreamers.allowsPhoto(dreamer, dreamId)) ? await this.dreamers.photo(id) : null;
+  @Serves('GET /internal/dreamers/:dreamer/painting-consent')
+  async paintingConsent({
+    dreamer: id,
+    query,
+  }: RequestOf<'GET /internal/dreamers/:dreamer/painting-consent'>): Promise<PaintingConsent> {
+    const dreamer = await this.existing(id);
+    const photo = (await this.dreamers.allowsPhoto(dreamer, query.dream)) ? await this.dreamers.photo(id) : null;
     return { mayPaint: !dreamer.noAi, photo: photo && photo.bytes.toString('base64') };
   }
 
-  @Get(':id/speech-language')
-  async speechLanguage(@Param('id', ParseUUIDPipe) id: string): Promise<SpeechLanguage> {
+  @Serves('GET /internal/dreamers/:dreamer/speech-language')
+  async speechLanguage({
+    dreamer: id,
+  }: RequestOf<'GET /internal/dreamers/:dreamer/speech-language'>): Promise<SpeechLanguage> {
+    return { language: (await this.existing(id)).speechLanguage };
+  }
+
+  private async existing(id: string): Promise<DreamerEntity> {
     const dreamer = await this.dreamers.byId(id);
     if (!dreamer) throw notFound('dreamer');
-    return { language: dreamer.speechLanguage };
+    return dreamer;
   }
 
   private async whole({ googleSub: _, createdAt: __, ...dreamer }: DreamerEntity): Promise<Dreamer> {

@@ -1,5 +1,7 @@
-import { PhoneLink } from '@dreamloom/contracts';
-import { InternalClient, Refusal, TransientError } from '@dreamloom/platform';
+import type { PhoneLink } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { Refusal, TransientError } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 
 export const PHONE_BOOK = Symbol('phone-book');
 
@@ -9,16 +11,13 @@ export interface PhoneBook {
   linkOf(dreamerId: string): Promise<PhoneLink>;
 }
 
+@Injectable()
 export class MessagingPhoneBook implements PhoneBook {
-  private readonly messaging: InternalClient;
+  constructor(private readonly internal: InternalClient) {}
 
-  constructor(env: { MESSAGING_URL: string; INTERNAL_SECRET: string }) {
-    this.messaging = new InternalClient(env.MESSAGING_URL, env.INTERNAL_SECRET);
-  }
-
-  async linkOf(dreamerId: string): Promise<PhoneLink> {
+  async linkOf(dreamer: string): Promise<PhoneLink> {
     try {
-      return await this.messaging.get(`/internal/phone-links/${dreamerId}`, PhoneLink);
+      return await this.internal.call('GET /internal/phone-links/:dreamer', { dreamer });
     } catch (error) {
       if (error instanceof TransientError)
         throw new Refusal(503, 'unavailable', 'The journal is waking up. Please try again in a moment.');

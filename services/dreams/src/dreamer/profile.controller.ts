@@ -1,23 +1,22 @@
-import { ProfileChanges, type ProfileAnswer } from '@dreamloom/contracts';
-import { DreamerId, notFound, ZodPipe, type Reply } from '@dreamloom/platform';
-import { Body, Controller, Get, Patch, Res } from '@nestjs/common';
+import type { ProfileAnswer } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
+import { notFound, type Reply } from '@dreamloom/platform';
+import { Controller, Res } from '@nestjs/common';
 import { DreamerRepository } from './dreamer.repository.js';
 import { SaveProfile } from './save-profile.use-case.js';
 
-/** /api/profile: what a dreamer says about themselves. */
-@Controller('api/profile')
+/** What a dreamer says about themselves. */
+@Controller()
 export class ProfileController {
   constructor(
     private readonly dreamers: DreamerRepository,
     private readonly saveProfile: SaveProfile,
   ) {}
 
-  @Patch()
-  async save(
-    @DreamerId() dreamerId: string,
-    @Body(new ZodPipe(ProfileChanges)) changes: ProfileChanges,
-  ): Promise<ProfileAnswer> {
-    await this.saveProfile.run(dreamerId, changes);
+  @Serves('PATCH /api/profile')
+  async save({ dreamerId, body }: RequestOf<'PATCH /api/profile'>): Promise<ProfileAnswer> {
+    await this.saveProfile.run(dreamerId, body);
     const [dreamer, photo] = await Promise.all([this.dreamers.byId(dreamerId), this.dreamers.photo(dreamerId)]);
     if (!dreamer) throw notFound('dreamer');
     const { id, firstName, lastName, email, location, timezone, phone, speechLanguage } = dreamer;
@@ -29,16 +28,11 @@ export class ProfileController {
     };
   }
 
-  @Get('photo')
-  async photo(@DreamerId() dreamerId: string, @Res() reply: Reply): Promise<void> {
+  @Serves('GET /api/profile/photo')
+  async photo({ dreamerId }: RequestOf<'GET /api/profile/photo'>, @Res() reply: Reply): Promise<typeof SENT> {
     const photo = await this.dreamers.photo(dreamerId);
     if (!photo) throw notFound('photo');
-    // The address without its version must follow a change at once, so it is never kept unasked.
-    reply.headers({
-      'content-type': 'image/jpeg',
-      'cache-control': 'private, no-cache',
-      'x-content-type-options': 'nosniff',
-    });
-    reply.send(photo.bytes);
+    reply.header('x-content-type-options', 'nosniff').send(photo.bytes);
+    return SENT;
   }
 }

@@ -1,13 +1,14 @@
-import { GenerateImage as GenerateImageBody, type DreamImages, type GenerateImageAnswer } from '@dreamloom/contracts';
-import { DreamerId, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { Dream, DreamImages, GenerateImageAnswer } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves, type ReadyJson } from '@dreamloom/http';
+import { Controller } from '@nestjs/common';
 import { JournalQuery } from '../dream/journal.query.js';
 import { ActivateImage } from './activate-image.use-case.js';
 import { DreamImageRepository } from './dream-image.repository.js';
 import { GenerateImage } from './generate-image.use-case.js';
 
 /** The pictures of a dream. */
-@Controller('api/dreams/:id')
+@Controller()
 export class ImagesController {
   constructor(
     private readonly journal: JournalQuery,
@@ -16,31 +17,24 @@ export class ImagesController {
     private readonly activateImage: ActivateImage,
   ) {}
 
-  @Get('images')
-  async list(@DreamerId() dreamerId: string, @Param('id', ParseUUIDPipe) id: string): Promise<DreamImages> {
-    await this.journal.assertOwn(dreamerId, id);
-    return { images: await this.images.of(id) };
+  @Serves('GET /api/dreams/:dream/images')
+  async list({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream/images'>): Promise<DreamImages> {
+    await this.journal.assertOwn(dreamerId, dream);
+    return { images: await this.images.of(dream) };
   }
 
-  @Post('generate-image')
-  @HttpCode(202)
-  generate(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body(new ZodPipe(GenerateImageBody.optional())) _body: unknown,
-  ): Promise<GenerateImageAnswer> {
-    return this.generateImage.run(dreamerId, id);
+  @Serves('POST /api/dreams/:dream/generate-image')
+  generate({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/generate-image'>): Promise<GenerateImageAnswer> {
+    return this.generateImage.run(dreamerId, dream);
   }
 
-  @Post('images/:imageId/activate')
-  @HttpCode(200)
-  @Header('content-type', 'application/json; charset=utf-8')
-  async activate(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Param('imageId', ParseUUIDPipe) imageId: string,
-  ): Promise<string> {
-    await this.activateImage.run(dreamerId, id, imageId);
-    return this.journal.dream(dreamerId, id);
+  @Serves('POST /api/dreams/:dream/images/:image/activate')
+  async activate({
+    dreamerId,
+    dream,
+    image,
+  }: RequestOf<'POST /api/dreams/:dream/images/:image/activate'>): Promise<ReadyJson<Dream>> {
+    await this.activateImage.run(dreamerId, dream, image);
+    return this.journal.dream(dreamerId, dream);
   }
 }

@@ -1,21 +1,21 @@
-import { DreamMail, type DreamMailAnswer } from '@dreamloom/contracts';
-import { DreamerId, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { DreamMailAnswer } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller } from '@nestjs/common';
 import { RequestDreamMail } from './request-dream-mail.use-case.js';
 
-/** POST /api/dreams/:id/send-notification */
-@Controller('api/dreams/:id/send-notification')
+/** Sharing a dream by e-mail. */
+@Controller()
 export class DreamMailController {
   constructor(private readonly requestDreamMail: RequestDreamMail) {}
 
-  @Post()
-  @HttpCode(200)
-  async send(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body(new ZodPipe(DreamMail)) mail: DreamMail,
-  ): Promise<DreamMailAnswer> {
-    await this.requestDreamMail.run(dreamerId, id, mail);
-    return { recipient: mail.recipientEmail };
+  @Serves('POST /api/dreams/:dream/send-notification')
+  async send({
+    dreamerId,
+    dream,
+    body,
+  }: RequestOf<'POST /api/dreams/:dream/send-notification'>): Promise<DreamMailAnswer> {
+    await this.requestDreamMail.run(dreamerId, dream, body);
+    return { recipient: body.recipientEmail };
   }
 }

@@ -1,12 +1,14 @@
-import type { DreamRevisions, DreamRevisionText } from '@dreamloom/contracts';
-import { DreamerId, notFound } from '@dreamloom/platform';
-import { Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { Dream, DreamRevisions, DreamRevisionText } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves, type ReadyJson } from '@dreamloom/http';
+import { notFound } from '@dreamloom/platform';
+import { Controller } from '@nestjs/common';
 import { JournalQuery } from '../dream/journal.query.js';
 import { DreamRevisionRepository } from './dream-revision.repository.js';
 import { RestoreRevision } from './restore-revision.use-case.js';
 
-/** The texts a dream has had. */
-@Controller('api/dreams/:id/revisions')
+/** The earlier texts of a dream. */
+@Controller()
 export class RevisionsController {
   constructor(
     private readonly journal: JournalQuery,
@@ -14,32 +16,30 @@ export class RevisionsController {
     private readonly restoreRevision: RestoreRevision,
   ) {}
 
-  @Get()
-  async list(@DreamerId() dreamerId: string, @Param('id', ParseUUIDPipe) id: string): Promise<DreamRevisions> {
-    await this.journal.assertOwn(dreamerId, id);
-    return { revisions: await this.revisions.of(dreamerId, id) };
+  @Serves('GET /api/dreams/:dream/revisions')
+  async list({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream/revisions'>): Promise<DreamRevisions> {
+    await this.journal.assertOwn(dreamerId, dream);
+    return { revisions: await this.revisions.of(dreamerId, dream) };
   }
 
-  @Get(':revisionId')
-  async text(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Param('revisionId', ParseUUIDPipe) revisionId: string,
-  ): Promise<DreamRevisionText> {
-    const former = await this.revisions.text(dreamerId, id, revisionId);
-    if (!former) throw notFound('revision');
-    return former;
+  @Serves('GET /api/dreams/:dream/revisions/:revision')
+  async text({
+    dreamerId,
+    dream,
+    revision,
+  }: RequestOf<'GET /api/dreams/:dream/revisions/:revision'>): Promise<DreamRevisionText> {
+    const text = await this.revisions.text(dreamerId, dream, revision);
+    if (!text) throw notFound('revision');
+    return text;
   }
 
-  @Post(':revisionId/restore')
-  @HttpCode(200)
-  @Header('content-type', 'application/json; charset=utf-8')
-  async restore(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Param('revisionId', ParseUUIDPipe) revisionId: string,
-  ): Promise<string> {
-    await this.restoreRevision.run(dreamerId, id, revisionId);
-    return this.journal.dream(dreamerId, id);
+  @Serves('POST /api/dreams/:dream/revisions/:revision/restore')
+  async restore({
+    dreamerId,
+    dream,
+    revision,
+  }: RequestOf<'POST /api/dreams/:dream/revisions/:revision/restore'>): Promise<ReadyJson<Dream>> {
+    await this.restoreRevision.run(dreamerId, dream, revision);
+    return this.journal.dream(dreamerId, dream);
   }
 }

@@ -1,13 +1,15 @@
-import { TranscribeAgain, type DreamTranscript, type TranscriptVersion } from '@dreamloom/contracts';
-import { DreamerId, notFound, ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import type { DreamTranscript, TranscriptVersion } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { notFound } from '@dreamloom/platform';
+import { Controller } from '@nestjs/common';
 import { AskAgain } from './ask-again.use-case.js';
 import type { DreamTranscriptEntity } from './dream-transcript.entity.js';
 import { TakeVersion } from './take-version.use-case.js';
 import { VoiceRepository } from './voice.repository.js';
 
-/** What was heard in the voice a dream was told in; its owner's alone. */
-@Controller('api/dreams/:id')
+/** What was transcribed from the voice note of a dream; its owner's alone. */
+@Controller()
 export class TranscriptController {
   constructor(
     private readonly voices: VoiceRepository,
@@ -15,14 +17,11 @@ export class TranscriptController {
     private readonly takeVersion: TakeVersion,
   ) {}
 
-  @Get('transcript')
-  async transcript(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) dreamId: string,
-  ): Promise<DreamTranscript> {
-    const voice = await this.voices.voiceOf(dreamerId, dreamId);
+  @Serves('GET /api/dreams/:dream/transcript')
+  async transcript({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream/transcript'>): Promise<DreamTranscript> {
+    const voice = await this.voices.voiceOf(dreamerId, dream);
     if (!voice) throw notFound('voice');
-    const transcripts = await this.voices.transcriptsOf(dreamId);
+    const transcripts = await this.voices.transcriptsOf(dream);
     const original = transcripts.find(({ isOriginal }) => isOriginal);
     return {
       text: original?.text ?? '',
@@ -34,25 +33,19 @@ export class TranscriptController {
     };
   }
 
-  @Post('transcribe')
-  @HttpCode(202)
-  transcribe(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) dreamId: string,
-    @Body(new ZodPipe(TranscribeAgain)) wish: TranscribeAgain,
-  ): Promise<TranscriptVersion> {
-    return this.askAgain.run(dreamerId, dreamId, wish);
+  @Serves('POST /api/dreams/:dream/transcribe')
+  transcribe({ dreamerId, dream, body }: RequestOf<'POST /api/dreams/:dream/transcribe'>): Promise<TranscriptVersion> {
+    return this.askAgain.run(dreamerId, dream, body);
   }
 
-  @Post('transcripts/:version/take')
-  @HttpCode(200)
-  async take(
-    @DreamerId() dreamerId: string,
-    @Param('id', ParseUUIDPipe) dreamId: string,
-    @Param('version', ParseUUIDPipe) versionId: string,
-  ): Promise<DreamTranscript> {
-    await this.takeVersion.run(dreamerId, dreamId, versionId);
-    return this.transcript(dreamerId, dreamId);
+  @Serves('POST /api/dreams/:dream/transcripts/:transcript/take')
+  async take({
+    dreamerId,
+    dream,
+    transcript,
+  }: RequestOf<'POST /api/dreams/:dream/transcripts/:transcript/take'>): Promise<DreamTranscript> {
+    await this.takeVersion.run(dreamerId, dream, transcript);
+    return this.transcript({ dreamerId, dream });
   }
 }
 

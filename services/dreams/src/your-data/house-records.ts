@@ -1,5 +1,6 @@
-import { Correspondence, Letters, SaidSongs } from '@dreamloom/contracts';
-import { deriveKey, emailFingerprint, InternalClient, type Key } from '@dreamloom/platform';
+import type { Correspondence, Letters, SaidSongs } from '@dreamloom/contracts';
+import type { InternalClient } from '@dreamloom/http';
+import { emailFingerprint, type Key } from '@dreamloom/platform';
 
 export const HOUSE_RECORDS = Symbol('house-records');
 
@@ -15,34 +16,34 @@ export interface HouseRecords {
 
 /** Asks the services, page by page. */
 export class RecordsOfServices implements HouseRecords {
-  private readonly collective: InternalClient;
-  private readonly messaging: InternalClient;
+  constructor(
+    private readonly internal: InternalClient,
+    private readonly fingerprintKey: Key<'e-mail fingerprints'>,
+  ) {}
 
-  private readonly fingerprintKey: Key<'e-mail fingerprints'>;
-
-  constructor(env: { COLLECTIVE_URL: string; MESSAGING_URL: string; INTERNAL_SECRET: string }) {
-    this.collective = new InternalClient(env.COLLECTIVE_URL, env.INTERNAL_SECRET);
-    this.messaging = new InternalClient(env.MESSAGING_URL, env.INTERNAL_SECRET);
-    this.fingerprintKey = deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints');
-  }
-
-  songs(dreamerId: string) {
+  songs(dreamer: string) {
     return pages(async (skip) => {
-      const path = `/internal/interpretations/${dreamerId}?skip=${skip}`;
-      return (await this.collective.get(path, SaidSongs)).songs;
+      const { songs } = await this.internal.call('GET /internal/interpretations/:dreamer', {
+        dreamer,
+        query: { skip },
+      });
+      return songs;
     });
   }
 
-  messages(dreamerId: string) {
+  messages(dreamer: string) {
     return pages(async (skip) => {
-      const path = `/internal/correspondence/${dreamerId}?skip=${skip}`;
-      return (await this.messaging.get(path, Correspondence)).messages;
+      const { messages } = await this.internal.call('GET /internal/correspondence/:dreamer', {
+        dreamer,
+        query: { skip },
+      });
+      return messages;
     });
   }
 
   async *letters(email: string) {
-    const path = `/internal/letters/${emailFingerprint(email, this.fingerprintKey)}`;
-    yield* (await this.messaging.get(path, Letters)).letters;
+    const fingerprint = emailFingerprint(email, this.fingerprintKey);
+    yield* (await this.internal.call('GET /internal/letters/:fingerprint', { fingerprint })).letters;
   }
 }
 

@@ -1,6 +1,7 @@
-import { KeptPicture, KeptVoice, QUOTAS, UNREADABLE_FILE } from '@dreamloom/contracts';
-import { InternalClient, Refusal, TransientError } from '@dreamloom/platform';
-import type { z } from 'zod';
+import { QUOTAS, type KeptPicture } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { Refusal, TransientError } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 
 export const MEDIA_FILES = Symbol('media-files');
 
@@ -47,19 +48,13 @@ export interface MediaFiles {
 }
 
 /** Asks media as the gateway would for the dreamer. */
+@Injectable()
 export class HouseMediaFiles implements MediaFiles {
-  private readonly media: InternalClient;
-
-  constructor(env: { MEDIA_URL: string; INTERNAL_SECRET: string }) {
-    this.media = new InternalClient(env.MEDIA_URL, env.INTERNAL_SECRET);
-  }
+  constructor(private readonly internal: InternalClient) {}
 
   async read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
     try {
-      return await patiently(
-        () => this.tryToRead(dreamerId, key, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])),
-        signal,
-      );
+      return await patiently((patience) => this.tryToRead(dreamerId, key, AbortSignal.any([signal, patience])), signal);
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       return null;
@@ -67,20 +62,23 @@ export class HouseMediaFiles implements MediaFiles {
   }
 
   async keepPicture({ dreamerId, dreamId, artworkId, bytes }: PictureToKeep): Promise<KeptPicture | null> {
-    const path = `/internal/archive/pictures/${artworkId}?dream=${dreamId}`;
-    const kept = await patiently(() => this.media.put(path, new Uint8Array(bytes), keeping(dreamerId, KeptPicture)));
+    const picture = { artwork: artworkId, query: { dream: dreamId, dreamer: dreamerId }, body: new Uint8Array(bytes) };
+    const kept = await patiently((signal) =>
+      this.internal.call('PUT /internal/archive/pictures/:artwork', picture, { signal }),
+    );
     return 'refused' in kept ? unlessFull(kept.refused) : kept;
   }
 
   async keepVoice({ dreamerId, voiceId, bytes }: Parameters<MediaFiles['keepVoice']>[0]): Promise<string | null> {
-    const path = `/internal/archive/voices/${voiceId}`;
-    const kept = await patiently(() => this.media.put(path, new Uint8Array(bytes), keeping(dreamerId, KeptVoice)));
+    const voice = { voice: voiceId, query: { dreamer: dreamerId }, body: new Uint8Array(bytes) };
+    const kept = await patiently((signal) =>
+      this.internal.call('PUT /internal/archive/voices/:voice', voice, { signal }),
+    );
     return 'refused' in kept ? unlessFull(kept.refused) : kept.audioKey;
   }
 
-  private async tryToRead(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
-    const path = `/api/media/${encodeURIComponent(key)}`;
-    const opened = await this.media.open(path, { signal, final: ['picture-not-found'], dreamerId });
+  private async tryToRead(dreamerId: string, name: string, signal: AbortSignal): Promise<MediaFile | null> {
+    const opened = await this.internal.call('GET /api/media/:name', { name }, { signal, dreamerId });
     if ('refused' in opened) return null;
     const bytes = Buffer.from(
       await new Response(opened.body).arrayBuffer().catch((cause: unknown) => {
@@ -90,12 +88,6 @@ export class HouseMediaFiles implements MediaFiles {
     return { bytes, ending: ENDINGS[opened.mime ?? ''] ?? 'bin' };
   }
 }
-
-const keeping = <Schema extends z.ZodType>(dreamerId: string, schema: Schema) => ({
-  ...{ dreamerId, schema },
-  final: [UNREADABLE_FILE, TOO_MUCH],
-  signal: AbortSignal.timeout(PATIENCE_MS),
-});
 
 function unlessFull(refused: string): null {
   if (refused !== TOO_MUCH) return null;
@@ -107,10 +99,10 @@ function unlessFull(refused: string): null {
 }
 
 /** Tries some times before it gives up. */
-async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function patiently<T>(request: (timeout: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await ask();
+      return await request(AbortSignal.timeout(PATIENCE_MS));
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof TransientError) || tries === TRIES) throw error;

@@ -1,58 +1,49 @@
-import { ARCHIVE_TYPE, EraseAccount, NO_ARCHIVE } from '@dreamloom/contracts';
-import { DreamerId, Refusal, takeStream, ZodPipe, type Reply } from '@dreamloom/platform';
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Res, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { NO_ARCHIVE } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
+import { Refusal, type Reply } from '@dreamloom/platform';
+import { Controller, Header, Res } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { ImportJournal } from '../archive/import-journal.use-case.js';
 import { EraseDreamer } from './erase-dreamer.use-case.js';
 import { ExportJournal } from './export-journal.js';
 
 /** What a dreamer may do with all their data at once. */
-@Controller('api/profile')
-export class YourDataController implements OnModuleInit {
+@Controller()
+export class YourDataController {
   constructor(
     private readonly exportJournal: ExportJournal,
     private readonly importJournal: ImportJournal,
     private readonly eraseDreamer: EraseDreamer,
-    private readonly host: HttpAdapterHost,
   ) {}
 
-  onModuleInit(): void {
-    takeStream(this.host, ARCHIVE_TYPE);
-  }
-
-  @Get('export')
-  async export(@DreamerId() dreamerId: string, @Res() reply: Reply): Promise<void> {
+  @Serves('GET /api/profile/export')
+  async export({ dreamerId }: RequestOf<'GET /api/profile/export'>, @Res() reply: Reply): Promise<typeof SENT> {
     const zip = await this.exportJournal.run(dreamerId);
     reply.headers({
-      'content-type': 'application/zip',
       'content-disposition': `attachment; filename="dreams-${new Date().toISOString().slice(0, 10)}.zip"`,
       'x-content-type-options': 'nosniff',
       // A proxy in between must not collect it first.
       'x-accel-buffering': 'no',
     });
     reply.send(zip);
+    return SENT;
   }
 
   /** Answers with a line of ImportLine for each step. */
-  @Post('import')
-  @HttpCode(200)
-  async import(@DreamerId() dreamerId: string, @Body() upload: unknown, @Res() reply: Reply): Promise<void> {
-    if (!(upload instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);
+  @Serves('POST /api/profile/import')
+  async import({ dreamerId, body }: RequestOf<'POST /api/profile/import'>, @Res() reply: Reply): Promise<typeof SENT> {
+    if (!(body instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
-    const lines = await this.importJournal.run(dreamerId, upload, left.signal);
-    reply.headers({
-      'content-type': 'application/x-ndjson; charset=utf-8',
-      'x-accel-buffering': 'no',
-    });
-    reply.send(lines);
+    const lines = await this.importJournal.run(dreamerId, body, left.signal);
+    reply.header('x-accel-buffering', 'no').send(lines);
+    return SENT;
   }
 
-  @Delete()
-  @HttpCode(204)
+  @Serves('DELETE /api/profile')
   @Header('clear-site-data', '"cache"')
-  erase(@DreamerId() dreamerId: string, @Body(new ZodPipe(EraseAccount)) _confirmed: EraseAccount): Promise<void> {
+  erase({ dreamerId }: RequestOf<'DELETE /api/profile'>): Promise<void> {
     return this.eraseDreamer.run(dreamerId);
   }
 }

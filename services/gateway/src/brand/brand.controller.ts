@@ -1,14 +1,14 @@
 import type { Brand } from '@dreamloom/contracts';
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Serves } from '@dreamloom/http';
+import { Controller, Inject } from '@nestjs/common';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 
-/** GET /api/brand: what the house is called here. */
-@Controller('api/brand')
+/** What the product is called here. */
+@Controller()
 export class BrandController {
   constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
 
-  @Get()
-  @Header('cache-control', 'no-cache')
+  @Serves('GET /api/brand')
   brand(): Brand {
     return {
       productName: this.env.PRODUCT_NAME,

@@ -1,5 +1,7 @@
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
 import { correlationId } from '@dreamloom/platform';
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { DataSource } from 'typeorm';
@@ -12,8 +14,8 @@ const SHARED_MS = 1_000;
 
 type State = 'ok' | 'missing';
 
-/** GET /api/health: 200 when the whole house can do its work, 503 with who is missing. */
-@Controller('api/health')
+/** 200 when every service is ready, 503 with those that are not. */
+@Controller()
 export class HouseHealthController {
   private readonly checks: Record<string, () => Promise<unknown>>;
   private look: Promise<(readonly [string, State])[]> | undefined;
@@ -28,22 +30,22 @@ export class HouseHealthController {
     };
   }
 
-  @Get()
-  async health(@Res({ passthrough: true }) reply: FastifyReply) {
+  @Serves('GET /api/health')
+  async health(_: RequestOf<'GET /api/health'>, @Res() reply: FastifyReply): Promise<typeof SENT> {
     const states = await this.states();
     const services = Object.fromEntries(states);
     const missing = states.filter(([, state]) => state === 'missing').map(([name]) => name);
-    if (missing.length === 0) return { status: 'ok', services };
-    void reply.status(503);
-    const message = `Not ready: ${missing.join(', ')}.`;
-    return {
-      statusCode: 503,
-      message,
-      error: STATUS_CODES[503],
-      code: 'unavailable',
-      correlationId: correlationId(),
-      services,
-    };
+    if (missing.length === 0) await reply.send({ status: 'ok', services });
+    else
+      await reply.status(503).send({
+        statusCode: 503,
+        message: `Not ready: ${missing.join(', ')}.`,
+        error: STATUS_CODES[503],
+        code: 'unavailable',
+        correlationId: correlationId(),
+        services,
+      });
+    return SENT;
   }
 
   private states() {

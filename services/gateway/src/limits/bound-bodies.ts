@@ -1,20 +1,20 @@
+import { DEFAULT_MAX_BODY } from '@dreamloom/contracts/operations';
 import { Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { isSafe } from '../routing/methods.js';
 import { hasBody, tooLarge, tooSlow } from '../routing/request-body.js';
-import { JSON_BODY } from '../routing/routes.js';
 import type { EdgeBounds } from './edge-bounds.js';
 
 /** Refuses bodies by their announced length, ends those that arrive too slowly, and lets every refusal be read. */
 export function boundBodies(fastify: FastifyInstance, bounds: EdgeBounds) {
   fastify.addHook('onRequest', (request, reply, done) => {
-    const { raw, headers, method, edgeRoute } = request;
+    const { raw, headers, method, operation } = request;
     if (!hasBody(headers)) return done();
     if (isSafe(method)) return done(new Refusal(400, 'unexpected-body', 'A request that only reads carries no body.'));
-    const { maxBytes, streams } = edgeRoute?.body ?? JSON_BODY;
-    if (Number(headers['content-length'] ?? 0) > maxBytes) return done(tooLarge(maxBytes));
-    if (!streams) {
+    const maxBody = operation?.maxBody ?? DEFAULT_MAX_BODY;
+    if (Number(headers['content-length'] ?? 0) > maxBody) return done(tooLarge(maxBody));
+    if (!operation?.streamsBody) {
       const timer = setTimeout(() => {
         if (!raw.complete && !reply.sent) void reply.send(tooSlow());
       }, bounds.bodyTimeoutMs);

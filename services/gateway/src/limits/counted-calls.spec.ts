@@ -1,10 +1,14 @@
-import { findRoute } from '../routing/find-route.js';
+import { findRoute } from '../routing/match-operation.js';
 import { countsOf, isFree } from './counted-calls.js';
 
 const ip = '203.0.113.7';
 
 const isFreeAt = (pattern: string | undefined, path: string, from: string) =>
-  isFree({ pattern, ip: from, route: pattern === '/api/*' ? findRoute(path) : null });
+  isFree({
+    pattern,
+    ip: from,
+    operation: (pattern === '/api/*' && Object.values(findRoute(path)?.operations ?? {})[0]) || null,
+  });
 
 describe('which calls are counted', () => {
   it.each([

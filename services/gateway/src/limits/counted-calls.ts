@@ -1,7 +1,7 @@
 import type { EdgeLimitName } from '@dreamloom/contracts';
+import type { Operation } from '@dreamloom/contracts/operations';
 import { householdOf, isLoopback } from '@dreamloom/platform';
 import { isSafe } from '../routing/methods.js';
-import type { Route } from '../routing/routes.js';
 
 export interface CountedCall {
   method: string;
@@ -23,8 +23,12 @@ const SIGN_IN = new Set(['/api/auth/google', '/api/auth/google/callback']);
 export const isThisMachine = (ip: string): boolean => ip === '::1' || isLoopback(householdOf(ip));
 
 /** True for what is never counted: the web app, webhooks (a vendor does not come back after a 429), and health. */
-export function isFree({ pattern, ip, route }: Pick<CountedCall, 'pattern' | 'ip'> & { route: Route | null }): boolean {
-  return (pattern !== undefined && FREE.has(pattern)) || route?.who === 'vendor' || isThisMachine(ip);
+export function isFree({
+  pattern,
+  ip,
+  operation,
+}: Pick<CountedCall, 'pattern' | 'ip'> & { operation: Pick<Operation, 'audience'> | null }): boolean {
+  return (pattern !== undefined && FREE.has(pattern)) || operation?.audience === 'vendor' || isThisMachine(ip);
 }
 
 /** True for a navigation that signs in. */

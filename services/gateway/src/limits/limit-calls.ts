@@ -10,9 +10,9 @@ export function limitCalls(
   { counters, browser }: { counters: CallCounters; browser: BrowserSession },
 ) {
   fastify.addHook('onRequest', async (request, reply) => {
-    const { method, ip, edgeRoute } = request;
+    const { method, ip, operation } = request;
     const pattern = request.routeOptions.url;
-    if (isFree({ pattern, ip, route: edgeRoute })) return;
+    if (isFree({ pattern, ip, operation })) return;
     // When nobody can tell who it is, the route itself says so.
     const dreamerId = await browser.dreamerOf(request).catch(() => null);
     const seconds = await counters.take(countsOf({ method, pattern, ip, dreamerId }));

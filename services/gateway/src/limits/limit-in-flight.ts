@@ -27,7 +27,7 @@ export function limitInFlight(fastify: FastifyInstance, { inFlight }: EdgeBounds
   });
 }
 
-function kindOf({ edgeRoute, routeOptions }: FastifyRequest): keyof EdgeBounds['inFlight'] {
-  if (edgeRoute?.who === 'vendor') return 'webhooks';
+function kindOf({ operation, routeOptions }: FastifyRequest): keyof EdgeBounds['inFlight'] {
+  if (operation?.audience === 'vendor') return 'webhooks';
   return routeOptions.url === '/api/live' ? 'streams' : 'calls';
 }

@@ -18,7 +18,7 @@ export function limitWebhooks(fastify: FastifyInstance, counters: CallCounters) 
   const trustedUntil = new Map<string, number>();
 
   fastify.addHook('onRequest', async (request, reply) => {
-    if (request.edgeRoute?.who !== 'vendor') return;
+    if (request.operation?.audience !== 'vendor') return;
     if (!SIGNATURE.test(String(request.headers['x-twilio-signature'])))
       throw new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');
     const sender = householdOf(request.ip);
@@ -30,7 +30,7 @@ export function limitWebhooks(fastify: FastifyInstance, counters: CallCounters) 
   });
 
   fastify.addHook('onResponse', async (request, reply) => {
-    if (request.edgeRoute?.who !== 'vendor' || request.passage === null || isThisMachine(request.ip)) return;
+    if (request.operation?.audience !== 'vendor' || request.passage === null || isThisMachine(request.ip)) return;
     const sender = householdOf(request.ip);
     if (reply.statusCode === 403) await counters.take({ failedSignatures: sender });
     else if (reply.statusCode < 300) trustedUntil.set(sender, Date.now() + TRUSTED_MS);

@@ -1,29 +1,29 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedOut } from '../refusals.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { LiveStreams } from './live-streams.js';
 
-/** GET /api/live: server-sent events that say which dream or that the account changed, so that the page asks for it again. */
-@Controller('api/live')
+/** Server-sent events that say which dream changed, or that the account did, so that the page asks for it again. */
+@Controller()
 export class LiveController {
   constructor(
     private readonly browser: BrowserSession,
     private readonly streams: LiveStreams,
   ) {}
 
-  @Get()
-  async live(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  @Serves('GET /api/live')
+  async live(
+    { dreamerId }: RequestOf<'GET /api/live'>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<typeof SENT> {
     const sessionId = this.browser.idOf(request);
-    const dreamerId = await this.browser.dreamerOf(request);
-    if (!dreamerId || !sessionId) throw signedOut();
+    if (!sessionId) throw signedOut();
     const returning = request.headers['last-event-id'] !== undefined;
-    return reply
-      .headers({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'private, no-store, no-transform',
-        'x-accel-buffering': 'no',
-      })
-      .send(this.streams.open(dreamerId, sessionId, returning));
+    await reply.header('x-accel-buffering', 'no').send(this.streams.open(dreamerId, sessionId, returning));
+    return SENT;
   }
 }

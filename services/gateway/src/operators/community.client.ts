@@ -1,27 +1,20 @@
-import { Judged, ReportedDreams } from '@dreamloom/contracts';
-import { InternalClient } from '@dreamloom/platform';
-import type { GatewayEnv } from '../gateway.env.js';
+import type { Judged, ReportedDreams } from '@dreamloom/contracts';
+import type { InternalClient } from '@dreamloom/http';
 
 /** What operators ask the community and the journal. */
 export class CommunityClient {
-  private readonly collective: InternalClient;
-  private readonly dreams: InternalClient;
-
-  constructor(env: GatewayEnv) {
-    this.collective = new InternalClient(env.COLLECTIVE_URL, env.INTERNAL_SECRET);
-    this.dreams = new InternalClient(env.DREAMS_URL, env.INTERNAL_SECRET);
-  }
+  constructor(private readonly internal: InternalClient) {}
 
   /** @throws TransientError when the community cannot be reached. */
   reported(): Promise<ReportedDreams> {
-    return this.collective.get('/internal/reports', ReportedDreams);
+    return this.internal.call('GET /internal/reports', {});
   }
 
   /** @throws TransientError when the service cannot be reached. */
-  judge(dreamId: string, judgement: Judgement): Promise<Judged> {
+  judge(published: string, judgement: Judgement): Promise<Judged> {
     return judgement === 'unpublish'
-      ? this.dreams.post(`/internal/dreams/${dreamId}/unpublish`, {}, Judged)
-      : this.collective.post(`/internal/reports/${dreamId}/settle`, {}, Judged);
+      ? this.internal.call('POST /internal/dreams/:published/unpublish', { published })
+      : this.internal.call('POST /internal/reports/:published/settle', { published });
   }
 }
 

@@ -18,7 +18,7 @@ const About = new ZodPipe(
 
 interface Target {
   subscription: string;
-  eventId?: string;
+  event?: string;
 }
 
 export interface DeliveriesParts {
@@ -37,7 +37,7 @@ export function serveDeliveries(room: FastifyInstance, { desk, logger, product }
   });
 
   const retry = async (request: FastifyRequest<{ Params: Target }>, reply: FastifyReply) => {
-    const { subscription, eventId = null } = request.params;
+    const { subscription, event: eventId = null } = request.params;
     if (!Object.hasOwn(SUBSCRIPTIONS, subscription) || (eventId !== null && !z.uuid().safeParse(eventId).success))
       throw notFound('delivery');
     const retried = await desk.redrive(subscription as Subscription, eventId);
@@ -46,7 +46,7 @@ export function serveDeliveries(room: FastifyInstance, { desk, logger, product }
     return reply.redirect(eventId === null ? PATH : `${PATH}?about=${eventId}`, 303);
   };
   room.post<{ Params: Target }>(`${PATH}/:subscription/retry`, retry);
-  room.post<{ Params: Target }>(`${PATH}/:subscription/:eventId/retry`, retry);
+  room.post<{ Params: Target }>(`${PATH}/:subscription/:event/retry`, retry);
 }
 
 const wantsPage = ({ headers }: FastifyRequest) => /text\/html/.test(headers.accept ?? '');

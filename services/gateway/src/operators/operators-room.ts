@@ -1,3 +1,4 @@
+import type { InternalClient } from '@dreamloom/http';
 import { DeliveryDesk } from '@dreamloom/eventing';
 import { notFound, TransientError, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,6 +23,7 @@ export interface OperatorsRoomParts {
   env: GatewayEnv;
   operators: Operators;
   database: DataSource;
+  internal: InternalClient;
   logger: Logger;
   /** Folder of the web app, which answers everybody who is not an operator. */
   webApp: string;
@@ -41,7 +43,7 @@ const CONTENT_SECURITY_POLICY = [
 
 /** /admin: the job dashboard, the deliveries and the reports, for operators; all others get what the web app says of an unknown page. */
 export async function openOperatorsRoom(fastify: FastifyInstance, parts: OperatorsRoomParts) {
-  const { env, operators, database, logger, webApp } = parts;
+  const { env, operators, database, internal, logger, webApp } = parts;
   if (!operators.areThere) return;
   await fastify.register(async (room: FastifyInstance) => {
     room.decorateRequest('operatorId', null);
@@ -54,7 +56,7 @@ export async function openOperatorsRoom(fastify: FastifyInstance, parts: Operato
     });
     room.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
     serveDeliveries(room, { desk: new DeliveryDesk(database), logger, product: env.PRODUCT_NAME });
-    serveReports(room, { community: new CommunityClient(env), logger, product: env.PRODUCT_NAME });
+    serveReports(room, { community: new CommunityClient(internal), logger, product: env.PRODUCT_NAME });
     await serveQueueBoard(room, { env, logger });
   });
 }

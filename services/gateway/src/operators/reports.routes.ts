@@ -19,10 +19,10 @@ export function serveReports(room: FastifyInstance, { community, logger, product
     const { dreams } = await community.reported().catch(asUnavailable(reply));
     return reply.type('text/html; charset=utf-8').send(reportsPage(product, dreams));
   });
-  room.post<{ Params: { dreamId: string; judgement: Judgement } }>(
-    `${PATH}/:dreamId/:judgement`,
+  room.post<{ Params: { published: string; decision: Judgement } }>(
+    `${PATH}/:published/:decision`,
     async (request, reply) => {
-      const { dreamId, judgement } = request.params;
+      const { published: dreamId, decision: judgement } = request.params;
       if (!z.uuid().safeParse(dreamId).success || !JUDGEMENTS.includes(judgement)) throw notFound('report');
       const { done } = await community.judge(dreamId, judgement).catch(asUnavailable(reply));
       logger.info('an operator judged a reported dream', { operator: request.operatorId, dreamId, judgement, done });

@@ -1,12 +1,17 @@
 import { refusalOf } from './cross-site.js';
-import { findRoute } from './find-route.js';
+import { findRoute, operationFor } from './match-operation.js';
 
 const HOME = 'https://dreams.example';
 const LOCAL = 'http://localhost:3000';
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': '2' };
 
 const status = (method: string, path: string, headers: Record<string, string>, home = HOME) =>
-  refusalOf({ method, route: findRoute(path), headers }, home)?.getStatus() ?? 'passes';
+  refusalOf({ method, operation: operationAt(method, path), headers }, home)?.getStatus() ?? 'passes';
+
+function operationAt(method: string, path: string) {
+  const route = findRoute(path);
+  return route && operationFor(route, method);
+}
 
 describe('requests that change something', () => {
   it.each([

@@ -1,13 +1,13 @@
+import type { Operation } from '@dreamloom/contracts/operations';
 import { isLoopback, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import { isSafe } from './methods.js';
 import { hasBody } from './request-body.js';
-import { JSON_BODY, type Route } from './routes.js';
 
 export interface Incoming {
   method: string;
-  /** The route of the map that it matched, if any. */
-  route: Pick<Route, 'who' | 'body'> | null;
+  /** The operation that it matched, if any. */
+  operation: Pick<Operation, 'audience' | 'body' | 'alsoAccepts'> | null;
   headers: Record<string, string | string[] | undefined>;
 }
 
@@ -15,22 +15,28 @@ export interface Incoming {
  * Says why a request that changes something must not pass: another site sent it (403), or a body that a plain form
  * could have sent (415). Null when it may pass. What is signed, by a vendor or in its address, always may.
  */
-export function refusalOf({ method, route, headers }: Incoming, publicBaseUrl: string): Refusal | null {
-  if (isSafe(method) || route?.who === 'vendor' || route?.who === 'signed') return null;
-  if (!isOurOwn(headers, publicBaseUrl)) return new Refusal(403, 'cross-site', 'This request came from another site.');
-  const { type } = route?.body ?? JSON_BODY;
-  if (type !== undefined && hasBody(headers) && !isOfType(headers['content-type'], type))
-    return new Refusal(415, 'unsupported-media-type', `Please send ${type}.`);
+export function refusalOf({ method, operation, headers }: Incoming, publicBaseUrl: string): Refusal | null {
+  if (isSafe(method)) return null;
+  const isSigned = operation?.audience === 'vendor' || operation?.audience === 'signed';
+  if (!isSigned && !isOurOwn(headers, publicBaseUrl))
+    return new Refusal(403, 'cross-site', 'This request came from another site.');
+  const types = typesOf(operation);
+  if (hasBody(headers) && !types.some((type) => isOfType(headers['content-type'], type)))
+    return new Refusal(415, 'unsupported-media-type', `Please send ${types.join(' or ')}.`);
   return null;
 }
 
 /** Refuses forged requests before anything else looks at them. */
 export function refuseCrossSite(fastify: FastifyInstance, publicBaseUrl: string) {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const { method, edgeRoute, headers } = request;
-    done(refusalOf({ method, route: edgeRoute, headers }, publicBaseUrl) ?? undefined);
+    const { method, operation, headers } = request;
+    done(refusalOf({ method, operation, headers }, publicBaseUrl) ?? undefined);
   });
 }
+
+/** The types of body that an operation takes. */
+const typesOf = (operation: Incoming['operation']): string[] =>
+  typeof operation?.body === 'string' ? [operation.body, ...(operation.alsoAccepts ?? [])] : ['application/json'];
 
 function isOurOwn(headers: Incoming['headers'], publicBaseUrl: string): boolean {
   const site = headers['sec-fetch-site'];

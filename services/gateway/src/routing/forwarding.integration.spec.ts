@@ -60,7 +60,7 @@ describe('the edge in front of the services', () => {
 
   it('[R372] answers 401 before anything reaches a service', async () => {
     const before = gate.dreams.calls.length;
-    for (const path of ['/api/dreams', '/api/people', '/api/profile', '/api/stats/total-users', '/api/badges/stats']) {
+    for (const path of ['/api/dreams', '/api/people', '/api/profile/photo', '/api/stats/total-users', '/api/badges/stats']) {
       const answer = await visitor().go(path);
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({
@@ -104,11 +104,11 @@ describe('the edge in front of the services', () => {
 
   it('streams an answer while it is still being written', async () => {
     let finish = () => {};
-    gate.collective.on('GET /api/collective-dreams/slow', (_call, response) => {
+    gate.collective.on('GET /api/collective-dreams/places', (_call, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).write('first');
       finish = () => response.end('second');
     });
-    const answer = await visitor().go('/api/collective-dreams/slow');
+    const answer = await visitor().go('/api/collective-dreams/places');
     const reader = answer.body?.getReader();
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
     finish();
@@ -117,11 +117,11 @@ describe('the edge in front of the services', () => {
 
   it('breaks an answer off where its service did, so that no download looks whole', async () => {
     let breakOff = () => {};
-    gate.collective.on('GET /api/collective-dreams/broken', (_call, response) => {
+    gate.collective.on('GET /api/collective-dreams/places', (_call, response) => {
       response.writeHead(200, { 'content-type': 'application/zip' }).write('PK');
       breakOff = () => response.destroy();
     });
-    const answer = await visitor().go('/api/collective-dreams/broken');
+    const answer = await visitor().go('/api/collective-dreams/places');
     const reader = answer.body?.getReader();
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('PK');
     breakOff();
@@ -130,12 +130,12 @@ describe('the edge in front of the services', () => {
 
   it('hands on what a service refuses, once, in the words of the service', async () => {
     let knocks = 0;
-    gate.collective.on('GET /api/collective-dreams/busy', (call, response) => {
+    gate.collective.on('GET /api/collective-dreams/places', (call, response) => {
       knocks += 1;
       response.setHeader('retry-after', '1');
       answerJson(503, { code: 'busy' })(call, response);
     });
-    const answer = await visitor().go('/api/collective-dreams/busy');
+    const answer = await visitor().go('/api/collective-dreams/places');
     expect([answer.status, await answer.json(), knocks]).toEqual([503, { code: 'busy' }, 1]);
   });
 
@@ -179,7 +179,7 @@ describe('the edge in front of the services', () => {
       visitor().go('/api/webhooks/whatsapp', {
         method: 'POST',
         body: 'Body=x',
-        headers: { 'x-twilio-signature': SIGNATURE },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': SIGNATURE },
       }),
     ];
     for (const answer of await Promise.all(calls)) {

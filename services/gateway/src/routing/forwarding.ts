@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEOUT_MS, type Audience, type Service } from '@dreamloom/contracts/operations';
 import httpProxy from '@fastify/http-proxy';
 import { deriveKey, notFound, Refusal, traceParent, withCorrelation, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,15 +6,15 @@ import type { GatewayEnv } from '../gateway.env.js';
 import { signedOut, unavailable } from '../refusals.js';
 import type { BrowserSession } from '../session/browser-session.js';
 import type { EdgeBounds } from '../limits/edge-bounds.js';
-import { allows } from './find-route.js';
 import { headersForBrowser, headersForService } from './forwarded-headers.js';
 import { meter, readWhole } from './request-body.js';
-import { ANSWER_TIMEOUT_MS, JSON_BODY, type Route, type Upstream } from './routes.js';
 
 const CONNECT_WITHIN_MS = 2_000;
 const CONNECTIONS_PER_SERVICE = 256;
 // Shorter than DRAIN_SECONDS: when a copy that stops hangs up, no connection to it is kept on which a message could just be leaving.
 const KEPT_IDLE_MS = 1_000;
+
+type Upstream = Exclude<Service, 'gateway'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,10 +43,9 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
   await fastify.register(async (scope: FastifyInstance) => {
     scope.addHook('onRequest', (request, reply) => letPass(request, reply, browser));
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', async ({ edgeRoute, raw }: FastifyRequest) => {
-      const rule = edgeRoute?.body ?? JSON_BODY;
-      return rule.streams ? meter(raw, rule, bounds) : readWhole(raw, rule);
-    });
+    scope.addContentTypeParser('*', async ({ operation, raw }: FastifyRequest) =>
+      operation?.streamsBody ? meter(raw, operation, bounds) : readWhole(raw, operation ?? {}),
+    );
     await scope.register(httpProxy, {
       upstream: '',
       prefix: '/api',
@@ -60,10 +60,10 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
       },
       destroyAgent: true,
       handler: (request, reply, path, options) => {
-        const { edgeRoute, body, headers } = request;
+        const { operation, body, headers } = request;
         return reply.from(path, {
           ...options,
-          timeout: edgeRoute?.answerMs ?? ANSWER_TIMEOUT_MS,
+          timeout: operation?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
           // The library would make JSON of a buffer whose type it is not told.
           ...(Buffer.isBuffer(body) && { body, contentType: headers['content-type'] ?? 'application/octet-stream' }),
         });
@@ -104,19 +104,24 @@ function bodyProblem({ raw }: { raw: { destroyed: boolean; complete: boolean } }
 }
 
 async function letPass(request: FastifyRequest, reply: FastifyReply, browser: BrowserSession) {
-  const route = request.edgeRoute;
-  if (!route) throw notFound('page');
-  if (!allows(route, request.method)) {
-    void reply.header('allow', route.methods.join(', '));
+  const { serviceRoute, operation } = request;
+  if (!serviceRoute) throw notFound('page');
+  if (!operation) {
+    void reply.header('allow', Object.keys(serviceRoute.operations).join(', '));
     throw new Refusal(405, 'method-not-allowed', 'This page does not do that.');
   }
-  request.passage = { service: route.service, dreamerId: await dreamerFor(route, request, browser) };
+  const { service, audience } = operation;
+  request.passage = { service: service as Upstream, dreamerId: await dreamerFor(audience, request, browser) };
 }
 
-async function dreamerFor(route: Route, request: FastifyRequest, browser: BrowserSession): Promise<string | null> {
-  if (route.who === 'vendor' || route.who === 'signed') return null;
+async function dreamerFor(
+  audience: Audience,
+  request: FastifyRequest,
+  browser: BrowserSession,
+): Promise<string | null> {
+  if (audience === 'vendor' || audience === 'signed') return null;
   const dreamerId = await browser.dreamerOf(request);
-  if (!dreamerId && route.who === 'dreamer') throw signedOut();
+  if (!dreamerId && audience !== 'visitor') throw signedOut();
   return dreamerId;
 }
 

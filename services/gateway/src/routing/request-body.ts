@@ -3,9 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EdgeBounds } from '../limits/edge-bounds.js';
-import type { BodyRule } from './routes.js';
+import { DEFAULT_MAX_BODY, type Operation } from '@dreamloom/contracts/operations';
 
 type Headers = Record<string, string | string[] | undefined>;
+
+/** What an operation says of its body; nothing where no operation matched. */
+export type BodyLimits = Partial<Pick<Operation, 'maxBody' | 'maxFields' | 'streamsBody'>>;
 
 export const hasBody = (headers: Headers) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
@@ -16,17 +19,20 @@ export const tooLarge = (maxBytes: number) =>
 export const tooSlow = () => new Refusal(408, 'too-slow', 'This was sent too slowly. Please try again.');
 
 /** Reads a body whole. @throws Refusal when it is longer, or a form of more fields, than the rule allows */
-export async function readWhole(raw: IncomingMessage, { maxBytes, maxFields }: BodyRule): Promise<Buffer> {
+export async function readWhole(
+  raw: IncomingMessage,
+  { maxBody = DEFAULT_MAX_BODY, maxFields }: BodyLimits,
+): Promise<Buffer> {
   // Node itself keeps a body to the length that was announced, and that was compared with the limit before.
-  const body = await buffer(raw.headers['content-length'] === undefined ? limited(raw, maxBytes) : raw);
+  const body = await buffer(raw.headers['content-length'] === undefined ? limited(raw, maxBody) : raw);
   if (maxFields !== undefined && fieldsOf(body) > maxFields)
     throw new Refusal(413, 'too-many-fields', `This form has more than ${maxFields} fields.`);
   return body;
 }
 
 /** Passes a body on while it arrives. The stream fails with a Refusal when it becomes too long, too slow or too late. */
-export function meter(raw: IncomingMessage, { maxBytes }: BodyRule, bounds: EdgeBounds): Readable {
-  const body = limited(raw, maxBytes);
+export function meter(raw: IncomingMessage, { maxBody = DEFAULT_MAX_BODY }: BodyLimits, bounds: EdgeBounds): Readable {
+  const body = limited(raw, maxBody);
   let counted = 0;
   let before = 0;
   raw.on('data', (chunk: Buffer) => (counted += chunk.length));

@@ -1,34 +1,28 @@
-import { Dreamer, PhoneLink, type SignedInIdentity } from '@dreamloom/contracts';
-import { InternalClient } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { Dreamer, PhoneLink, SignedInIdentity } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { Injectable } from '@nestjs/common';
 
-/** What the edge asks the journal and messaging about dreamers. */
+/** What the gateway asks the dreams and messaging services about dreamers. */
 @Injectable()
 export class DreamersClient {
-  private readonly dreams: InternalClient;
-  private readonly messaging: InternalClient;
+  constructor(private readonly internal: InternalClient) {}
 
-  constructor(@Inject(GATEWAY_ENV) env: GatewayEnv) {
-    this.dreams = new InternalClient(env.DREAMS_URL, env.INTERNAL_SECRET);
-    this.messaging = new InternalClient(env.MESSAGING_URL, env.INTERNAL_SECRET);
-  }
-
-  /** @throws TransientError when the journal cannot be reached. */
+  /** @throws TransientError when the dreams service cannot be reached. */
   welcome(identity: SignedInIdentity): Promise<Dreamer> {
-    return this.dreams.post('/internal/dreamers', identity, Dreamer);
+    return this.internal.call('POST /internal/dreamers', { body: identity });
   }
 
   /**
    * The dreamer, or null when there is none of this id any more.
-   * @throws TransientError when the journal cannot be reached.
+   * @throws TransientError when the dreams service cannot be reached.
    */
-  find(id: string): Promise<Dreamer | null> {
-    return this.dreams.find(`/internal/dreamers/${id}`, Dreamer, 'dreamer-not-found');
+  async find(dreamer: string): Promise<Dreamer | null> {
+    const found = await this.internal.call('GET /internal/dreamers/:dreamer', { dreamer });
+    return 'refused' in found ? null : found;
   }
 
   /** @throws TransientError when messaging cannot be reached. */
-  phoneLinkOf(dreamerId: string): Promise<PhoneLink> {
-    return this.messaging.get(`/internal/phone-links/${dreamerId}`, PhoneLink);
+  phoneLinkOf(dreamer: string): Promise<PhoneLink> {
+    return this.internal.call('GET /internal/phone-links/:dreamer', { dreamer });
   }
 }

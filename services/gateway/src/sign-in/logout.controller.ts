@@ -1,4 +1,6 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserSession } from '../session/browser-session.js';
 
@@ -18,17 +20,24 @@ const CONFIRM_PAGE = `<!doctype html>
 </html>
 `;
 
-/** GET /api/logout is a navigation, so another site could link to it: such a visitor is asked first. */
-@Controller('api/logout')
+/** A navigation, so another site could link to it: such a visitor is asked first. */
+@Controller()
 export class LogoutController {
   constructor(private readonly browser: BrowserSession) {}
 
-  @Get()
-  async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  @Serves('GET /api/logout')
+  async logout(
+    _: RequestOf<'GET /api/logout'>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<typeof SENT> {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      return reply.type('text/html; charset=utf-8').send(CONFIRM_PAGE);
-    await this.browser.end(request, reply);
-    return reply.redirect('/', 302);
+      await reply.type('text/html; charset=utf-8').status(200).send(CONFIRM_PAGE);
+    else {
+      await this.browser.end(request, reply);
+      await reply.redirect('/', 302);
+    }
+    return SENT;
   }
 }

@@ -1,4 +1,6 @@
-import { Controller, Get, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
+import { Controller, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserSession } from '../session/browser-session.js';
 import { DreamersClient } from './dreamers.client.js';
@@ -8,7 +10,7 @@ import { SignInFailure } from './sign-in-failure.js';
 import { SignInFilter } from './sign-in.filter.js';
 
 /** Browser navigations that sign a dreamer in with Google. */
-@Controller('api/auth/google')
+@Controller()
 @UseGuards(GoogleGuard)
 @UseFilters(SignInFilter)
 export class SignInController {
@@ -18,17 +20,22 @@ export class SignInController {
   ) {}
 
   /** The guard has sent the browser to Google; there is nothing left to do here. */
-  @Get()
-  start() {}
+  @Serves('GET /api/auth/google')
+  start(): void {}
 
-  @Get('callback')
-  async finish(@Req() request: FastifyRequest & { user: SignedIn }, @Res() reply: FastifyReply) {
+  @Serves('GET /api/auth/google/callback')
+  async finish(
+    _: RequestOf<'GET /api/auth/google/callback'>,
+    @Req() request: FastifyRequest & { user: SignedIn },
+    @Res() reply: FastifyReply,
+  ): Promise<typeof SENT> {
     const { identity, next, again } = request.user;
     const dreamer = await this.dreamers.welcome(identity);
     if (again !== null && again !== dreamer.id) throw new SignInFailure('another-account');
     await this.browser.begin(request, reply, dreamer.id);
-    if (again !== null && next !== null) return reply.redirect(next, 302);
     const after = new URLSearchParams({ auth: 'success', ...(next ? { next } : {}) });
-    await reply.redirect(`/auth/callback?${after.toString()}`, 302);
+    const address = again !== null && next !== null ? next : `/auth/callback?${after.toString()}`;
+    await reply.redirect(address, 302);
+    return SENT;
   }
 }

@@ -1,23 +1,27 @@
 import { dreamerName, type Dreamer, type PhoneLink, type User } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
 import { TransientError } from '@dreamloom/platform';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedOut, unavailable } from '../refusals.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { DreamersClient } from './dreamers.client.js';
 
-/** GET /api/auth/user: the signed-in dreamer, fresh from the services that know. */
-@Controller('api/auth/user')
+/** The signed-in dreamer, up to date from the services that know. */
+@Controller()
 export class UserController {
   constructor(
     private readonly browser: BrowserSession,
     private readonly dreamers: DreamersClient,
   ) {}
 
-  @Get()
-  async user(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<User> {
-    const id = await this.browser.dreamerOf(request);
-    if (!id) throw signedOut();
+  @Serves('GET /api/auth/user')
+  async user(
+    { dreamerId: id }: RequestOf<'GET /api/auth/user'>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User> {
     const [dreamer, link] = await this.ask(id, reply);
     if (!dreamer) {
       await this.browser.end(request, reply);

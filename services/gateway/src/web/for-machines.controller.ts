@@ -1,4 +1,5 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Serves } from '@dreamloom/http';
+import { Controller, Inject } from '@nestjs/common';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 import { robotsFor, sitemapFor } from './public-pages.js';
 
@@ -10,25 +11,19 @@ const NIGHT = '#0b0f24';
 export class ForMachinesController {
   constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
 
-  @Get('robots.txt')
-  @Header('content-type', 'text/plain; charset=utf-8')
-  @Header('cache-control', 'public, max-age=3600')
+  @Serves('GET /robots.txt')
   robots(): string {
     return robotsFor(this.env.PUBLIC_BASE_URL);
   }
 
-  @Get('sitemap.xml')
-  @Header('content-type', 'application/xml; charset=utf-8')
-  @Header('cache-control', 'public, max-age=3600')
+  @Serves('GET /sitemap.xml')
   sitemap(): string {
     return sitemapFor(this.env.PUBLIC_BASE_URL);
   }
 
-  @Get('site.webmanifest')
-  @Header('content-type', 'application/manifest+json; charset=utf-8')
-  @Header('cache-control', 'public, max-age=3600')
-  manifest() {
-    return {
+  @Serves('GET /site.webmanifest')
+  manifest(): string {
+    return JSON.stringify({
       name: this.env.PRODUCT_NAME,
       short_name: this.env.PRODUCT_NAME,
       start_url: '/',
@@ -39,6 +34,6 @@ export class ForMachinesController {
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
       ],
-    };
+    });
   }
 }

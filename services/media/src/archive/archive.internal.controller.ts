@@ -1,40 +1,33 @@
 import { UNREADABLE_FILE, type KeptPicture, type KeptVoice } from '@dreamloom/contracts';
-import { DreamerId, PermanentError, Refusal, takeBytes } from '@dreamloom/platform';
-import { Body, Controller, Param, ParseUUIDPipe, Put, Query, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { PermanentError, Refusal } from '@dreamloom/platform';
+import { Controller } from '@nestjs/common';
 import { NotAudioError } from '../audio/not-audio.error.js';
 import { NotAPictureError } from '../picture/pictures.js';
-import { KeepFromArchive, MOST_ARCHIVED_BYTES } from './keep-from-archive.use-case.js';
+import { KeepFromArchive } from './keep-from-archive.use-case.js';
 
-/** What the journal hands over from the archive of a dreamer. */
-@Controller('internal/archive')
-export class ArchiveInternalController implements OnModuleInit {
-  constructor(
-    private readonly keepFromArchive: KeepFromArchive,
-    private readonly host: HttpAdapterHost,
-  ) {}
+/** What the dreams service hands over from the archive of a dreamer. */
+@Controller()
+export class ArchiveInternalController {
+  constructor(private readonly keepFromArchive: KeepFromArchive) {}
 
-  onModuleInit(): void {
-    takeBytes(this.host, 'application/octet-stream', MOST_ARCHIVED_BYTES);
+  @Serves('PUT /internal/archive/pictures/:artwork')
+  picture({
+    artwork: artworkId,
+    query: { dream: dreamId, dreamer: dreamerId },
+    body,
+  }: RequestOf<'PUT /internal/archive/pictures/:artwork'>): Promise<KeptPicture> {
+    return this.keepFromArchive.picture({ artworkId, dreamId, dreamerId, bytes: body as Buffer }).catch(refuse);
   }
 
-  @Put('pictures/:artworkId')
-  picture(
-    @DreamerId() dreamerId: string,
-    @Param('artworkId', ParseUUIDPipe) artworkId: string,
-    @Query('dream', ParseUUIDPipe) dreamId: string,
-    @Body() bytes: Buffer,
-  ): Promise<KeptPicture> {
-    return this.keepFromArchive.picture({ artworkId, dreamId, dreamerId, bytes }).catch(refuse);
-  }
-
-  @Put('voices/:voiceId')
-  voice(
-    @DreamerId() dreamerId: string,
-    @Param('voiceId', ParseUUIDPipe) voiceId: string,
-    @Body() bytes: Buffer,
-  ): Promise<KeptVoice> {
-    return this.keepFromArchive.voice({ voiceId, dreamerId, bytes }).catch(refuse);
+  @Serves('PUT /internal/archive/voices/:voice')
+  voice({
+    voice: voiceId,
+    query: { dreamer: dreamerId },
+    body,
+  }: RequestOf<'PUT /internal/archive/voices/:voice'>): Promise<KeptVoice> {
+    return this.keepFromArchive.voice({ voiceId, dreamerId, bytes: body as Buffer }).catch(refuse);
   }
 }
 

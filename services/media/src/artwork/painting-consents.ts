@@ -1,19 +1,22 @@
-import { PaintingConsent } from '@dreamloom/contracts';
-import type { InternalClient } from '@dreamloom/platform';
+import type { PaintingConsent } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { Injectable } from '@nestjs/common';
 
 export const PAINTING_CONSENTS = Symbol('painting-consents');
 
-/** What dreamers allow a painter: the journal knows. */
+/** What dreamers allow the image generator: the dreams service knows. */
 export interface PaintingConsents {
   /** Null when the dreamer is gone. @throws TransientError */
   of(dreamerId: string, dreamId: string): Promise<PaintingConsent | null>;
 }
 
+@Injectable()
 export class JournalPaintingConsents implements PaintingConsents {
-  constructor(private readonly dreams: Pick<InternalClient, 'find'>) {}
+  constructor(private readonly internal: InternalClient) {}
 
-  of(dreamerId: string, dreamId: string): Promise<PaintingConsent | null> {
-    const path = `/internal/dreamers/${dreamerId}/painting-consent?dream=${dreamId}`;
-    return this.dreams.find(path, PaintingConsent, 'dreamer-not-found');
+  async of(dreamer: string, dream: string): Promise<PaintingConsent | null> {
+    const request = { dreamer, query: { dream } };
+    const consent = await this.internal.call('GET /internal/dreamers/:dreamer/painting-consent', request);
+    return 'refused' in consent ? null : consent;
   }
 }

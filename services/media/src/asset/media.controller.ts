@@ -1,33 +1,22 @@
-import { VisitorId, ZodPipe, type Reply } from '@dreamloom/platform';
-import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
-import { z } from 'zod';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
+import type { Reply } from '@dreamloom/platform';
+import { Controller, Headers, Res } from '@nestjs/common';
 import { parseRange } from './byte-range.js';
 import { ReadAsset } from './read-asset.use-case.js';
 
-const ReadQuery = z.object({
-  w: z
-    .enum(['320', '640'], { error: 'w must be 320 or 640.' })
-    .transform((width) => (width === '320' ? 320 : 640))
-    .optional(),
-  expires: z.string().optional(),
-  signature: z.string().optional(),
-});
-type ReadOptions = z.infer<typeof ReadQuery>;
-
-/** GET /api/media/<key> (WebP, `?w=320|640` for a smaller one; a voice as it came, in pieces too) and /api/media/<key>.jpg */
-@Controller('api/media')
+/** Pictures and recordings, by their key. */
+@Controller()
 export class MediaController {
   constructor(private readonly readAsset: ReadAsset) {}
 
-  @Get(':name')
+  @Serves('GET /api/media/:name')
   async read(
-    @Param('name') name: string,
-    @Query(new ZodPipe(ReadQuery)) { w, expires, signature }: ReadOptions,
-    @VisitorId() dreamerId: string | null,
+    { dreamerId, name, query: { w, expires, signature } }: RequestOf<'GET /api/media/:name'>,
     @Headers('if-none-match') known: string | undefined,
     @Headers('range') wanted: string | undefined,
     @Res() reply: Reply,
-  ): Promise<void> {
+  ): Promise<typeof SENT> {
     const asset = await this.readAsset.run({ name, width: w, dreamerId, expires, signature });
     // The session's cookie decides between an owner's answer and a visitor's.
     const headers = {
@@ -36,7 +25,7 @@ export class MediaController {
     };
     if (known !== undefined && includesTag(known, asset.etag)) {
       reply.status(304).headers(headers).send();
-      return;
+      return SENT;
     }
     const size = asset.rangedSize;
     const range = size === null ? null : parseRange(wanted, size);
@@ -45,7 +34,7 @@ export class MediaController {
         .status(416)
         .headers({ 'content-range': `bytes */${size ?? 0}`, 'cache-control': 'no-store' })
         .send();
-      return;
+      return SENT;
     }
     const { byteSize, stream } = await asset.open(range ?? undefined);
     reply
@@ -56,6 +45,7 @@ export class MediaController {
         ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${size ?? 0}` } : {}),
       })
       .send(stream);
+    return SENT;
   }
 }
 

@@ -42,10 +42,10 @@ export async function paintingUnderTest(painter: FakePainter) {
   return {
     ...{ ...media, storage, consents },
 
-    /** Hands bytes over as the journal does for a dreamer. */
+    /** Hands bytes over as the dreams service does for a dreamer. */
     put: (url: string, dreamer: string, payload: Buffer) =>
       media.app.inject({
-        ...{ method: 'PUT', url, payload },
+        ...{ method: 'PUT', url, query: { dreamer }, payload },
         headers: { ...inside(dreamer), 'content-type': 'application/octet-stream' },
       }),
 

@@ -1,14 +1,14 @@
-import { SpeechLanguage } from '@dreamloom/contracts';
-import type { InternalClient } from '@dreamloom/platform';
+import { InternalClient } from '@dreamloom/http';
+import { Injectable } from '@nestjs/common';
 
-/** Asks the journal in which language a dreamer wants to be heard. */
+/** Asks the dreams service which language a dreamer speaks. */
+@Injectable()
 export class PinnedLanguageClient {
-  constructor(private readonly dreams: Pick<InternalClient, 'find'>) {}
+  constructor(private readonly internal: InternalClient) {}
 
   /** BCP-47; null lets the vendor find out. @throws TransientError */
-  async of(dreamerId: string): Promise<string | null> {
-    const path = `/internal/dreamers/${dreamerId}/speech-language`;
-    const pinned = await this.dreams.find(path, SpeechLanguage, 'dreamer-not-found');
-    return pinned?.language ?? null;
+  async of(dreamer: string): Promise<string | null> {
+    const pinned = await this.internal.call('GET /internal/dreamers/:dreamer/speech-language', { dreamer });
+    return 'refused' in pinned ? null : pinned.language;
   }
 }

@@ -1,3 +1,4 @@
+import type { InternalClient } from '@dreamloom/http';
 import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
@@ -25,7 +26,7 @@ describe('a voice note', () => {
   const storage = new FakeStorage();
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
   const messaging = {
-    open: () => {
+    call: () => {
       fetches++;
       const given = handedOut;
       if (typeof given === 'string') return Promise.resolve({ refused: given as never });
@@ -38,7 +39,7 @@ describe('a voice note', () => {
     media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
       [TRANSCRIBER, transcriber],
       [STORAGE, storage],
-      [VoiceNotesClient, new VoiceNotesClient(messaging)],
+      [VoiceNotesClient, new VoiceNotesClient(messaging as unknown as InternalClient)],
       [PinnedLanguageClient, { of: (id: string) => Promise.resolve(pinned.get(id) ?? null) }],
     ]);
   });

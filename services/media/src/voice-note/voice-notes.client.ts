@@ -1,18 +1,20 @@
 import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
-import { PermanentError, TransientError, type InternalClient } from '@dreamloom/platform';
+import { InternalClient } from '@dreamloom/http';
+import { PermanentError, TransientError } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 import { NotAudioError } from '../audio/not-audio.error.js';
 
 const PATIENCE_MS = 60_000;
-const FINAL = Object.values(VOICE_NOTE_REFUSALS);
 
 /** Asks messaging for the bytes of a voice note. */
+@Injectable()
 export class VoiceNotesClient {
-  constructor(private readonly messaging: Pick<InternalClient, 'open'>) {}
+  constructor(private readonly internal: InternalClient) {}
 
   /** @throws TransientError, or PermanentError when there is nothing to be had that could be listened to */
-  async read(messageId: string, signal: AbortSignal): Promise<Buffer> {
+  async read(message: string, signal: AbortSignal): Promise<Buffer> {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-    const opened = await this.messaging.open(`/internal/voice-notes/${messageId}`, { signal: patience, final: FINAL });
+    const opened = await this.internal.call('GET /internal/voice-notes/:message', { message }, { signal: patience });
     if ('refused' in opened) throw refusal(opened.refused);
     try {
       return await readAtMost(opened.body, opened.byteSize, LARGEST_VOICE_NOTE);

@@ -1,21 +1,20 @@
-import { ContactMessage } from '@dreamloom/contracts';
-import { ZodPipe } from '@dreamloom/platform';
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller, Ip } from '@nestjs/common';
 import { ReceiveContactMessage } from './receive-contact-message.use-case.js';
 
-/** POST /api/contact: anybody may write. */
-@Controller('api')
+/** Messages to the operators: anybody may write. */
+@Controller()
 export class ContactController {
   constructor(private readonly receive: ReceiveContactMessage) {}
 
-  @Post('contact')
-  @HttpCode(202)
+  @Serves('POST /api/contact')
   async contact(
-    @Body(new ZodPipe(ContactMessage)) message: ContactMessage,
-    // The edge's word for where the request came from: it replaces whatever a caller claims.
+    { body }: RequestOf<'POST /api/contact'>,
+    // The gateway replaces whatever address a caller claims.
     @Ip() ip: string,
   ): Promise<{ received: true }> {
-    await this.receive.run(message, ip);
+    await this.receive.run(body, ip);
     return { received: true };
   }
 }

@@ -1,22 +1,21 @@
 import type { Correspondence, Letters } from '@dreamloom/contracts';
-import { Controller, Get, Param, ParseIntPipe, ParseUUIDPipe, Query } from '@nestjs/common';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller } from '@nestjs/common';
 import { CorrespondenceQuery } from './correspondence.query.js';
 
-/** What the journal asks for when a dreamer takes everything along. */
-@Controller('internal')
+/** What was written to and by a dreamer, for the export of everything that is theirs. */
+@Controller()
 export class CorrespondenceInternalController {
   constructor(private readonly correspondence: CorrespondenceQuery) {}
 
-  @Get('correspondence/:dreamerId')
-  async messages(
-    @Param('dreamerId', ParseUUIDPipe) dreamerId: string,
-    @Query('skip', ParseIntPipe) skip: number,
-  ): Promise<Correspondence> {
-    return { messages: await this.correspondence.messages(dreamerId, skip) };
+  @Serves('GET /internal/correspondence/:dreamer')
+  async messages({ dreamer, query }: RequestOf<'GET /internal/correspondence/:dreamer'>): Promise<Correspondence> {
+    return { messages: await this.correspondence.messages(dreamer, query.skip) };
   }
 
-  @Get('letters/:fingerprint')
-  async letters(@Param('fingerprint') fingerprint: string): Promise<Letters> {
+  @Serves('GET /internal/letters/:fingerprint')
+  async letters({ fingerprint }: RequestOf<'GET /internal/letters/:fingerprint'>): Promise<Letters> {
     return { letters: await this.correspondence.letters(fingerprint) };
   }
 }

@@ -1,23 +1,26 @@
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
 import { failpoint, Refusal } from '@dreamloom/platform';
-import { Controller, Header, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Req, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import twilio from 'twilio';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { SignedForms } from './signed-forms.js';
 import { InboundForm } from './webhook-form.js';
 
-/** POST /api/webhooks/whatsapp: Twilio brings a message. The answer's own TwiML is the receipt. */
-@Controller('api/webhooks')
+/** Twilio delivers a message. The response's TwiML is the receipt. */
+@Controller()
 export class WebhookController {
   constructor(
     private readonly forms: SignedForms,
     private readonly receive: ReceiveMessage,
   ) {}
 
-  @Post('whatsapp')
-  @HttpCode(200)
-  @Header('content-type', 'text/xml; charset=utf-8')
-  async whatsapp(@Req() request: RawBodyRequest<FastifyRequest>): Promise<string> {
+  @Serves('POST /api/webhooks/whatsapp')
+  async whatsapp(
+    _: RequestOf<'POST /api/webhooks/whatsapp'>,
+    @Req() request: RawBodyRequest<FastifyRequest>,
+  ): Promise<string> {
     const message = InboundForm.safeParse(this.forms.read(request, 'To'));
     if (!message.success)
       throw new Refusal(

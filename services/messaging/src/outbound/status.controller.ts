@@ -1,5 +1,7 @@
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
 import { Refusal } from '@dreamloom/platform';
-import { Controller, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Req, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SignedForms } from '../inbound/signed-forms.js';
@@ -17,19 +19,21 @@ const StatusForm = z.object({
 /** What we wrote into the address of the callback: which message, and which try of it. */
 const Subject = z.object({ message: z.uuid(), try: z.coerce.number().int().min(1) });
 
-/** POST /api/webhooks/whatsapp/status: Twilio tells how far a message has come. */
-@Controller('api/webhooks/whatsapp/status')
+/** Twilio says how far a message has come. */
+@Controller()
 export class StatusController {
   constructor(
     private readonly forms: SignedForms,
     private readonly noteStatus: NoteStatus,
   ) {}
 
-  @Post()
-  @HttpCode(204)
-  async status(@Req() request: RawBodyRequest<FastifyRequest>): Promise<void> {
+  @Serves('POST /api/webhooks/whatsapp/status')
+  async status(
+    { query }: RequestOf<'POST /api/webhooks/whatsapp/status'>,
+    @Req() request: RawBodyRequest<FastifyRequest>,
+  ): Promise<void> {
     const form = StatusForm.safeParse(this.forms.read(request, 'From'));
-    const subject = Subject.safeParse(request.query);
+    const subject = Subject.safeParse(query);
     if (!form.success || !subject.success)
       throw new Refusal(400, 'malformed-status', 'This status lacks what it is about.');
     const { MessageSid: messageSid, MessageStatus: status, ErrorCode: errorCode } = form.data;

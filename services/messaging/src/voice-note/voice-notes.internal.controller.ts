@@ -1,20 +1,18 @@
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
-import { Controller, Get, Param, ParseUUIDPipe, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { OpenVoiceNote } from './open-voice-note.use-case.js';
 
-/** What media asks for to listen to it. */
-@Controller('internal/voice-notes')
+/** The audio of voice notes, for their transcription. */
+@Controller()
 export class VoiceNotesInternalController {
   constructor(private readonly openVoiceNote: OpenVoiceNote) {}
 
-  @Get(':messageId')
-  async bytes(@Param('messageId', ParseUUIDPipe) messageId: string, @Res() reply: Reply): Promise<void> {
-    const { byteSize, stream } = await this.openVoiceNote.run(messageId);
-    reply
-      .headers({
-        'content-type': 'application/octet-stream',
-        ...(byteSize === null ? {} : { 'content-length': byteSize }),
-      })
-      .send(stream);
+  @Serves('GET /internal/voice-notes/:message')
+  async bytes({ message }: RequestOf<'GET /internal/voice-notes/:message'>, @Res() reply: Reply): Promise<typeof SENT> {
+    const { byteSize, stream } = await this.openVoiceNote.run(message);
+    reply.headers(byteSize === null ? {} : { 'content-length': byteSize }).send(stream);
+    return SENT;
   }
 }

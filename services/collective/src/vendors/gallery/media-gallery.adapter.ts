@@ -1,19 +1,17 @@
-import { InternalClient, TransientError } from '@dreamloom/platform';
+import { InternalClient } from '@dreamloom/http';
+import { TransientError } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 import type { Gallery } from './gallery.port.js';
 
 const MOST_BYTES = 20_000_000;
 
 /** Fetches public pictures from the media service. */
+@Injectable()
 export class MediaGallery implements Gallery {
-  private readonly media: InternalClient;
-
-  constructor(settings: { MEDIA_URL: string; INTERNAL_SECRET: string }) {
-    this.media = new InternalClient(settings.MEDIA_URL, settings.INTERNAL_SECRET);
-  }
+  constructor(private readonly internal: InternalClient) {}
 
   async fetch(mediaKey: string, signal: AbortSignal) {
-    const path = `/api/media/${encodeURIComponent(mediaKey)}`;
-    const picture = await this.media.open(path, { signal, final: ['picture-not-found'] });
+    const picture = await this.internal.call('GET /api/media/:name', { name: mediaKey }, { signal });
     if ('refused' in picture) throw new TransientError('the picture is not there');
     return { bytes: await upTo(MOST_BYTES, picture.body), mime: picture.mime ?? 'image/webp' };
   }

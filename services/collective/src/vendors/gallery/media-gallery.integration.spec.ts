@@ -1,3 +1,4 @@
+import { InternalClient } from '@dreamloom/http';
 import { deriveKey, TransientError } from '@dreamloom/platform';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,8 +18,8 @@ describe('the gallery', () => {
       response.end(Buffer.alloc(bytes));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const MEDIA_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    gallery = new MediaGallery({ MEDIA_URL, INTERNAL_SECRET: 'secret' });
+    const media = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    gallery = new MediaGallery(new InternalClient({ media }, deriveKey('secret', 'internal calls')));
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 

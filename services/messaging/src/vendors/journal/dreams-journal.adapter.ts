@@ -1,20 +1,19 @@
-import { claimantName, Dreamer } from '@dreamloom/contracts';
-import { InternalClient, Refusal, TransientError } from '@dreamloom/platform';
+import { claimantName } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { notFound, Refusal, TransientError } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 import type { Journal } from './journal.port.js';
 
-const Claimant = Dreamer.pick({ firstName: true, email: true });
-
-/** Asks the journal's own service. */
+/** Asks the dreams service. */
+@Injectable()
 export class DreamsJournal implements Journal {
-  private readonly dreams: InternalClient;
-
-  constructor(settings: { DREAMS_URL: string; INTERNAL_SECRET: string }) {
-    this.dreams = new InternalClient(settings.DREAMS_URL, settings.INTERNAL_SECRET);
-  }
+  constructor(private readonly internal: InternalClient) {}
 
   async claimantOf(dreamerId: string): Promise<string> {
     try {
-      return claimantName(await this.dreams.get(`/internal/dreamers/${dreamerId}`, Claimant));
+      const dreamer = await this.internal.call('GET /internal/dreamers/:dreamer', { dreamer: dreamerId });
+      if ('refused' in dreamer) throw notFound('dreamer');
+      return claimantName(dreamer);
     } catch (error) {
       if (error instanceof TransientError)
         throw new Refusal(503, 'unavailable', 'The journal is waking up. Please try again in a moment.');

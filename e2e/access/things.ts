@@ -4,7 +4,7 @@ import { Journal } from '../../services/dreams/src/testing/journal-under-test.js
 import { AssetShelf } from '../../services/media/src/asset/asset-shelf.js';
 import type { SmallHouse } from './small-house.js';
 
-export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'picture', string>;
+export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'name', string>;
 
 /** One thing of each kind that a dreamer can have. */
 export async function thingsOf(house: SmallHouse, journal: Journal): Promise<Things> {
@@ -20,8 +20,8 @@ export async function thingsOf(house: SmallHouse, journal: Journal): Promise<Thi
     id: string;
   }>();
   await journal.call('POST', `/api/dreams/${dream}/people`, { personId: person });
-  const picture = await plantPicture(house, journal.dreamer);
-  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, picture };
+  const name = await plantPicture(house, journal.dreamer);
+  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, name };
 }
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');

@@ -1,0 +1,283 @@
+import { isSchema, OPERATIONS, operationOf, type Audience, type OperationName } from '@dreamloom/contracts/operations';
+import { deriveKey } from '@dreamloom/platform';
+import { randomUUID } from 'node:crypto';
+import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
+import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
+import { findRoute, operationFor } from '../../services/gateway/src/routing/match-operation.js';
+import { Browser } from '../../services/gateway/src/testing/browser.js';
+import {
+  audienceOf,
+  bodyFor,
+  methodAndPath,
+  namesFor,
+  nameless,
+  pathFor,
+  PLUGIN_ROUTES,
+  successesOf,
+} from './matrix.js';
+import { requestAs, SAFE, type Call } from './request-as.js';
+import { OPERATOR, smallHouse, type Service, type SmallHouse } from './small-house.js';
+import { foreignPaths, pathWith, thingsOf, type Things } from './things.js';
+
+const SERVICES: Service[] = ['dreams', 'media', 'messaging', 'collective'];
+/** Of the form that genuine signatures have. */
+const FORGED = `${'a'.repeat(27)}=`;
+const PICTURE = 'GET /api/media/:name';
+
+describe('each operation of the catalogue', () => {
+  let stack: SmallHouse;
+  let visitor: Browser;
+  let other: { journal: Journal; browser: Browser; things: Things };
+  let operator: Browser;
+
+  beforeAll(async () => {
+    stack = await smallHouse();
+    visitor = new Browser(stack.gate.home);
+    other = await dreamer();
+    const identity = { googleSub: randomUUID(), email: OPERATOR, firstName: 'Olga', lastName: null };
+    const welcomed = await stack.journal.call({ method: 'POST', path: '/internal/dreamers', body: identity });
+    operator = await stack.signIn(welcomed.json<{ id: string }>().id);
+  }, 240_000);
+  afterAll(() => stack.close());
+
+  async function dreamer() {
+    const journal = await Journal.open(stack.journal);
+    const browser = await stack.signIn(journal.dreamer);
+    return { journal, browser, things: await thingsOf(stack, journal) };
+  }
+
+  /** Calls an operation with its example, about these things. */
+  function call(
+    name: OperationName,
+    who: Browser,
+    {
+      things = {},
+      path = pathWith(pathFor(name), things),
+      ...options
+    }: Call & { things?: Partial<Things>; path?: string } = {},
+  ) {
+    const body = bodyFor(name);
+    const filled = body === undefined ? undefined : (JSON.parse(pathWith(JSON.stringify(body), things)) as object);
+    const [method] = methodAndPath(name);
+    return requestAs(who, method, path, { operation: name, body: filled, ...options });
+  }
+
+  const served = () => [...new Set(Object.values(stack.routes).flat())];
+  const servedFor = (audience: Audience) => served().filter((route) => audienceOf(route) === audience);
+  const named = (...audiences: Audience[]) => namesFor(...audiences).map((name) => [name] as const);
+  const changing = (...audiences: Audience[]) =>
+    named(...audiences).filter(([name]) => !SAFE.includes(methodAndPath(name)[0]));
+
+  it('[M03] is served, and nothing else is', () => {
+    expect(served().length).toBeGreaterThan(100);
+    expect(served().filter((route) => audienceOf(route) === undefined)).toEqual([]);
+    const shapes = new Set(served().map(nameless));
+    expect(OPERATIONS.map(([name]) => name).filter((name) => !shapes.has(nameless(name)))).toEqual([]);
+    for (const routes of [PLUGIN_ROUTES.anybody, PLUGIN_ROUTES.forwarding])
+      expect(routes.filter((route) => !served().includes(route))).toEqual([]);
+  });
+
+  it('[M03] is served where the gateway leads', () => {
+    for (const service of SERVICES)
+      for (const route of stack.routes[service]) {
+        const [method, path] = methodAndPath(pathWith(route, {}));
+        const found = findRoute(path);
+        const isInside = audienceOf(route) === 'internal' || !path.startsWith('/api/');
+        if (isInside) expect([route, found]).toEqual([route, null]);
+        else expect([route, found && operationFor(found, method)?.service]).toEqual([route, service]);
+      }
+  });
+
+  it.each(named('dreamer', 'owner'))('for dreamers is closed without a session: %s', async (name) => {
+    const claims = { 'x-dreamer-id': other.journal.dreamer, 'x-internal-secret': stack.gate.env.INTERNAL_SECRET };
+    for (const headers of [{}, claims, { cookie: `session=${'a'.repeat(43)}` }])
+      expect(await call(name, visitor, { things: other.things, headers })).toMatchObject({
+        status: 401,
+        code: 'signed-out',
+      });
+  });
+
+  it.each(changing('visitor', 'dreamer', 'owner', 'operator'))('is closed for other sites: %s', async (name) => {
+    const who = operationOf(name).audience === 'operator' ? operator : other.browser;
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[])
+      expect(await call(name, who, { headers })).toMatchObject({ status: 403, code: 'cross-site' });
+  });
+
+  it.each(named('owner'))('[R372] is closed for somebody else’s things and open for one’s own: %s', async (name) => {
+    const owner = await dreamer();
+    for (const path of foreignPaths(pathFor(name), owner.things, other.things)) {
+      const { status } = await call(name, other.browser, { things: other.things, path });
+      expect([path, status]).toEqual([path, 404]);
+    }
+    const answer = await call(name, owner.browser, { things: owner.things });
+    // 409: a picture that is the cover already, words that are taken already.
+    expect([...successesOf(name), 409]).toContain(answer.status);
+    expectResponse(name, answer);
+  });
+
+  it.each(named('dreamer'))('for dreamers is open with a session: %s', async (name) => {
+    const { browser, things } = await dreamer();
+    const answer = await call(name, browser, { things });
+    expect([401, 405, 500, 503]).not.toContain(answer.status);
+    expect(answer.code).not.toBe('page-not-found');
+    if (answer.status < 400) expect(successesOf(name)).toContain(answer.status);
+    expectResponse(name, answer);
+  });
+
+  it('answers a picture to its owner alone', async () => {
+    const owner = await dreamer();
+    for (const who of [visitor, other.browser])
+      expect(await call(PICTURE, who, { things: owner.things })).toMatchObject({
+        status: 404,
+        code: 'picture-not-found',
+      });
+    expect((await call(PICTURE, owner.browser, { things: owner.things })).status).toBe(200);
+  });
+
+  it.each(named('visitor').filter(([name]) => name !== PICTURE))(
+    'for visitors is open to everybody: %s',
+    async (name) => {
+      const answer = await call(name, visitor, { headers: { accept: '*/*' } });
+      expect([401, 403, 404, 405, 500, 503]).not.toContain(answer.status);
+      expect(answer.code).not.toBe('page-not-found');
+      expectResponse(name, answer);
+    },
+  );
+
+  it.each(named('signed'))('opens by our own signature alone: %s', async (name) => {
+    const mail = randomUUID();
+    const signed = new UnsubscribeLinks(stack.gate.env.INTERNAL_SECRET).pathFor(mail, 'a@example.org');
+    for (const forged of [pathWith(pathFor(name), { mail }), signed.replace(mail, randomUUID()), `${signed}0`])
+      expect(await call(name, visitor, { path: forged, body: undefined })).toMatchObject({
+        status: 404,
+        code: 'page-not-found',
+      });
+    expect((await call(name, visitor, { path: signed, body: undefined })).status).toBe(200);
+  });
+
+  it.each(named('vendor'))('needs the vendor’s signature, wherever a call comes from: %s', async (name) => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'x-twilio-signature': 'AAAA' },
+      { 'x-twilio-signature': FORGED },
+    ] as Record<string, string>[])
+      expect(await call(name, other.browser, { headers, body: 'a=b' })).toMatchObject({
+        status: 403,
+        code: 'bad-signature',
+      });
+  });
+
+  it('[M15] for operators is to all others what an unknown page is', async () => {
+    const routes = servedFor('operator');
+    expect(routes.length).toBeGreaterThan(30);
+    const headers = { accept: 'text/html' };
+    for (const who of [visitor, other.browser]) {
+      const unknown = await requestAs(who, 'GET', '/nowhere', { headers });
+      expect(unknown.text).toContain('<!doctype html>');
+      for (const route of routes) {
+        const [method, path] = methodAndPath(pathWith(route.replace('*', 'x'), {}));
+        const { status, code, text } = await requestAs(who, method, path, { headers });
+        if (method === 'GET') expect([route, status, text]).toEqual([route, unknown.status, unknown.text]);
+        else expect([route, status, code]).toEqual([route, 404, 'page-not-found']);
+      }
+    }
+    for (const path of ['/admin/queues/', '/admin/deliveries', '/admin/queues/api/queues']) {
+      const { status, text } = await requestAs(operator, 'GET', path, { headers });
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).not.toBe((await requestAs(operator, 'GET', '/nowhere', { headers })).text);
+    }
+  });
+
+  it('for other services cannot be reached through the gateway', async () => {
+    const inside = [...servedFor('internal'), 'GET /internal/metrics'];
+    expect(inside.length).toBeGreaterThan(5);
+    const headers = {
+      'x-internal-secret': deriveKey(stack.gate.env.INTERNAL_SECRET, 'internal calls'),
+      accept: 'application/json',
+    };
+    for (const route of inside) {
+      const [method, path] = methodAndPath(pathWith(route, { dreamer: other.journal.dreamer }));
+      for (const [address, expected] of [
+        [path, 404],
+        [`/api${path}`, 404],
+        [`/api/dreams/%2e%2e/%2e%2e${path}`, 404],
+        [`//x${path}`, 400],
+      ] as const)
+        for (const who of [visitor, other.browser, operator]) {
+          const { status } = await requestAs(who, method, stack.gate.home + address, { headers });
+          expect([method, address, status]).toEqual([method, address, expected]);
+        }
+    }
+  });
+
+  it('of a service is closed to whoever lacks the key of internal calls', async () => {
+    for (const service of SERVICES)
+      for (const route of stack.routes[service].filter((one) => !/ \/(health|ready)$/.test(one))) {
+        const [method, path] = methodAndPath(pathWith(route, other.things));
+        for (const secret of [undefined, '', 'wrong', stack.gate.env.INTERNAL_SECRET]) {
+          const headers = {
+            'x-dreamer-id': other.journal.dreamer,
+            ...(secret !== undefined && { 'x-internal-secret': secret }),
+          };
+          const answer = await fetch(new URL(path, stack.addresses[service]), { method, headers });
+          expect([route, answer.status]).toEqual([route, 404]);
+          expect(await answer.json()).toMatchObject({ code: 'page-not-found' });
+        }
+      }
+  });
+
+  it('is not where the catalogue has none', async () => {
+    for (const route of PLUGIN_ROUTES.forwarding) {
+      const [method, path] = methodAndPath(route.replace('*', 'nothing/here'));
+      expect(await requestAs(other.browser, method, path)).toMatchObject({ status: 404, code: 'page-not-found' });
+    }
+  });
+
+  const withBody = named('dreamer', 'owner', 'visitor', 'vendor', 'signed').filter(
+    ([name]) => operationOf(name).body !== undefined,
+  );
+  it.each(withBody)('refuses a body of another type with 415: %s', async (name) => {
+    const headers = { 'content-type': 'text/plain', 'x-twilio-signature': FORGED };
+    expect(await call(name, other.browser, { things: other.things, headers, body: 'a' })).toMatchObject({
+      status: 415,
+      code: 'unsupported-media-type',
+    });
+  });
+
+  const withSchema = named('dreamer', 'owner', 'visitor').filter(([name]) => isSchema(operationOf(name).body));
+  it.each(withSchema)('refuses a body that is no JSON, or of another shape, with 400: %s', async (name) => {
+    const { browser, things } = await dreamer();
+    const headers = { 'content-type': 'application/json' };
+    expect((await call(name, browser, { things, headers, body: '{"a":' })).status).toBe(400);
+    const { status, json } = await call(name, browser, { things, headers, body: '[1]' });
+    if (status === 400) expect(json).toMatchObject({ code: 'invalid-input', pointer: expect.any(String) as unknown });
+    else expect([200, 202, 403]).toContain(status);
+  });
+
+  const withIds = named('owner').filter(([name]) => /:\w+/.test(name));
+  it.each(withIds)('answers 404 to an id that is none: %s', async (name) => {
+    const path = pathWith(pathFor(name), {}).replaceAll(/[0-9a-f-]{36}/g, 'not-an-id');
+    expect(await call(name, other.browser, { things: other.things, path })).toMatchObject({ status: 404 });
+  });
+
+  const paths = [...new Set(namesFor('dreamer', 'owner', 'visitor', 'vendor', 'signed').map((name) => pathFor(name)))];
+  it.each(paths.filter((path) => path.startsWith('/api/')))(
+    'answers 405 with Allow to another method: %s',
+    async (path) => {
+      const methods = OPERATIONS.filter(([name]) => pathFor(name) === path).map(([name]) => methodAndPath(name)[0]);
+      const wrong = ['PUT', 'DELETE', 'PATCH', 'POST', 'GET'].find((method) => !methods.includes(method)) ?? '';
+      const answer = await requestAs(other.browser, wrong, pathWith(path, other.things));
+      expect([answer.status, answer.headers.get('allow')?.split(', ').sort()]).toEqual([405, methods.sort()]);
+    },
+  );
+});
+
+/** A success is what the catalogue says: its schema, and a `Cache-Control` that it names or that keeps others out. */
+function expectResponse(name: OperationName, { status, json }: { status: number; json: unknown }) {
+  const { response } = operationOf(name);
+  if (status < 400 && status !== 304 && isSchema(response)) expect(() => response.parse(json)).not.toThrow();
+}

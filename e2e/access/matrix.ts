@@ -1,0 +1,71 @@
+import { splitRequestLine } from '@dreamloom/contracts';
+import { OPERATIONS, operationOf, type Audience, type OperationName } from '@dreamloom/contracts/operations';
+
+/** The operations of the catalogue by who may call them. */
+export const namesFor = (...audiences: Audience[]): OperationName[] =>
+  OPERATIONS.flatMap(([name, { audience }]) => (audiences.includes(audience) ? [name] : []));
+
+export const methodAndPath = (name: string): [method: string, path: string] => {
+  const { method, path } = splitRequestLine(name);
+  return [method, path];
+};
+
+/** The statuses that are no errors. */
+export function successesOf(name: OperationName): number[] {
+  const { status = 200, otherStatuses = {} } = operationOf(name);
+  return [status, ...Object.keys(otherStatuses).map(Number)];
+}
+
+/** What an operation is called with: the example of the catalogue, or one that names things of a dreamer (things.ts). */
+export function bodyFor(name: string): object | undefined {
+  const { body, example } = operationOf(name as OperationName);
+  if (name === 'POST /api/dreams/:dream/people') return { personId: ':person' };
+  return example ?? (body === undefined || methodAndPath(name)[0] === 'DELETE' ? undefined : {});
+}
+
+/** Parameters whose value is another thing than their name says. */
+const OTHER_THINGS: Partial<Record<OperationName, Record<string, string>>> = {
+  'POST /api/dreams/:dream/restore': { dream: 'trashed' },
+};
+
+/** The path of an operation with the names of things.ts in it. */
+export function pathFor(name: OperationName): string {
+  const [, path] = methodAndPath(name);
+  return path.replace(/:(\w+)/g, (whole, param: string) => {
+    const other = OTHER_THINGS[name]?.[param];
+    return other === undefined ? whole : `:${other}`;
+  });
+}
+
+/** Routes that libraries register: who may use them. */
+export const PLUGIN_ROUTES = {
+  anybody: ['GET *', 'GET /health', 'GET /ready', 'GET /api/docs', 'GET /api/docs/', 'GET /api/docs/js/scalar.js'],
+  operators: [
+    'GET /admin/queues',
+    'GET /admin/queues/*',
+    'POST /admin/queues/*',
+    'PUT /admin/queues/*',
+    'PATCH /admin/queues/*',
+  ],
+  forwarding: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
+    ['/api', '/api/', '/api/*'].map((path) => `${method} ${path}`),
+  ),
+} as const;
+
+/** A route without the names of its parameters, which everybody gives as they like. */
+export const nameless = (route: string) => route.replaceAll(/:\w+/g, ':');
+
+const OPERATORS_AUDIENCE = 'operator';
+const byShape = new Map(OPERATIONS.map(([name, { audience }]) => [nameless(name), audience] as const));
+
+/** Who may use a route that is served; undefined when nothing says so. */
+export function audienceOf(route: string): Audience | 'forwarding' | undefined {
+  const audience = byShape.get(nameless(route));
+  if (audience) return audience;
+  if ((PLUGIN_ROUTES.anybody as readonly string[]).includes(route)) return 'visitor';
+  if ((PLUGIN_ROUTES.forwarding as readonly string[]).includes(route)) return 'forwarding';
+  const isOfOperators = PLUGIN_ROUTES.operators.some((one) =>
+    one.endsWith('/*') ? route.startsWith(one.slice(0, -1)) : route === one,
+  );
+  return isOfOperators ? OPERATORS_AUDIENCE : undefined;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  CollectiveDreams,
+  CollectiveQuery,
+  DreamReport,
+  Interpretation,
+  InterpretationRequest,
+  WeeklyImage,
+  WeeklyImageRequest,
+  WeeklyPlaces,
+  WeeklyPlacesQuery,
+  WeeklyQuery,
+  WeeklyRecord,
+} from '../http/index.js';
+import { Judged, ReportedDreams } from '../internal/reports.js';
+import { NOT_MODIFIED, operations, REVALIDATE } from './operation.js';
+
+export const canvas = operations(
+  { service: 'collective', audience: 'dreamer', topic: 'Community' },
+  {
+    'GET /api/dreams/collective': {
+      summary: 'Public dreams of everybody, newest first.',
+      query: CollectiveQuery,
+      response: CollectiveDreams,
+      cache: REVALIDATE,
+    },
+    'POST /api/dreams/collective/:published/report': {
+      summary: 'Reports a public dream: the dreamer no longer sees it, and operators are told.',
+      body: DreamReport,
+      status: 204,
+      errors: { 'too-many-requests': 429 },
+      example: { reason: 'explicit' },
+    },
+    'POST /api/dreams/collective-interpretation': {
+      summary: 'Interprets dreams together through a framework, or the community’s for a group.',
+      body: InterpretationRequest,
+      response: Interpretation,
+      timeoutMs: 120_000,
+      errors: {
+        'unknown-framework': 400,
+        'no-ai': 409,
+        'no-public-dreams': 409,
+        'interpretation-declined': 422,
+        'too-many-requests': 429,
+        'interpreter-busy': 503,
+      },
+    },
+  },
+);
+
+export const weeks = operations(
+  { service: 'collective', audience: 'visitor', topic: 'Community' },
+  {
+    'GET /api/collective-dreams/weekly': {
+      summary: 'A week of the community, up to date while it is open.',
+      query: WeeklyQuery,
+      response: WeeklyRecord,
+      otherStatuses: NOT_MODIFIED,
+      cache: 'public, no-cache',
+    },
+    'GET /api/collective-dreams/places': {
+      summary: 'The cities and countries that have dreamers enough in a week.',
+      query: WeeklyPlacesQuery,
+      response: WeeklyPlaces,
+      cache: 'public, max-age=60',
+    },
+    'POST /api/collective-dreams/generate-image': {
+      summary: 'Asks for the picture of a week: it is made once, however many ask.',
+      body: WeeklyImageRequest,
+      response: WeeklyImage,
+      otherStatuses: { 202: 'It is being made: both fields are null.' },
+      timeoutMs: 120_000,
+      errors: { 'week-out-of-range': 400, 'week-without-dreams': 409, 'too-many-requests': 429, 'vision-resting': 503 },
+      appends: ['weekly-vision-requested'],
+      example: { weekStart: '2026-11-16' },
+    },
+  },
+);
+
+export const communityInternal = operations(
+  { service: 'collective', audience: 'internal', topic: 'Internal' },
+  {
+    'GET /internal/reports': { summary: 'Reported dreams that nobody has decided on yet.', response: ReportedDreams },
+    'POST /internal/reports/:published/settle': { summary: 'Closes the reports of a dream.', response: Judged },
+    'POST /internal/weeks/:week/close-again': {
+      summary: 'Names the week that began on this Monday again and makes its picture again.',
+      params: { week: z.string().max(40) },
+      status: 202,
+      response: z.object({ week: z.number().int() }),
+      timeoutMs: 60_000,
+      errors: { 'week-out-of-range': 400, 'week-still-open': 409 },
+      appends: ['weekly-vision-requested'],
+    },
+  },
+);

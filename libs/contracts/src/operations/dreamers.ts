@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import {
+  ARCHIVE_TYPE,
+  BadgeStats,
+  EraseAccount,
+  LARGEST_ARCHIVE,
+  ProfileAnswer,
+  ProfileChanges,
+  SIGN_IN_AGAIN,
+  TotalUsers,
+} from '../http/index.js';
+import { Correspondence, Letters, SaidSongs } from '../internal/archive.js';
+import { Dreamer, SignedInIdentity, SpeechLanguage } from '../internal/dreamer.js';
+import { PaintingConsent } from '../internal/painting-consent.js';
+import { operations, REVALIDATE } from './operation.js';
+
+export const dreamers = operations(
+  { service: 'dreams', audience: 'dreamer', topic: 'Account' },
+  {
+    'PATCH /api/profile': {
+      summary: 'Changes the fields that are sent.',
+      body: ProfileChanges,
+      response: ProfileAnswer,
+      errors: { 'invalid-photo': 400, 'phone-connected': 409 },
+      example: { location: 'Lisbon' },
+    },
+    'GET /api/profile/photo': {
+      summary: 'The dreamer’s photo.',
+      response: 'image/jpeg',
+      errors: { 'photo-not-found': 404 },
+      cache: REVALIDATE,
+    },
+    'GET /api/profile/export': {
+      summary: 'Everything that is the dreamer’s, in one ZIP.',
+      response: ARCHIVE_TYPE,
+      timeoutMs: 120_000,
+      errors: { 'export-under-way': 429 },
+    },
+    'POST /api/profile/import': {
+      summary: 'Takes such a ZIP back; the response is a line of JSON for each step.',
+      body: ARCHIVE_TYPE,
+      maxBody: LARGEST_ARCHIVE,
+      streamsBody: true,
+      response: 'application/x-ndjson',
+      timeoutMs: 120_000,
+      errors: { 'upload-stalled': 408, 'archive-too-large': 413, 'not-an-archive': 422, 'import-under-way': 429 },
+    },
+    'DELETE /api/profile': {
+      summary: 'Erases the dreamer and everything that is theirs, for good.',
+      body: EraseAccount,
+      status: 204,
+      errors: { [SIGN_IN_AGAIN]: 403 },
+      appends: ['dreamer-erased'],
+    },
+    'GET /api/badges/stats': { summary: 'How many dreamers hold each badge.', response: BadgeStats, topic: 'Journal' },
+    'GET /api/stats/total-users': { summary: 'How many dreamers there are.', response: TotalUsers, topic: 'Journal' },
+  },
+);
+
+const notFound = { 'dreamer-not-found': 404 };
+const Skip = z.object({ skip: z.coerce.number<number>().int().min(0) });
+
+export const dreamersInternal = operations(
+  { service: 'dreams', audience: 'internal', topic: 'Internal' },
+  {
+    'POST /internal/dreamers': {
+      summary: 'Who signed in; a new account when there is none yet.',
+      body: SignedInIdentity,
+      response: Dreamer,
+    },
+    'GET /internal/dreamers/:dreamer': { summary: 'One dreamer.', response: Dreamer, errors: notFound },
+    'GET /internal/dreamers/:dreamer/painting-consent': {
+      summary: 'What a dreamer allows the image generator for one of their dreams.',
+      query: z.object({ dream: z.uuid() }),
+      response: PaintingConsent,
+      errors: notFound,
+    },
+    'GET /internal/dreamers/:dreamer/speech-language': {
+      summary: 'The language a dreamer speaks.',
+      response: SpeechLanguage,
+      errors: notFound,
+    },
+    'GET /internal/correspondence/:dreamer': {
+      service: 'messaging',
+      summary: 'What was written on WhatsApp, oldest first; an empty page is the end.',
+      query: Skip,
+      response: Correspondence,
+    },
+    'GET /internal/letters/:fingerprint': {
+      service: 'messaging',
+      summary: 'The contact messages from the e-mail address of this fingerprint.',
+      params: { fingerprint: z.string().max(100) },
+      response: Letters,
+    },
+    'GET /internal/interpretations/:dreamer': {
+      service: 'collective',
+      summary: 'The interpretations of a dreamer, oldest first; an empty page is the end.',
+      query: Skip,
+      response: SaidSongs,
+    },
+  },
+);

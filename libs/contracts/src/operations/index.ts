@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import { canvas, communityInternal, weeks } from './community.js';
+import { dreamers, dreamersInternal } from './dreamers.js';
+import { journal, journalInternal } from './journal.js';
+import { mail } from './mail.js';
+import type { Operation, ParamsIn } from './operation.js';
+import { people } from './people.js';
+import { dreamPictures, media, picturesInternal } from './pictures.js';
+import { admin, sessions, site } from './site.js';
+import { voices, voicesInternal } from './voices.js';
+import { webhooks, whatsapp, whatsappInternal } from './whatsapp.js';
+
+export * from './operation.js';
+export { MediaQuery } from './pictures.js';
+
+/** EVERY HTTP OPERATION, by its request line. What is not here does not exist. */
+export const CATALOGUE = {
+  ...journal,
+  ...dreamPictures,
+  ...media,
+  ...voices,
+  ...people,
+  ...mail,
+  ...canvas,
+  ...weeks,
+  ...dreamers,
+  ...sessions,
+  ...whatsapp,
+  ...site,
+  ...webhooks,
+  ...admin,
+  ...journalInternal,
+  ...picturesInternal,
+  ...voicesInternal,
+  ...dreamersInternal,
+  ...whatsappInternal,
+  ...communityInternal,
+};
+
+export type Catalogue = typeof CATALOGUE;
+
+/** A request line of the catalogue: another one does not compile. */
+export type OperationName = keyof Catalogue;
+
+/** The catalogue as a list. */
+export const OPERATIONS = Object.entries(CATALOGUE) as unknown as readonly (readonly [OperationName, Operation])[];
+
+/** The operation of a request line, without the types of its fields. */
+export const operationOf = (name: OperationName): Operation => CATALOGUE[name];
+
+/** The path of an operation, with its parameters as they stand there. */
+export type PathOf<Name extends OperationName> = Name extends `${string} ${infer Path}` ? Path : never;
+type Field<Name extends OperationName, Key extends string> =
+  Catalogue[Name] extends Record<Key, infer What> ? What : undefined;
+type Input<What> = What extends z.core.$ZodType ? z.input<What> : never;
+type Output<What> = What extends z.core.$ZodType ? z.output<What> : never;
+type Flat<T> = keyof T extends never ? object : { [K in keyof T]: T[K] } & {};
+
+type Params<Name extends OperationName> = { [Param in ParamsIn<PathOf<Name>>]: string };
+
+/** What a caller sends: the parameters of the path, `query` (optional when all its fields are) and `body`. */
+export type CallOf<Name extends OperationName> = Flat<
+  Params<Name> &
+    (Field<Name, 'query'> extends z.core.$ZodObject
+      ? // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a query whose fields may all be left out
+        Partial<Record<never, never>> extends Input<Field<Name, 'query'>>
+        ? { query?: Input<Field<Name, 'query'>> }
+        : { query: Input<Field<Name, 'query'>> }
+      : unknown) &
+    (Field<Name, 'body'> extends z.core.$ZodType
+      ? undefined extends Input<Field<Name, 'body'>>
+        ? { body?: Input<Field<Name, 'body'>> }
+        : { body: Input<Field<Name, 'body'>> }
+      : Field<Name, 'body'> extends string
+        ? { body: Uint8Array<ArrayBuffer> | Blob }
+        : unknown)
+>;
+
+type Caller = {
+  dreamer: { dreamerId: string };
+  owner: { dreamerId: string };
+  visitor: { dreamerId: string | null };
+};
+
+/** The gateway looks a session up only where it must: its own operations for visitors are not told who calls. */
+type CallerOf<Name extends OperationName> = Catalogue[Name] extends { service: 'gateway'; audience: 'visitor' }
+  ? unknown
+  : Catalogue[Name]['audience'] extends keyof Caller
+    ? Caller[Catalogue[Name]['audience']]
+    : unknown;
+
+/** What a handler receives: the same, parsed, and who calls; a body that is not JSON as it arrives. */
+export type RequestOf<Name extends OperationName> = Flat<
+  Params<Name> &
+    CallerOf<Name> &
+    (Field<Name, 'query'> extends z.core.$ZodObject ? { query: Output<Field<Name, 'query'>> } : unknown) &
+    (Field<Name, 'body'> extends z.core.$ZodType
+      ? { body: Output<Field<Name, 'body'>> }
+      : Field<Name, 'body'> extends string
+        ? { body: unknown }
+        : unknown)
+>;
+
+/** The parsed response; `'bytes'` for other media types, null where there is none. */
+export type ResponseOf<Name extends OperationName> =
+  Field<Name, 'response'> extends z.core.$ZodType
+    ? Output<Field<Name, 'response'>>
+    : Field<Name, 'response'> extends string
+      ? 'bytes'
+      : null;
+
+/** The codes of errors that a caller can act on. */
+export type ErrorOf<Name extends OperationName> = keyof Field<Name, 'errors'> & string;
+
+/** The names of the operations that match, such as those of one service. */
+export type OperationsWhere<Where extends Partial<Operation>> = {
+  [Name in OperationName]: Catalogue[Name] extends Where ? Name : never;
+}[OperationName];

@@ -1,0 +1,83 @@
+import {
+  Dream,
+  DreamChanges,
+  DreamRevisions,
+  DreamRevisionText,
+  DreamsPage,
+  DreamsQuery,
+  DreamTrash,
+  JOURNAL_FILTERS,
+  TRASH_DAYS,
+} from '../http/index.js';
+import { OwnDreams, OwnDreamsRequest } from '../internal/own-dreams.js';
+import { Judged } from '../internal/reports.js';
+import { NOT_MODIFIED, operations, REVALIDATE } from './operation.js';
+
+export const journal = operations(
+  { service: 'dreams', audience: 'owner', topic: 'Journal' },
+  {
+    'GET /api/dreams': {
+      audience: 'dreamer',
+      summary: `The journal, newest first, a page at a time: \`nextCursor\` of one page is \`cursor\` of the next. A \`filter\` is one of ${JOURNAL_FILTERS.join(', ')}.`,
+      query: DreamsQuery,
+      response: DreamsPage,
+      readyJson: true,
+      otherStatuses: NOT_MODIFIED,
+      errors: { 'invalid-cursor': 400 },
+      cache: REVALIDATE,
+    },
+    'GET /api/dreams/trash': { audience: 'dreamer', summary: 'The dreams in the trash.', response: DreamTrash },
+    'GET /api/dreams/:dream': { summary: 'One dream.', response: Dream, readyJson: true },
+    'PATCH /api/dreams/:dream': {
+      summary:
+        'Changes the fields that are sent; with `expectedRevision` only if nobody else has changed the dream since.',
+      body: DreamChanges,
+      response: Dream,
+      readyJson: true,
+      errors: { 'edited-elsewhere': 409 },
+      appends: ['dream-published', 'dream-withdrawn'],
+      example: { content: 'newer still' },
+    },
+    'DELETE /api/dreams/:dream': {
+      summary: `Moves the dream to the trash for ${TRASH_DAYS} days.`,
+      status: 204,
+      appends: ['dream-withdrawn'],
+    },
+    'POST /api/dreams/:dream/restore': {
+      summary: 'Takes the dream out of the trash.',
+      response: Dream,
+      readyJson: true,
+      appends: ['dream-published'],
+    },
+    'POST /api/dreams/:dream/retry': {
+      summary: 'Tries again what failed: the title, the picture or both.',
+      response: Dream,
+      readyJson: true,
+      appends: ['title-requested', 'artwork-requested'],
+    },
+    'GET /api/dreams/:dream/revisions': { summary: 'The earlier texts of the dream.', response: DreamRevisions },
+    'GET /api/dreams/:dream/revisions/:revision': { summary: 'One earlier text, whole.', response: DreamRevisionText },
+    'POST /api/dreams/:dream/revisions/:revision/restore': {
+      summary: 'Gives the dream an earlier text back.',
+      response: Dream,
+      readyJson: true,
+      appends: ['dream-published'],
+    },
+  },
+);
+
+export const journalInternal = operations(
+  { service: 'dreams', audience: 'internal', topic: 'Internal' },
+  {
+    'POST /internal/dreams/by-ids': {
+      summary: 'Some dreams of one dreamer; those of others and those in the trash are left out.',
+      body: OwnDreamsRequest,
+      response: OwnDreams,
+    },
+    'POST /internal/dreams/:published/unpublish': {
+      summary: 'An operator withdraws a public dream.',
+      response: Judged,
+      appends: ['dream-withdrawn'],
+    },
+  },
+);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Brand, User } from '../http/index.js';
+import { operations } from './operation.js';
+
+const HOUR = 'public, max-age=3600';
+const FIVE_MINUTES = 'public, max-age=300';
+
+export const sessions = operations(
+  { service: 'gateway', audience: 'visitor', topic: 'Account' },
+  {
+    'GET /api/auth/google': {
+      summary:
+        'Leads to Google, and comes back to /auth/callback; a dreamer who is signed in is asked again by `prompt=login`, and comes back to `next`. A navigation, not a call.',
+      query: z.object({
+        next: z.string().optional(),
+        login_hint: z.string().optional(),
+        prompt: z.literal('login').optional(),
+      }),
+      status: 302,
+    },
+    'GET /api/auth/google/callback': { summary: 'Where Google sends the browser back to.', status: 302 },
+    'GET /api/auth/user': { audience: 'dreamer', summary: 'Who is signed in.', response: User },
+    'GET /api/logout': {
+      summary: 'Ends this session. A navigation; from another site it asks first.',
+      status: 302,
+      otherStatuses: { 200: 'It asks first.' },
+    },
+    'POST /api/sessions/end': {
+      audience: 'dreamer',
+      summary: 'Ends every session of the dreamer, this one too.',
+      status: 204,
+    },
+  },
+);
+
+export const site = operations(
+  { service: 'gateway', audience: 'visitor', topic: 'Service' },
+  {
+    'GET /api/live': {
+      audience: 'dreamer',
+      summary: 'Server-sent events that say which dream changed, or that the account did.',
+      response: 'text/event-stream',
+      cache: 'private, no-store, no-transform',
+    },
+    'GET /api/brand': { summary: 'What the product is called here.', response: Brand, cache: 'no-cache' },
+    'GET /api/health': {
+      summary: 'Whether every service is ready: 503 names those that are not.',
+      response: z.object({ status: z.literal('ok'), services: z.record(z.string(), z.enum(['ok', 'missing'])) }),
+    },
+
+    'GET /api/docs/openapi.json': {
+      summary: 'The same for programs.',
+      response: z.object({ openapi: z.string() }).loose(),
+      cache: FIVE_MINUTES,
+    },
+    'GET /robots.txt': { summary: 'What search engines may read.', response: 'text/plain', cache: HOUR },
+    'GET /sitemap.xml': { summary: 'The public pages.', response: 'application/xml', cache: HOUR },
+    'GET /site.webmanifest': {
+      summary: 'Name and icons for home screens.',
+      response: 'application/manifest+json',
+      cache: HOUR,
+    },
+  },
+);
+
+export const admin = operations(
+  { service: 'gateway', audience: 'operator', topic: 'Administration' },
+  {
+    'GET /admin': { summary: 'Leads to the queues.', status: 302 },
+    'GET /admin/deliveries': { summary: 'Deliveries that failed, or those about one thing.', response: 'text/html' },
+    'POST /admin/deliveries/:subscription/retry': {
+      summary: 'Retries every delivery that a subscription gave up.',
+      params: { subscription: z.string().max(200) },
+      status: 303,
+    },
+    'POST /admin/deliveries/:subscription/:event/retry': {
+      summary: 'Retries one delivery.',
+      params: { subscription: z.string().max(200) },
+      status: 303,
+    },
+    'GET /admin/reports': { summary: 'Public dreams that were reported.', response: 'text/html' },
+    'POST /admin/reports/:published/:decision': {
+      summary: 'Decides on a reported dream.',
+      params: { decision: z.string().max(20) },
+      status: 303,
+      appends: ['dream-withdrawn'],
+    },
+  },
+);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ConnectWhatsapp, ConnectWhatsappAnswer } from '../http/index.js';
+import { PhoneLink } from '../internal/phone-link.js';
+import { operations } from './operation.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Largest form that a webhook takes. */
+const MAX_WEBHOOK_BODY = 64 * 1024;
+const MAX_WEBHOOK_FIELDS = 100;
+
+export const whatsapp = operations(
+  { service: 'messaging', audience: 'dreamer', topic: 'Account' },
+  {
+    'POST /api/connect-whatsapp': {
+      summary: 'Claims a number; a message from it proves the claim.',
+      body: ConnectWhatsapp,
+      response: ConnectWhatsappAnswer,
+      errors: { 'already-connected': 409, 'too-many-numbers': 429 },
+      example: { phone: '+14155550123' },
+    },
+    'POST /api/disconnect-whatsapp': { summary: 'Disconnects the number.', response: z.object({}) },
+  },
+);
+
+export const webhooks = operations(
+  { service: 'messaging', audience: 'vendor', topic: 'Service' },
+  {
+    'POST /api/webhooks/whatsapp': {
+      summary: 'Twilio delivers a message; the receipt is the response’s TwiML.',
+      body: FORM,
+      maxBody: MAX_WEBHOOK_BODY,
+      maxFields: MAX_WEBHOOK_FIELDS,
+      response: 'text/xml',
+      errors: { 'malformed-message': 400, 'bad-signature': 403, 'not-for-us': 403 },
+      appends: ['text-note-received', 'voice-note-received', 'words-added', 'dreamer-asked'],
+    },
+    'POST /api/webhooks/whatsapp/status': {
+      summary: 'Twilio says how far a reply has come.',
+      query: z.object({ message: z.string().optional(), try: z.string().optional() }),
+      body: FORM,
+      maxBody: MAX_WEBHOOK_BODY,
+      maxFields: MAX_WEBHOOK_FIELDS,
+      status: 204,
+      errors: { 'malformed-status': 400, 'bad-signature': 403, 'not-for-us': 403 },
+      appends: ['reply-refused'],
+    },
+  },
+);
+
+export const whatsappInternal = operations(
+  { service: 'messaging', audience: 'internal', topic: 'Internal' },
+  { 'GET /internal/phone-links/:dreamer': { summary: 'The connected number of a dreamer.', response: PhoneLink } },
+);

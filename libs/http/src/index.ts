@@ -1,0 +1,3 @@
+export * from './http.module.js';
+export * from './internal-client.js';
+export * from './serves.js';

@@ -1,0 +1,82 @@
+import { deriveKey, ServiceAway, TransientError } from '@dreamloom/platform';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { InternalClient } from './internal-client.js';
+
+const KEY = deriveKey('the internal secret', 'internal calls');
+
+describe('InternalClient', () => {
+  let server: Server;
+  let client: InternalClient;
+  let received: IncomingMessage;
+  let answer: (response: ServerResponse) => void;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      received = request;
+      answer(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const dreams = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    client = new InternalClient({ dreams, media: dreams }, KEY);
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const json = (status: number, body: object) => (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const begin = (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"language":');
+  const dreamer = randomUUID();
+  const languageOf = (one = client) =>
+    one.call('GET /internal/dreamers/:dreamer/speech-language', { dreamer }).catch((error: unknown) => error);
+
+  it('sends what the catalogue says, and parses the response', async () => {
+    answer = json(200, { language: 'es-ES', more: 1 });
+    expect(await languageOf()).toEqual({ language: 'es-ES' });
+    expect([received.method, received.url]).toEqual(['GET', `/internal/dreamers/${dreamer}/speech-language`]);
+    expect(received.headers).toMatchObject({ 'x-internal-secret': KEY });
+    expect(received.headers['x-dreamer-id']).toBeUndefined();
+  });
+
+  it('asks in the name of a dreamer, and hands bytes on', async () => {
+    answer = (response) => void response.writeHead(200, { 'content-type': 'image/png; a=b' }).end('png');
+    const opened = await client.call('GET /api/media/:name', { name: 'a b', query: { w: '320' } }, { dreamerId: 'me' });
+    expect(received.url).toBe('/api/media/a%20b?w=320');
+    expect(received.headers['x-dreamer-id']).toBe('me');
+    expect(opened).toMatchObject({ mime: 'image/png', byteSize: null });
+    expect(await new Response('body' in opened ? opened.body : null).text()).toBe('png');
+  });
+
+  it('tells an error that the catalogue names from all others', async () => {
+    answer = json(404, { code: 'dreamer-not-found' });
+    expect(await languageOf()).toEqual({ refused: 'dreamer-not-found' });
+    // A wrong secret must never look like a dreamer who is gone.
+    for (const given of [json(404, { code: 'page-not-found' }), json(500, { code: 'dreamer-not-found' })]) {
+      answer = given;
+      const error = await languageOf();
+      expect(error).toBeInstanceOf(TransientError);
+      expect(error).not.toBeInstanceOf(ServiceAway);
+    }
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['breaks off', (response) => begin(response) && setTimeout(() => response.destroy(), 20)],
+    ['stays unfinished', (response) => void begin(response)],
+    ['is no JSON', (response) => void response.end('<p>502</p>')],
+    ['has no database', json(503, {})],
+  ])('calls a service away whose answer %s', async (_, given) => {
+    answer = given;
+    const error = await languageOf();
+    expect(error).toBeInstanceOf(ServiceAway);
+    expect((error as Error).message).toContain('GET /internal/dreamers/:dreamer');
+    expect((error as Error).message).not.toContain(dreamer);
+  });
+
+  it('calls a service away that does not answer at all', async () => {
+    expect(await languageOf(new InternalClient({ dreams: 'http://127.0.0.1:1' }, KEY))).toBeInstanceOf(ServiceAway);
+  });
+});

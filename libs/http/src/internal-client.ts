@@ -1,0 +1,128 @@
+import { addressOf } from '@dreamloom/contracts';
+import {
+  isSchema,
+  operationOf,
+  type CallOf,
+  type ErrorOf,
+  type OperationName,
+  type OperationsWhere,
+  type ResponseOf,
+  type Service,
+} from '@dreamloom/contracts/operations';
+import {
+  CORRELATION_HEADER,
+  correlationId,
+  DREAMER_HEADER,
+  INTERNAL_SECRET_HEADER,
+  ServiceAway,
+  TRACE_HEADER,
+  traceParent,
+  TransientError,
+  type Key,
+} from '@dreamloom/platform';
+
+const DEFAULT_TIMEOUT_MS = 2_000;
+
+/** What another service may be asked: its internal operations, and those for dreamers in a dreamer's name. */
+export type RemoteOperation = Exclude<OperationName, OperationsWhere<{ service: 'gateway' }>>;
+
+/** Bytes on their way from another service. Read the stream or cancel it. */
+export interface InternalBytes {
+  body: ReadableStream<Uint8Array>;
+  /** Null when the service does not know yet. */
+  byteSize: number | null;
+  /** Without parameters; null when the service does not say. */
+  mime: string | null;
+}
+
+type Result<Name extends RemoteOperation> =
+  | (ResponseOf<Name> extends 'bytes' ? InternalBytes : ResponseOf<Name>)
+  | ([ErrorOf<Name>] extends [never] ? never : { refused: ErrorOf<Name> });
+
+/** Base URLs of services. */
+export type Addresses = Partial<Record<Service, string>>;
+
+interface Options {
+  /** Two seconds unless given. */
+  signal?: AbortSignal;
+  /** In whose name. */
+  dreamerId?: string;
+}
+
+/** Calls between services: address, body and response come from the catalogue. */
+export class InternalClient {
+  constructor(
+    private readonly addresses: Addresses,
+    private readonly key: Key<'internal calls'>,
+  ) {}
+
+  /**
+   * The response; `{ refused: code }` for an error that the catalogue names. A wrong secret answers 404 too, with another code, and
+   * is never taken for such an error.
+   * @throws ServiceAway when the service does not answer, another TransientError when it refuses otherwise
+   */
+  async call<Name extends RemoteOperation>(
+    name: Name,
+    call: CallOf<Name>,
+    { signal = AbortSignal.timeout(DEFAULT_TIMEOUT_MS), dreamerId }: Options = {},
+  ): Promise<Result<Name>> {
+    const { service, response: expected, errors = {} } = operationOf(name);
+    const { method, path } = addressOf(name, call);
+    const trace = traceParent();
+    const response = await fetch(new URL(path, this.addresses[service]), {
+      method,
+      signal,
+      ...bodyOf(call as { body?: unknown }, {
+        [INTERNAL_SECRET_HEADER]: this.key,
+        [CORRELATION_HEADER]: correlationId(),
+        ...(trace === undefined ? {} : { [TRACE_HEADER]: trace }),
+        ...(dreamerId === undefined ? {} : { [DREAMER_HEADER]: dreamerId }),
+      }),
+    }).catch((cause: unknown) => {
+      throw new ServiceAway(`no answer to ${name}`, undefined, { cause });
+    });
+    if (!response.ok) {
+      const code = await codeOf(response);
+      if (code !== undefined && errors[code] === response.status) return { refused: code } as Result<Name>;
+      const message = `${name} answered ${response.status}`;
+      throw AWAY.has(response.status) ? new ServiceAway(message) : new TransientError(message);
+    }
+    if (expected === undefined) {
+      await response.body?.cancel();
+      return null as Result<Name>;
+    }
+    if (!isSchema(expected)) return bytesOf(response) as Result<Name>;
+    const json: unknown = await response.json().catch((cause: unknown) => {
+      throw new ServiceAway(`the answer to ${name} could not be read`, undefined, { cause });
+    });
+    return expected.parse(json) as Result<Name>;
+  }
+}
+
+// What a service answers without its database, and a proxy without its service.
+const AWAY = new Set([502, 503, 504]);
+
+function bodyOf({ body }: { body?: unknown }, headers: Record<string, string>): RequestInit {
+  if (body === undefined) return { headers };
+  const isBytes = body instanceof Uint8Array;
+  return {
+    headers: { ...headers, 'content-type': isBytes ? 'application/octet-stream' : 'application/json' },
+    body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+  };
+}
+
+function bytesOf(response: Response): InternalBytes {
+  const length = response.headers.get('content-length');
+  const { body } = response;
+  if (body === null) throw new TransientError('the response has no body');
+  return {
+    body,
+    byteSize: length === null ? null : Number(length),
+    mime: response.headers.get('content-type')?.split(';')[0] ?? null,
+  };
+}
+
+async function codeOf(response: Response): Promise<string | undefined> {
+  const problem = (await response.json().catch(() => ({}))) as { code?: string };
+  return problem.code;
+}

@@ -1,0 +1,117 @@
+import {
+  isSchema,
+  operationOf,
+  paramsIn,
+  DEFAULT_CACHE,
+  type Audience,
+  type Catalogue,
+  type MediaType,
+  type Operation,
+  type OperationName,
+  type RequestOf,
+  type ResponseOf,
+} from '@dreamloom/contracts/operations';
+import { splitRequestLine } from '@dreamloom/contracts';
+import { notFound, Refusal, ZodPipe } from '@dreamloom/platform';
+import {
+  applyDecorators,
+  createParamDecorator,
+  Header,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+/** Where the request line of a handler is kept on its method. */
+export const OPERATION = 'dreamloom:operation';
+
+declare const READY: unique symbol;
+/** JSON text, as the database makes it, that is sent without being written again. */
+export type ReadyJson<T> = (string | Buffer) & { readonly [READY]: T };
+
+/** Marks text as the JSON of a `T`. */
+export const readyJson = <T>(text: string | Buffer) => text as ReadyJson<T>;
+
+/** What a handler returns that has taken `@Res()` and sends the response itself. */
+export const SENT = Symbol('sent');
+
+type Returned<Name extends OperationName> =
+  | typeof SENT
+  | (ResponseOf<Name> extends null
+      ? void
+      : ResponseOf<Name> extends 'bytes'
+        ? string | Buffer | Readable
+        : Catalogue[Name] extends { readyJson: true }
+          ? ReadyJson<ResponseOf<Name>>
+          : ResponseOf<Name>);
+type Handler<Name extends OperationName> = (
+  request: RequestOf<Name>,
+  ...others: never[]
+) => Returned<Name> | Promise<Returned<Name>>;
+
+/**
+ * Makes a method the handler of an operation: its route, status, content type and `Cache-Control` come from the catalogue, and its
+ * first parameter is the parsed request. Everything else of Nest stays: guards, filters, `@Res()`, further parameters.
+ */
+export function Serves<Name extends OperationName>(name: Name) {
+  const operation = operationOf(name);
+  const { method, path } = splitRequestLine(name);
+  const { status = 200, response, audience, cache = DEFAULT_CACHE[audience] } = operation;
+  const decorate = applyDecorators(
+    SetMetadata(OPERATION, name),
+    RequestMapping({ path, method: RequestMethod[method as keyof typeof RequestMethod] }),
+    HttpCode(status),
+    Header('cache-control', cache),
+    ...(response === undefined ? [] : [Header('content-type', contentTypeOf(response))]),
+  );
+  const Parsed = createParamDecorator(parserOf(operation, path));
+  return <H extends Handler<Name>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
+    Parsed()(target, key, 0);
+    decorate(target, key, descriptor);
+  };
+}
+
+interface Incoming {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** Set by the guard that checked the internal secret or the session, never from a header alone. */
+  caller?: { dreamerId: string | null };
+}
+
+/** Who calls is decided before what is sent is read, so that 401 comes before 400. */
+function parserOf({ service, audience, params = {}, query, body }: Operation, path: string) {
+  const isToldWhoCalls =
+    audience === 'dreamer' || audience === 'owner' || (audience === 'visitor' && service !== 'gateway');
+  const names = paramsIn(path);
+  const pathSchema = z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? z.uuid()])));
+  const queryPipe = query && new ZodPipe(query);
+  const bodyPipe = isSchema(body) ? new ZodPipe(body) : undefined;
+  return (_: unknown, context: ExecutionContext) => {
+    const request = context.switchToHttp().getRequest<Incoming>();
+    const caller = isToldWhoCalls ? callerOf(audience, request) : {};
+    const inPath = pathSchema.safeParse(request.params);
+    if (!inPath.success) throw notFound('page');
+    return {
+      ...caller,
+      ...inPath.data,
+      ...(queryPipe && { query: queryPipe.transform(request.query) }),
+      ...(body !== undefined && { body: bodyPipe ? bodyPipe.transform(request.body) : request.body }),
+    };
+  };
+}
+
+function callerOf(audience: Audience, { caller }: Incoming): { dreamerId: string | null } {
+  if (!caller) throw new Error('no guard has said who calls');
+  if (caller.dreamerId === null && audience !== 'visitor') throw new Refusal(401, 'signed-out', 'Please sign in.');
+  return { dreamerId: caller.dreamerId };
+}
+
+function contentTypeOf(response: z.ZodType | MediaType): string {
+  const type = isSchema(response) ? 'application/json' : response;
+  return type.startsWith('text/') || /(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
+}

@@ -1,0 +1,21 @@
+import { operationOf, type OperationName } from '@dreamloom/contracts/operations';
+import { OPERATION } from '@dreamloom/http';
+import type { Caller } from '@dreamloom/platform';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { BrowserSession } from './browser-session.js';
+
+/** Says who calls the gateway's own operations for dreamers: whoever the session belongs to. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(private readonly browser: BrowserSession) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const name = Reflect.getMetadata(OPERATION, context.getHandler()) as OperationName | undefined;
+    if (name !== undefined && operationOf(name).audience === 'dreamer') {
+      const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
+      request.caller = { dreamerId: await this.browser.dreamerOf(request) };
+    }
+    return true;
+  }
+}

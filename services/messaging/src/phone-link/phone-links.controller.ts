@@ -1,0 +1,38 @@
+import type { ConnectWhatsappAnswer, PhoneLink } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller } from '@nestjs/common';
+import { ConnectPhone } from './connect-phone.use-case.js';
+import { DisconnectPhone } from './disconnect-phone.use-case.js';
+import { PhoneLinkRepository } from './phone-link.repository.js';
+
+/** A dreamer's number. */
+@Controller()
+export class PhoneLinksController {
+  constructor(
+    private readonly connectPhone: ConnectPhone,
+    private readonly disconnectPhone: DisconnectPhone,
+    private readonly links: PhoneLinkRepository,
+  ) {}
+
+  @Serves('POST /api/connect-whatsapp')
+  connect({ dreamerId, body }: RequestOf<'POST /api/connect-whatsapp'>): Promise<ConnectWhatsappAnswer> {
+    return this.connectPhone.run(dreamerId, body.phone);
+  }
+
+  @Serves('POST /api/disconnect-whatsapp')
+  async disconnect({ dreamerId }: RequestOf<'POST /api/disconnect-whatsapp'>): Promise<Record<string, never>> {
+    await this.disconnectPhone.run(dreamerId);
+    return {};
+  }
+
+  @Serves('GET /internal/phone-links/:dreamer')
+  async link({ dreamer }: RequestOf<'GET /internal/phone-links/:dreamer'>): Promise<PhoneLink> {
+    const link = await this.links.of(dreamer);
+    if (!link) return { phone: null, status: 'none', code: null };
+    const { phone, code } = link;
+    return link.status === 'verified' && !link.awaitsMessage
+      ? { phone, status: 'verified', code: null }
+      : { phone, status: 'pending', code };
+  }
+}
