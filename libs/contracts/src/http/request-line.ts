@@ -12,7 +12,10 @@ export function splitRequestLine(line: string): { method: string; path: string }
  */
 export function addressOf(line: string, call: object = {}): { method: string; path: string } {
   const { method, path } = splitRequestLine(line);
-  const { query = {}, ...params } = call as { query?: Record<string, string | number | undefined> } & Record<string, unknown>;
+  const { query = {}, ...params } = call as { query?: Record<string, string | number | undefined> } & Record<
+    string,
+    unknown
+  >;
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   return { method, path: given.length > 0 ? `${filled}?${new URLSearchParams(given).toString()}` : filled };

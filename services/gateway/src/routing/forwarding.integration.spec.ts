@@ -60,7 +60,13 @@ describe('the edge in front of the services', () => {
 
   it('[R372] answers 401 before anything reaches a service', async () => {
     const before = gate.dreams.calls.length;
-    for (const path of ['/api/dreams', '/api/people', '/api/profile/photo', '/api/stats/total-users', '/api/badges/stats']) {
+    for (const path of [
+      '/api/dreams',
+      '/api/people',
+      '/api/profile/photo',
+      '/api/stats/total-users',
+      '/api/badges/stats',
+    ]) {
       const answer = await visitor().go(path);
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject({
