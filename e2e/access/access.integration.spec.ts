@@ -1,70 +1,42 @@
-import { isSchema, OPERATIONS, operationOf, type Audience, type OperationName } from '@dreamloom/contracts/operations';
-import { deriveKey } from '@dreamloom/platform';
+import {
+  DEFAULT_CACHE,
+  isSchema,
+  OPERATIONS,
+  operationOf,
+  type Audience,
+  type OperationName,
+} from '@dreamloom/contracts/operations';
+import { CORRELATION_HEADER, deriveKey } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
-import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import { findRoute, operationFor } from '../../services/gateway/src/routing/match-operation.js';
-import { Browser } from '../../services/gateway/src/testing/browser.js';
-import {
-  audienceOf,
-  bodyFor,
-  methodAndPath,
-  namesFor,
-  nameless,
-  pathFor,
-  PLUGIN_ROUTES,
-  successesOf,
-} from './matrix.js';
-import { requestAs, SAFE, type Call } from './request-as.js';
-import { OPERATOR, smallHouse, type Service, type SmallHouse } from './small-house.js';
-import { foreignPaths, pathWith, thingsOf, type Things } from './things.js';
+import { appendedBy, recordAppendedEvents } from './appended-events.js';
+import { openCallers, requestAs, SAFE, type Answer, type Callers } from './callers.js';
+import { audienceOf, FORGED, methodAndPath, named, nameless, pathFor, PLUGIN_ROUTES, successesOf } from './matrix.js';
+import type { Service } from './small-stack.js';
+import { foreignPaths, pathWith } from './things.js';
 
 const SERVICES: Service[] = ['dreams', 'media', 'messaging', 'collective'];
-/** Of the form that genuine signatures have. */
-const FORGED = `${'a'.repeat(27)}=`;
 const PICTURE = 'GET /api/media/:name';
 
 describe('each operation of the catalogue', () => {
-  let stack: SmallHouse;
-  let visitor: Browser;
-  let other: { journal: Journal; browser: Browser; things: Things };
-  let operator: Browser;
+  let callers: Callers;
+  let stack: Callers['stack'];
+  let visitor: Callers['visitor'];
+  let other: Callers['other'];
+  let operator: Callers['operator'];
+  let call: Callers['call'];
+  let dreamer: Callers['dreamer'];
 
   beforeAll(async () => {
-    stack = await smallHouse();
-    visitor = new Browser(stack.gate.home);
-    other = await dreamer();
-    const identity = { googleSub: randomUUID(), email: OPERATOR, firstName: 'Olga', lastName: null };
-    const welcomed = await stack.journal.call({ method: 'POST', path: '/internal/dreamers', body: identity });
-    operator = await stack.signIn(welcomed.json<{ id: string }>().id);
+    recordAppendedEvents();
+    callers = await openCallers();
+    ({ stack, visitor, other, operator, call, dreamer } = callers);
   }, 240_000);
-  afterAll(() => stack.close());
-
-  async function dreamer() {
-    const journal = await Journal.open(stack.journal);
-    const browser = await stack.signIn(journal.dreamer);
-    return { journal, browser, things: await thingsOf(stack, journal) };
-  }
-
-  /** Calls an operation with its example, about these things. */
-  function call(
-    name: OperationName,
-    who: Browser,
-    {
-      things = {},
-      path = pathWith(pathFor(name), things),
-      ...options
-    }: Call & { things?: Partial<Things>; path?: string } = {},
-  ) {
-    const body = bodyFor(name);
-    const filled = body === undefined ? undefined : (JSON.parse(pathWith(JSON.stringify(body), things)) as object);
-    const [method] = methodAndPath(name);
-    return requestAs(who, method, path, { operation: name, body: filled, ...options });
-  }
+  afterAll(() => callers.stack.close());
 
   const served = () => [...new Set(Object.values(stack.routes).flat())];
   const servedFor = (audience: Audience) => served().filter((route) => audienceOf(route) === audience);
-  const named = (...audiences: Audience[]) => namesFor(...audiences).map((name) => [name] as const);
   const changing = (...audiences: Audience[]) =>
     named(...audiences).filter(([name]) => !SAFE.includes(methodAndPath(name)[0]));
 
@@ -147,6 +119,11 @@ describe('each operation of the catalogue', () => {
       expectResponse(name, answer);
     },
   );
+
+  it('appends the event that the catalogue names', async () => {
+    const { headers } = await call('POST /api/contact', visitor);
+    expect(appendedBy(headers.get(CORRELATION_HEADER))).toEqual(['contact-message-received']);
+  });
 
   it.each(named('signed'))('opens by our own signature alone: %s', async (name) => {
     const mail = randomUUID();
@@ -236,48 +213,14 @@ describe('each operation of the catalogue', () => {
       expect(await requestAs(other.browser, method, path)).toMatchObject({ status: 404, code: 'page-not-found' });
     }
   });
-
-  const withBody = named('dreamer', 'owner', 'visitor', 'vendor', 'signed').filter(
-    ([name]) => operationOf(name).body !== undefined,
-  );
-  it.each(withBody)('refuses a body of another type with 415: %s', async (name) => {
-    const headers = { 'content-type': 'text/plain', 'x-twilio-signature': FORGED };
-    expect(await call(name, other.browser, { things: other.things, headers, body: 'a' })).toMatchObject({
-      status: 415,
-      code: 'unsupported-media-type',
-    });
-  });
-
-  const withSchema = named('dreamer', 'owner', 'visitor').filter(([name]) => isSchema(operationOf(name).body));
-  it.each(withSchema)('refuses a body that is no JSON, or of another shape, with 400: %s', async (name) => {
-    const { browser, things } = await dreamer();
-    const headers = { 'content-type': 'application/json' };
-    expect((await call(name, browser, { things, headers, body: '{"a":' })).status).toBe(400);
-    const { status, json } = await call(name, browser, { things, headers, body: '[1]' });
-    if (status === 400) expect(json).toMatchObject({ code: 'invalid-input', pointer: expect.any(String) as unknown });
-    else expect([200, 202, 403]).toContain(status);
-  });
-
-  const withIds = named('owner').filter(([name]) => /:\w+/.test(name));
-  it.each(withIds)('answers 404 to an id that is none: %s', async (name) => {
-    const path = pathWith(pathFor(name), {}).replaceAll(/[0-9a-f-]{36}/g, 'not-an-id');
-    expect(await call(name, other.browser, { things: other.things, path })).toMatchObject({ status: 404 });
-  });
-
-  const paths = [...new Set(namesFor('dreamer', 'owner', 'visitor', 'vendor', 'signed').map((name) => pathFor(name)))];
-  it.each(paths.filter((path) => path.startsWith('/api/')))(
-    'answers 405 with Allow to another method: %s',
-    async (path) => {
-      const methods = OPERATIONS.filter(([name]) => pathFor(name) === path).map(([name]) => methodAndPath(name)[0]);
-      const wrong = ['PUT', 'DELETE', 'PATCH', 'POST', 'GET'].find((method) => !methods.includes(method)) ?? '';
-      const answer = await requestAs(other.browser, wrong, pathWith(path, other.things));
-      expect([answer.status, answer.headers.get('allow')?.split(', ').sort()]).toEqual([405, methods.sort()]);
-    },
-  );
 });
 
-/** A success is what the catalogue says: its schema, and a `Cache-Control` that it names or that keeps others out. */
-function expectResponse(name: OperationName, { status, json }: { status: number; json: unknown }) {
-  const { response } = operationOf(name);
-  if (status < 400 && status !== 304 && isSchema(response)) expect(() => response.parse(json)).not.toThrow();
+/** A success is what the catalogue says: its schema, its `Cache-Control`, and no event that it does not name. */
+function expectResponse(name: OperationName, { status, json, headers }: Answer) {
+  if (status >= 400) return;
+  const { response, appends = [], audience, cache = DEFAULT_CACHE[audience] } = operationOf(name);
+  if (status !== 304 && isSchema(response)) expect(() => response.parse(json)).not.toThrow();
+  expect([name, headers.get('cache-control')]).toEqual([name, cache]);
+  const unnamed = appendedBy(headers.get(CORRELATION_HEADER)).filter((event) => !appends.includes(event));
+  expect([name, unnamed]).toEqual([name, []]);
 }

@@ -5,6 +5,12 @@ import { OPERATIONS, operationOf, type Audience, type OperationName } from '@dre
 export const namesFor = (...audiences: Audience[]): OperationName[] =>
   OPERATIONS.flatMap(([name, { audience }]) => (audiences.includes(audience) ? [name] : []));
 
+/** The same, for `it.each`. */
+export const named = (...audiences: Audience[]) => namesFor(...audiences).map((name) => [name] as const);
+
+/** Of the form that genuine signatures have. */
+export const FORGED = `${'a'.repeat(27)}=`;
+
 export const methodAndPath = (name: string): [method: string, path: string] => {
   const { method, path } = splitRequestLine(name);
   return [method, path];

@@ -6,16 +6,16 @@ import { house, type House } from '../../services/gateway/src/testing/house.js';
 import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/sandbox-on-a-free-port.js';
 import { DEFAULT_CACHE, operationOf, type OperationName } from '@dreamloom/contracts/operations';
 import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
-import { requestAs } from '../access/request-as.js';
-import { OPERATOR, smallHouse, type SmallHouse } from '../access/small-house.js';
+import { requestAs } from '../access/callers.js';
+import { OPERATOR, smallStack, type SmallStack } from '../access/small-stack.js';
 import { pathWith, thingsOf } from '../access/things.js';
 
 /** A picture never changes under its key: its owner’s browser may store it. */
 const OWN_PICTURE = 'private, max-age=31536000, immutable';
 
 describe('what caches keep', () => {
-  let all: SmallHouse;
-  beforeAll(async () => (all = await smallHouse()), 60_000);
+  let all: SmallStack;
+  beforeAll(async () => (all = await smallStack()), 60_000);
   afterAll(() => all.close());
 
   async function dreamer() {

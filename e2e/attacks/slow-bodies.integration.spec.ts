@@ -5,7 +5,7 @@ import { house, type House } from '../../services/gateway/src/testing/house.js';
 import { rawRequest, type RawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import { answerJson } from '../../services/gateway/src/testing/upstream.js';
 import { newSid, signatureFor, TO_THE_BOT } from '../../services/messaging/src/testing/messaging-under-test.js';
-import { smallHouse, type SmallHouse } from '../access/small-house.js';
+import { smallStack, type SmallStack } from '../access/small-stack.js';
 
 const SOCKETS = 260;
 const WEBHOOK = '/api/webhooks/whatsapp';
@@ -28,11 +28,11 @@ const statusesOf = async (requests: RawRequest[]) =>
   new Set((await Promise.all(requests.map(({ answer }) => answer))).map(({ status }) => status));
 
 describe('bodies that arrive byte by byte', () => {
-  let stack: SmallHouse;
+  let stack: SmallStack;
   let ada: Browser;
 
   beforeAll(async () => {
-    stack = await smallHouse({ bodyTimeoutMs: 4_000 });
+    stack = await smallStack({ bodyTimeoutMs: 4_000 });
     ada = await stack.signIn((await Journal.open(stack.journal)).dreamer);
   }, 240_000);
   afterAll(() => stack.close());

@@ -10,13 +10,13 @@ import { paintingUnderTest } from '../../services/media/src/testing/painting-und
 import { FakePainter } from '../../services/media/src/vendors/painter/painter.fake.js';
 import { messagingUnderTest } from '../../services/messaging/src/testing/messaging-under-test.js';
 
-export type SmallHouse = Awaited<ReturnType<typeof smallHouse>>;
+export type SmallStack = Awaited<ReturnType<typeof smallStack>>;
 export type Service = 'dreams' | 'media' | 'messaging' | 'collective';
 
 export const OPERATOR = 'operator@dreams.example';
 
 /** The gateway before all four services in this process, each on a database of its own; only vendors are fakes. */
-export async function smallHouse(bounds?: Partial<EdgeBounds>) {
+export async function smallStack(bounds?: Partial<EdgeBounds>) {
   const [journal, painting, messaging, collective] = await Promise.all([
     journalUnderTest(),
     paintingUnderTest(new FakePainter(() => Buffer.alloc(0))),

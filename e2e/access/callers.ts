@@ -1,0 +1,91 @@
+import { operationOf, type OperationName } from '@dreamloom/contracts/operations';
+import { randomUUID } from 'node:crypto';
+import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
+import { Browser } from '../../services/gateway/src/testing/browser.js';
+import { bodyFor, methodAndPath, pathFor } from './matrix.js';
+import { OPERATOR, smallStack } from './small-stack.js';
+import { pathWith, thingsOf, type Things } from './things.js';
+
+export const SAFE = ['GET', 'OPTIONS'];
+
+export interface Call {
+  headers?: Record<string, string>;
+  body?: object | string | undefined;
+  /** The operation that is meant, for the type of its body; JSON when it is not said. */
+  operation?: OperationName | undefined;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The body when it is JSON. */
+  json: unknown;
+  /** Of a problem. */
+  code: string | undefined;
+  text: string;
+}
+
+export type Callers = Awaited<ReturnType<typeof openCallers>>;
+
+/** All services, and everybody who may call them: a visitor, a dreamer with things of their own, an operator. */
+export async function openCallers() {
+  const stack = await smallStack();
+
+  async function dreamer() {
+    const journal = await Journal.open(stack.journal);
+    const browser = await stack.signIn(journal.dreamer);
+    return { journal, browser, things: await thingsOf(stack, journal) };
+  }
+
+  const identity = { googleSub: randomUUID(), email: OPERATOR, firstName: 'Olga', lastName: null };
+  const welcomed = await stack.journal.call({ method: 'POST', path: '/internal/dreamers', body: identity });
+  return {
+    stack,
+    dreamer,
+    visitor: new Browser(stack.gate.home),
+    other: await dreamer(),
+    operator: await stack.signIn(welcomed.json<{ id: string }>().id),
+
+    /** Calls an operation with its example, about these things. */
+    call(
+      name: OperationName,
+      who: Browser,
+      {
+        things = {},
+        path = pathWith(pathFor(name), things),
+        ...options
+      }: Call & { things?: Partial<Things>; path?: string } = {},
+    ) {
+      const body = bodyFor(name);
+      const filled = body === undefined ? undefined : (JSON.parse(pathWith(JSON.stringify(body), things)) as object);
+      return requestAs(who, methodAndPath(name)[0], path, { operation: name, body: filled, ...options });
+    },
+  };
+}
+
+/** Sends a request as the web app would, unless told otherwise; of a stream the beginning is enough. */
+export async function requestAs(
+  who: Browser,
+  method: string,
+  path: string,
+  { headers = {}, body, operation }: Call = {},
+): Promise<Answer> {
+  const given = operation === undefined ? undefined : operationOf(operation).body;
+  const type = typeof given === 'string' ? given : 'application/json';
+  const response = await who.go(path, {
+    method,
+    headers: {
+      ...(SAFE.includes(method) ? {} : { origin: who.home }),
+      ...(body !== undefined && { 'content-type': type }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const sent = response.headers.get('content-type') ?? '';
+  const isStream = sent.startsWith('text/event-stream');
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
+  const json: unknown = sent.startsWith('application/json') ? JSON.parse(text) : undefined;
+  const { code } = (json ?? {}) as { code?: string };
+  return { status: response.status, headers: response.headers, json, code, text };
+}
