@@ -117,7 +117,7 @@ describe('while somebody imports', () => {
     const archive = archiveOf(JSON.stringify([dreamRecord()]));
     const crawling = [];
     for (const dreamer of [await signUp(), await signUp(), await signUp()]) {
-      const isHeld = async () => (await send(archive, dreamer)).status === 429;
+      const isHeld = async () => (await (await send(archive, dreamer)).text()).includes('import-under-way');
       let upload = openUpload(dreamer);
       await eventually(async () => {
         if (await isHeld()) return true;

@@ -69,6 +69,11 @@ export const QUOTAS = {
     message: (wait) =>
       `We have read as many dreams as we can this month. Your dreams are safe; please ask again ${wait}.`,
   },
+  /** Counted when an upload begins: reading an archive costs processor time whatever it holds. */
+  importsPerHour: {
+    ...{ by: 'dreamer', points: 10, seconds: HOUR, code: 'too-many-imports' },
+    message: (wait) => `You have brought many archives in a short time. Please bring the next one ${wait}.`,
+  },
   /** In kilobytes: voice notes, paintings and what an import brings. */
   storedKilobytesPerDay: {
     ...{ by: 'dreamer', points: 2_000_000, seconds: DAY, code: 'too-much-to-keep' },

@@ -23,7 +23,6 @@ export const LARGEST_ARCHIVE = 2_000_000_000;
 /** Time within which an archive must have been uploaded. */
 export const UPLOAD_TIMEOUT_MS = 3_600_000;
 export const ARCHIVE_TOO_LARGE = 'This file is larger than 2 GB, more than can be read.';
-export const UPLOAD_STALLED = 'The upload came to a stop. Please try again with a better connection.';
 export const NO_ARCHIVE = 'This is not an archive of your dreams. Please choose the ZIP that you exported here.';
 export const UNSAFE_ARCHIVE =
   'This ZIP holds encrypted files, links, or names that come twice. Please choose the ZIP that you exported here.';

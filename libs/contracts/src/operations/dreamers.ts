@@ -43,7 +43,7 @@ export const dreamers = operations(
       streamsBody: true,
       response: 'application/x-ndjson',
       timeoutMs: 120_000,
-      errors: { 'upload-stalled': 408, 'archive-too-large': 413, 'not-an-archive': 422, 'import-under-way': 429 },
+      errors: { 'not-an-archive': 422, 'import-under-way': 429, 'too-many-imports': 429 },
     },
     'DELETE /api/profile': {
       summary: 'Erases the dreamer and everything that is theirs, for good.',

@@ -1,13 +1,14 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ArchiveContents } from './archive-contents.js';
-import { ArchiveError } from './archive-error.js';
+import type { ArchiveContents } from './archive-contents.js';
 import type { ArchiveQuestion, ArchiveReply } from './archive.js';
 
-const LOWER_PRIORITY = 5;
+const LOWEST_PRIORITY = 19;
 
-// On Linux a priority is that of one thread: requests of others are answered before an archive is read on.
-if (process.platform === 'linux') setPriority(LOWER_PRIORITY);
+// On Linux a priority is that of one thread: requests of others are answered before an archive is read on, or this is loaded.
+if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);
+const { ArchiveContents: Contents } = await import('./archive-contents.js');
+const { ArchiveError } = await import('./archive-error.js');
 
 // The thread in which an archive is read: it answers one question at a time, and `count` is the first.
 let contents: ArchiveContents | undefined;
@@ -17,7 +18,7 @@ let dreams: ReturnType<ArchiveContents['dreams']> | undefined;
 async function answer(question: ArchiveQuestion): Promise<unknown> {
   switch (question.about) {
     case 'count':
-      contents = await ArchiveContents.open(workerData as number);
+      contents = await Contents.open(workerData as number);
       [people, dreams] = [contents.people(), contents.dreams()];
       return contents.count;
     case 'person':

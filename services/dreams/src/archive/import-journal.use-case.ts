@@ -1,14 +1,14 @@
 import {
-  LARGEST_ARCHIVE,
   LARGEST_PICTURE,
   LARGEST_VOICE_NOTE,
   MAX_IMPORTS,
   MAX_UPLOADS,
   type ImportLine,
   type ImportResult,
+  type QuotaName,
 } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { notFound, Refusal, type Logger } from '@dreamloom/platform';
+import { notFound, Quotas, Refusal, type Logger } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -21,14 +21,8 @@ import { MEDIA_FILES, type MediaFiles } from '../your-data/media-files.js';
 import { Archive, ARCHIVE_WORKER } from './archive.js';
 import type { ArchivedDream } from './archived-dream.js';
 import { ArchivedDreamRepository, type KeptFiles } from './archived-dream.repository.js';
-import { Upload, type UploadLimits } from './upload.js';
+import { Upload } from './upload.js';
 
-const UPLOAD_LIMITS: UploadLimits = {
-  maxBytes: LARGEST_ARCHIVE,
-  minBytesPerSecond: 16_000,
-  rateWindowMs: 30_000,
-  timeoutMs: 2 * 3_600_000,
-};
 /** For an archive that has come whole to wait for those before it. */
 const TURN_TIMEOUT_MS = 15_000;
 const IMPORT_TIMEOUT_MS = 3_600_000;
@@ -51,6 +45,7 @@ export class ImportJournal {
     private readonly dreamers: DreamerRepository,
     private readonly people: PersonRepository,
     private readonly dreams: ArchivedDreamRepository,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(MEDIA_FILES) private readonly media: MediaFiles,
     @Inject(EXPORT_LOGGER) private readonly logger: Logger,
     @Inject(ARCHIVE_WORKER) private readonly worker: URL,
@@ -58,7 +53,7 @@ export class ImportJournal {
 
   /**
    * Takes an upload in and answers with lines of ImportLine, while it is being read; an abort of the signal ends the work.
-   * @throws Refusal 404 for nobody, 408 when it comes too slowly, 413 when it is too large, 422 when it is not an archive, 429 while others are read
+   * @throws Refusal 404 for nobody, 422 when it is not an archive, 429 while others are read or when the quota is used up
    */
   async run(dreamerId: string, body: Readable, signal: AbortSignal): Promise<Readable> {
     if (!(await this.dreamers.byId(dreamerId))) throw notFound('dreamer');
@@ -67,7 +62,8 @@ export class ImportJournal {
     try {
       const unread = new AbortController();
       const ended = AbortSignal.any([signal, unread.signal]);
-      const archive = await this.open(await Upload.receive(body, UPLOAD_LIMITS), ended);
+      await this.quotas.consume('importsPerHour', dreamerId);
+      const archive = await this.open(await Upload.receive(body), ended);
       const lines = Readable.from(this.lines(dreamerId, archive, unread));
       const timeout = setTimeout(() => unread.abort(), IMPORT_TIMEOUT_MS);
       lines.once('close', () => {

@@ -1,4 +1,4 @@
-import { ImportLine } from '@dreamloom/contracts';
+import { ImportLine, QUOTAS } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { changed, fullJournal, zipped } from '../testing/archives.js';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
@@ -54,5 +54,15 @@ describe('what the import takes', () => {
     });
     const other = await Journal.open(under);
     expect(await resultOf(archive, other)).toMatchObject({ result: { added: 1, here: 0, tooLong: 2 } });
+  });
+
+  it('is ten archives an hour for each account alone; the next one is refused kindly, before it is read', async () => {
+    const archive = await exported();
+    for (let used = 0; used < QUOTAS.importsPerHour.points; used++)
+      expect(await resultOf(archive, journal)).toMatchObject({ result: { added: 0 } });
+    const refused = await journal.import(Buffer.from('no archive'));
+    const message = expect.stringMatching(/Please bring the next one within the hour\./) as unknown;
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too-many-imports', message }]);
+    expect(await resultOf(archive, await Journal.open(under))).toMatchObject({ result: { added: 0 } });
   });
 });
