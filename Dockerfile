@@ -19,6 +19,7 @@ COPY services/messaging/package.json services/messaging/
 COPY backup/package.json backup/
 COPY frontend/package.json frontend/
 COPY sandbox/package.json sandbox/
+COPY sandbox/painter/package.json sandbox/painter/
 COPY e2e/package.json e2e/
 
 FROM base AS build
@@ -68,9 +69,10 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["wge
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]
 
 FROM base AS sandbox
-RUN npm ci --omit=dev --ignore-scripts --workspace sandbox
+RUN npm ci --omit=dev --ignore-scripts --workspace sandbox --workspace sandbox/painter
 COPY sandbox sandbox
 COPY --from=build /app/sandbox/dist sandbox/dist
+COPY --from=build /app/sandbox/painter/dist sandbox/painter/dist
 COPY deploy/healthcheck.mjs deploy/
 RUN mkdir data && chown 1000:1000 data
 ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4100 PORT=4100 HEALTH_PATH=/health DATA_DIR=/app/data
