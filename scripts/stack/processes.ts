@@ -20,8 +20,8 @@ export interface ProcessOptions {
   onStarted: (pid: number) => void;
 }
 
-// Small young generations keep five idle services 20 MB smaller each. Code is compiled at its first call: a house under blows is always young.
-const flags = ['--enable-source-maps', '--max-semi-space-size=2', '--always-sparkplug'];
+// A small young generation saves 20 MB in each idle service.
+const flags = ['--enable-source-maps', '--max-semi-space-size=2'];
 const guard = pathToFileURL(join(import.meta.dirname, 'child-guard.mjs')).href;
 
 /** One process of the stack: started again with a growing pause when it dies, until it is stopped. */
