@@ -34,6 +34,8 @@ export class RunningStack {
   private readonly watched: boolean;
   private postgres: Postgres | undefined;
   private isUp = false;
+  /** Where the gateway listens: on PORT, unless Vite's server does. */
+  gatewayPort = 0;
 
   constructor(root: string, settings: Settings, variables: Variables, runtime: RuntimeFile, watched: boolean) {
     this.root = root;
@@ -49,8 +51,12 @@ export class RunningStack {
     const secrets = readSecrets(dataDir);
     // The sandbox's speech and mail listen above it.
     const taken = [port, sandboxPort, speechPortOf(this.settings), sandboxPort + 2];
-    const [database = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, taken);
-    const ports = { dreams, media, messaging, collective };
+    const [database = 0, dreams = 0, media = 0, messaging = 0, collective = 0, gateway = port] = await freePorts(
+      6,
+      taken,
+    );
+    this.gatewayPort = this.watched ? gateway : port;
+    const ports = { dreams, media, messaging, collective, gateway: this.gatewayPort };
     this.runtime.listensOn({ ...ports, ...(this.settings.databaseUrl ? {} : { postgres: database }) });
     const adminUrl = this.settings.databaseUrl ?? (await this.startDatabase(database, secrets.POSTGRES_PASSWORD));
     const { urls: databaseUrls, notice } = await serviceDatabases(adminUrl, secrets);
@@ -108,6 +114,7 @@ export class RunningStack {
         environment: { ...common, ...ownEnvironment(name, stack), MALLOC_ARENA_MAX: '2' },
         workingFolder: this.root,
         logFile: this.openLog(name),
+        inspect: name === this.settings.inspect,
         onEvent: this.tell,
         onStarted: (pid: number) => this.runtime.started(name, pid),
       };
@@ -123,7 +130,7 @@ export class RunningStack {
 
   private probes(ports: Stack['ports']): Map<ProcessName, Probe> {
     const urlOf = (name: ProcessName) => {
-      if (name === 'gateway') return `http://127.0.0.1:${this.settings.port}/api/health`;
+      if (name === 'gateway') return `http://127.0.0.1:${this.gatewayPort}/api/health`;
       if (name === 'sandbox') return `http://127.0.0.1:${this.settings.sandboxPort}/phone`;
       return `http://127.0.0.1:${ports[name]}/health`;
     };
