@@ -113,6 +113,18 @@ module.exports = {
       { path: '^(services|libs|frontend|e2e|scripts)/' },
     ),
     forbid(
+      'painter-stands-alone',
+      'It turns words into a picture and can be read without the sandbox.',
+      { path: '^sandbox/painter/' },
+      { path: '^(services|libs|frontend|e2e|scripts)/|^sandbox/(?!painter/)' },
+    ),
+    forbid(
+      'painter-has-one-entry',
+      'The sandbox calls one function.',
+      { path: '^sandbox/src/' },
+      { path: '^sandbox/painter/', pathNot: '^sandbox/painter/src/paint\\.ts$' },
+    ),
+    forbid(
       'no-drawer-folders',
       'A folder is named for what is in it.',
       {},
@@ -124,7 +136,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(libs/[^/]+|services/[^/]+|frontend|sandbox)/dist/' },
+    exclude: { path: '^(libs/[^/]+|services/[^/]+|frontend|sandbox|sandbox/painter)/dist/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

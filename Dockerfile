@@ -19,6 +19,7 @@ COPY services/messaging/package.json services/messaging/
 COPY backup/package.json backup/
 COPY frontend/package.json frontend/
 COPY sandbox/package.json sandbox/
+COPY sandbox/painter/package.json sandbox/painter/
 COPY e2e/package.json e2e/
 
 FROM base AS build
@@ -44,16 +45,13 @@ COPY --from=build /app/backup/dist backup/dist
 COPY --from=build /app/frontend/dist frontend/dist
 COPY deploy/healthcheck.mjs deploy/erase-dreamer.mjs deploy/
 # The only folder that is written to: a volume is laid over it.
-RUN mkdir data compiled && chown 1000:1000 data compiled
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DRAIN_SECONDS=2 STOP_WITHIN_SECONDS=25 DATA_DIR=/app/data
+RUN mkdir data && chown 1000:1000 data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DRAIN_SECONDS=2 STOP_WITHIN_SECONDS=25 DATA_DIR=/app/data MALLOC_ARENA_MAX=2
 USER 1000:1000
-# What V8 makes of the dependencies: every start with the same flags reads it, none can write it.
-ENV NODE_COMPILE_CACHE=compiled MALLOC_ARENA_MAX=2
-RUN for service in collective dreams gateway media messaging; do node --max-semi-space-size=2 --always-sparkplug --input-type=module -e "import('./services/$service/dist/bundle/vendor.js')" || exit 1; done && chmod -R a-w compiled
 EXPOSE 3000 9464
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
-ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=2", "--always-sparkplug"]
+ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=2"]
 CMD ["services/gateway/dist/bundle/main.js"]
 
 # Not older than 2.11.2, which learned to try another gateway without losing what a request brought.
@@ -68,9 +66,10 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["wge
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]
 
 FROM base AS sandbox
-RUN npm ci --omit=dev --ignore-scripts --workspace sandbox
+RUN npm ci --omit=dev --ignore-scripts --workspace sandbox --workspace sandbox/painter
 COPY sandbox sandbox
 COPY --from=build /app/sandbox/dist sandbox/dist
+COPY --from=build /app/sandbox/painter/dist sandbox/painter/dist
 COPY deploy/healthcheck.mjs deploy/
 RUN mkdir data && chown 1000:1000 data
 ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4100 PORT=4100 HEALTH_PATH=/health DATA_DIR=/app/data

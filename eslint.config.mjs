@@ -107,7 +107,7 @@ export default tseslint.config(
   },
   {
     // Loops over pixels and brush strokes read arrays at places they have just computed.
-    files: ['sandbox/src/painter/**'],
+    files: ['sandbox/painter/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

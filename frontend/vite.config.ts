@@ -27,7 +27,6 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   plugins: [react(), preloadFonts(), firstLoad(), fontLicences(), prerenderLanding(), precompress()],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
     // What the bundle is made of must be named where it is handed out; NOTICES.md says where.

@@ -13,7 +13,7 @@ import { Easel } from './openai/easel.js';
 import type { Painter } from './openai/easel.js';
 import { registerOpenAi } from './openai/openai.js';
 import { PaintCount } from './openai/paint-count.js';
-import { Studio } from './painter/studio.js';
+import { PaintThread } from './openai/paint-thread.js';
 import { SpeechServer } from './speech/speech-server.js';
 import { WordMemory } from './speech/word-memory.js';
 import { refuseForeignHosts } from './own-hosts.js';
@@ -29,7 +29,7 @@ export const createSandbox = async (
   env: SandboxEnv,
   {
     pace = DEFAULT_PACE,
-    painter = new Studio(),
+    painter = new PaintThread(),
     speak = speakInThread,
   }: { pace?: TwilioPace; painter?: Painter; speak?: Speak } = {},
 ): Promise<{ app: FastifyInstance; twilio: Twilio; speech: SpeechServer }> => {

@@ -6,7 +6,7 @@ import { writeWhole } from '../stack/files.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { filesBelow, fingerprint } from './fingerprint.ts';
 import { services } from '../stack/environment.ts';
-import { BUNDLE, bundleOf, COMPILED, projectsOf, type Project } from './projects.ts';
+import { BUNDLE, bundleOf, projectsOf, type Project } from './projects.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const record = join(root, '.cache', 'build.json');
@@ -68,7 +68,6 @@ async function bundleServices(built: Record<string, Built>) {
   // Loaded when there is something to do: a start that builds nothing need not wait for it.
   const { bundle } = await import('./bundle.ts');
   await Promise.all(stale.map(({ service }) => bundle(root, service)));
-  rmSync(join(root, COMPILED), { recursive: true, force: true });
   for (const { folder, inputs } of stale) built[folder] = { inputs, outputs: fingerprint(root, [folder]) };
   writeRecord(built);
 }

@@ -37,14 +37,13 @@ async function write(input: string, output: OutputOptions): Promise<void> {
     platform: 'node',
     external: [...LEFT_OUT, ...NOT_INSTALLED],
     onLog: (_, log) => refuse(log),
-    plugins: [ownLines(), oneTypeorm()],
+    plugins: [ownLines()],
   });
   await build.write({
     format: 'esm',
     sourcemap: true,
     keepNames: true,
-    // Every process keeps its sources in memory: one byte a character, no comments, no indents; names stay for stack traces.
-    charset: 'ascii',
+    // Every process keeps its sources in memory. Names stay for stack traces.
     comments: false,
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     ...output,
@@ -71,17 +70,6 @@ function ownLines(): Plugin {
         file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
         Reflect.deleteProperty(files, `${file.fileName}.map`);
       }
-    },
-  };
-}
-
-/** @nestjs/typeorm asks TypeORM at run time for what its first version no longer has, and would load a second one to be told so. */
-function oneTypeorm(): Plugin {
-  return {
-    name: 'one-typeorm',
-    load: {
-      filter: { id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ },
-      handler: () => 'export const Connection = undefined; export const AbstractRepository = undefined;',
     },
   };
 }

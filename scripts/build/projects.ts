@@ -11,10 +11,7 @@ export interface Project {
 
 export const BUNDLE = 'bundle';
 
-/** What V8 made of the bundles, for the next start. */
-export const COMPILED = '.cache/compiled';
-
-/** Where a service lies in one piece: a process that reads two files instead of two thousand starts in a third of the time. */
+/** The folder of a service's bundle: see docs/decisions/0011-bundles.md. */
 export const bundleOf = (service: string) => `services/${service}/dist/${BUNDLE}`;
 
 interface Config {

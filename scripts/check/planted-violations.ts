@@ -67,6 +67,14 @@ export const plantedViolations: Record<string, Files> = {
     ...from('sandbox/src/a.ts', '../../libs/platform/src/b.js'),
     ...empty('libs/platform/src/b.ts'),
   },
+  'painter-stands-alone': {
+    ...from('sandbox/painter/src/a.ts', '../../src/b.js'),
+    ...empty('sandbox/src/b.ts'),
+  },
+  'painter-has-one-entry': {
+    ...from('sandbox/src/a.ts', '../painter/src/b.js'),
+    ...empty('sandbox/painter/src/b.ts'),
+  },
   'no-drawer-folders': {
     ...from('services/dreams/src/a.ts', './utils/b.js'),
     ...empty('services/dreams/src/utils/b.ts'),

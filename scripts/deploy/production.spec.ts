@@ -1,6 +1,88 @@
-import { readEnvironmentFile } from './compose-file.ts';
-import { given, read } from './containers.ts';
-import { FILLED_IN, READERS, SETUP_READER } from './house.ts';
+import { readProcessEnv } from '@dreamloom/platform';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { readRolesEnv } from '../../backup/src/backup.env.ts';
+import { readCollectiveEnv } from '../../services/collective/src/collective.env.ts';
+import { readDreamsEnv } from '../../services/dreams/src/dreams.env.ts';
+import { readGatewayEnv } from '../../services/gateway/src/gateway.env.ts';
+import { readMediaEnv } from '../../services/media/src/media.env.ts';
+import { readMessagingEnv } from '../../services/messaging/src/messaging.env.ts';
+
+type Source = Record<string, string | undefined>;
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** An .env as an operator would fill it in: invented. */
+const FILLED_IN: Record<string, string> = {
+  PUBLIC_BASE_URL: 'https://dreams.example.org',
+  POSTGRES_PASSWORD: 'b1946ac92492d2347c6235b4d2611184',
+  REDIS_PASSWORD: '591785b794601e212b260e25925636fd',
+  GATEWAY_DATABASE_PASSWORD: '7c4a8d09ca3762af61e59520943dc264',
+  DREAMS_DATABASE_PASSWORD: '8843d7f92416211de9ebb963ff4ce281',
+  MEDIA_DATABASE_PASSWORD: 'da4b9237bacccdf19c0760cab7aec4a8',
+  MESSAGING_DATABASE_PASSWORD: '77de68daecd823babbb58edb1c8e14d7',
+  COLLECTIVE_DATABASE_PASSWORD: '1b6453892473a467d07372d45eb05abc',
+  SESSION_SECRET: '1c272047233576d77a9b9a1acfdf741c07e9f4b5a0d88e6c',
+  INTERNAL_SECRET: 'd0b4c5f3a1e29687f1023456789abcde5d41402abc4b2a76',
+  GOOGLE_CLIENT_ID: '1234.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-4Jq0vYb2Kx8',
+  TWILIO_ACCOUNT_SID: 'AC5d1e0f7a2b9c4836a1f0e2d3c4b5a697',
+  TWILIO_AUTH_TOKEN: '9f86d081884c7d659a2feaa0c55ad015',
+  TWILIO_WHATSAPP_FROM: '+14155238886',
+  OPENAI_API_KEY: 'sk-2cf24dba5fb0a30e26e83b2ac5b9e29e',
+  GOOGLE_CLOUD_PROJECT: 'dreams-1234',
+  GOOGLE_APPLICATION_CREDENTIALS: join(ROOT, 'package.json'),
+  SMTP_URL: 'smtps://dreams:pass@mail.example.org',
+  MAIL_FROM: 'Dreamloom <dreams@example.org>',
+  SUPPORT_EMAIL: 'help@example.org',
+};
+
+/** An operator with a bucket, too. */
+const WITH_BUCKET = {
+  ...FILLED_IN,
+  S3_BUCKET: 'dreams',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIA2CF24DBA5FB0A30E',
+  S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCY',
+};
+
+/** A service's variables: those of .env, and the addresses that docker-compose.yml adds. */
+const environmentOf = (role: string, variables: Source): Source => ({
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  PORT: '3000',
+  DATA_DIR: '/app/data',
+  DREAMS_URL: 'http://dreams:3000',
+  MEDIA_URL: 'http://media:3000',
+  MESSAGING_URL: 'http://messaging:3000',
+  COLLECTIVE_URL: 'http://collective:3000',
+  REDIS_URL: `redis://:${variables['REDIS_PASSWORD']}@redis:6379`,
+  DATABASE_URL: `postgres://${role}:${variables[PASSWORDS[role] ?? '']}@postgres:5432/dreamloom`,
+  ...Object.fromEntries(Object.entries(variables).filter(([name]) => role === 'dreamloom' || !/_PASSWORD$/.test(name))),
+});
+
+/** The password of each database role. */
+const PASSWORDS: Record<string, string> = {
+  dreamloom: 'POSTGRES_PASSWORD',
+  dreamloom_gateway: 'GATEWAY_DATABASE_PASSWORD',
+  dreamloom_dreams: 'DREAMS_DATABASE_PASSWORD',
+  dreamloom_media: 'MEDIA_DATABASE_PASSWORD',
+  dreamloom_messaging: 'MESSAGING_DATABASE_PASSWORD',
+  dreamloom_collective: 'COLLECTIVE_DATABASE_PASSWORD',
+};
+
+/** The services of docker-compose.yml that read their environment, by database role. */
+const READERS: [service: string, role: string, reader: (source: Source) => object][] = [
+  ['gateway', 'dreamloom_gateway', readGatewayEnv],
+  ['dreams', 'dreamloom_dreams', readDreamsEnv],
+  ['transcription', 'dreamloom_media', readMediaEnv],
+  ['painting', 'dreamloom_media', readMediaEnv],
+  ['messaging', 'dreamloom_messaging', readMessagingEnv],
+  ['collective', 'dreamloom_collective', readCollectiveEnv],
+  ['setup', 'dreamloom', readRolesEnv],
+];
 
 const EASY = ['0'.repeat(64), 'change-me-0123456789abcdefghijklmnop', 'dreamloom-dreamloom-dreamloom-dreamloom'];
 const NOT_PUBLIC = [
@@ -10,13 +92,6 @@ const NOT_PUBLIC = [
   'http://sandbox.localhost:4100',
 ];
 const FROM_NOBODY = ['x', 'secret', 'sandbox-key-0123456789', 'your-key-goes-here', 'change-me-please'];
-
-/** An operator with a bucket, too. */
-const WITH_BUCKET = {
-  ...FILLED_IN,
-  ...{ S3_BUCKET: 'dreams', S3_REGION: 'eu-central-1' },
-  ...{ S3_ACCESS_KEY_ID: 'AKIA2CF24DBA5FB0A30E', S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCY' },
-};
 
 const OF_A_ROLE = [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!, FILLED_IN['POSTGRES_PASSWORD']!];
 
@@ -79,37 +154,78 @@ const REFUSED: Record<string, readonly string[] | string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'what the collector asks for',
 };
 
-/** What each service that refuses these variables says. */
-const sentences = (variables: Record<string, string>) =>
-  Object.entries({ ...READERS, ...SETUP_READER }).flatMap(([name, reader]) => {
+/** The error of each service that refuses these variables. */
+const errorsOf = (variables: Source) =>
+  READERS.flatMap(([, role, reader]) => {
     try {
-      reader(given(name, variables));
+      reader(environmentOf(role, variables));
       return [];
     } catch (error) {
       return [(error as Error).message];
     }
   });
 
+/** Every variable that a reader looks at. */
+function namesReadBy(reader: (source: Source) => object, given: Source): string[] {
+  const names = new Set<string>();
+  const get = (target: Source, name: string) => {
+    names.add(name);
+    return target[name];
+  };
+  reader(new Proxy(given, { get }));
+  return [...names];
+}
+
 describe('production', () => {
+  it.each(READERS)('[M13] docker-compose.yml passes every variable on that %s reads', (name, role, reader) => {
+    const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+      services: Record<string, { environment: Record<string, string> }>;
+    };
+    const image = [...read('Dockerfile').matchAll(/(?:ENV |\s)([A-Z_]+)=/g)].map(([, variable]) => variable);
+    const passed = new Set([...Object.keys(services[name]!.environment), ...image]);
+    const asked = namesReadBy(reader, environmentOf(role, FILLED_IN));
+    if (name !== 'setup') asked.push(...namesReadBy(readProcessEnv, {}));
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((variable) => !passed.has(variable))).toEqual([]);
+  });
+
   it('has a line here for every variable of .env, and no other', () => {
-    expect(Object.keys(REFUSED).sort()).toEqual(Object.keys(readEnvironmentFile(read('.env.example'))).sort());
+    const example = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    expect(Object.keys(REFUSED).sort()).toEqual(example.sort());
   });
 
   it.each([
     ['fills in', FILLED_IN],
-    ['fills in who has a bucket', WITH_BUCKET],
-  ])('starts every service with what an operator %s', (_who, variables) => expect(sentences(variables)).toEqual([]));
+    ['with a bucket fills in', WITH_BUCKET],
+  ])('starts every service with what an operator %s', (_who, variables) => expect(errorsOf(variables)).toEqual([]));
 
   const cases = Object.entries(REFUSED).flatMap(([name, bad]) =>
     typeof bad === 'string' ? [] : bad.map((value) => [name, value] as const),
   );
   it.each(cases)('refuses %s=%s in a sentence that names it and does not tell it', (name, value) => {
-    const said = sentences({ ...WITH_BUCKET, [name]: value });
-    expect(said.length).toBeGreaterThan(0);
-    for (const sentence of said) {
-      expect(sentence).toMatch(/^[A-Z][A-Z0-9_]+ [^\n]+\.$/);
-      if (value.length > 9) expect(sentence).not.toContain(value);
+    const errors = errorsOf({ ...WITH_BUCKET, [name]: value });
+    expect(errors.some((error) => error.includes(name))).toBe(true);
+    for (const error of errors) {
+      expect(error).toMatch(/^[A-Z][A-Z0-9_]+ [^\n]+\.$/);
+      if (value.length > 9) expect(error).not.toContain(value);
     }
-    expect(said.some((sentence) => sentence.includes(name))).toBe(true);
+  });
+});
+
+describe('deploy/sandbox.env', () => {
+  const sandbox = Object.fromEntries(
+    [...read('deploy/sandbox.env').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
+  );
+
+  it('sets variables of .env that are no secrets', () => {
+    expect(Object.keys(sandbox).filter((name) => !(name in REFUSED))).toEqual([]);
+    expect(Object.keys(sandbox).filter((name) => /SECRET|PASSWORD|TOKEN|KEY/.test(name))).toEqual([]);
+  });
+
+  it('starts every service in development and none in production', () => {
+    expect(errorsOf({ ...FILLED_IN, ...sandbox })).toEqual([]);
+    const errors = errorsOf({ ...FILLED_IN, ...sandbox, NODE_ENV: 'production' });
+    expect(errors).toHaveLength(READERS.length - 1);
+    for (const error of errors) expect(error).toMatch(/^\w+_URL must be a public https address in production\.$/);
   });
 });

@@ -1,8 +1,5 @@
-import { flushCompileCache } from 'node:module';
-
 // Loaded into every process of the stack: it stops when the starter is gone, however the starter ended.
 const LAST_MOMENT_MS = 9_000;
-const WARM_MS = 15_000;
 
 if (process.send) {
   process.once('disconnect', () => {
@@ -10,6 +7,3 @@ if (process.send) {
     process.kill(process.pid, 'SIGTERM');
   });
 }
-
-// Node writes what it has compiled when a process ends by itself; one that is killed has left it by then.
-setTimeout(flushCompileCache, WARM_MS).unref();

@@ -114,4 +114,6 @@ describe('the sandbox', () => {
 it('opens the app on both loopbacks and the services behind it on one', () => {
   expect(addressOf('gateway', stack)).toEqual({ HOST: 'localhost', PORT: '3100' });
   expect(addressOf('media', stack)).toEqual({ HOST: '127.0.0.1', PORT: '2' });
+  const behindVite = { ...stack, ports: { ...stack.ports, gateway: 7 } };
+  expect(addressOf('gateway', behindVite)).toEqual({ HOST: 'localhost', PORT: '7' });
 });

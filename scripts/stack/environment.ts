@@ -6,8 +6,8 @@ export const services = ['gateway', 'dreams', 'media', 'messaging', 'collective'
 export type ServiceName = (typeof services)[number];
 export type ProcessName = ServiceName | 'sandbox';
 
-/** Loopback ports of the services behind the gateway. */
-export type ServicePorts = Record<Exclude<ServiceName, 'gateway'>, number>;
+/** Loopback ports of the services. The gateway has one of its own when another server listens on PORT in front of it. */
+export type ServicePorts = Record<Exclude<ServiceName, 'gateway'>, number> & { gateway?: number };
 
 export interface Stack {
   settings: Settings;
@@ -110,7 +110,7 @@ export function ownEnvironment(name: ProcessName, stack: Stack): Record<string, 
 
 /** Where one process listens. `localhost` is both loopbacks, 127.0.0.1 and ::1: what a browser opens. */
 export function addressOf(name: ProcessName, { settings, ports }: Stack): { HOST: string; PORT: string } {
-  if (name === 'gateway') return { HOST: 'localhost', PORT: String(settings.port) };
+  if (name === 'gateway') return { HOST: 'localhost', PORT: String(ports.gateway ?? settings.port) };
   if (name === 'sandbox') return { HOST: 'localhost', PORT: String(settings.sandboxPort) };
   return { HOST: '127.0.0.1', PORT: String(ports[name]) };
 }

@@ -10,6 +10,8 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL of the user's own; undefined starts the embedded one. */
   databaseUrl: string | undefined;
+  /** The service that a debugger can attach to, on port 9229. */
+  inspect?: string | undefined;
 }
 
 const urls: Record<string, RegExp> = {
@@ -68,6 +70,7 @@ export function readSettings(variables: Variables, root: string): Settings {
     sandboxPort,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: given['DATABASE_URL'],
+    inspect: given['INSPECT'],
   };
 }
 

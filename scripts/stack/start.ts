@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.ts';
-import { needsSandbox } from './environment.ts';
+import { needsSandbox, services } from './environment.ts';
 import { assertFree } from './ports.ts';
 import { event, step, table } from './progress.ts';
+import { Refusal } from './refusal.ts';
 import { prepareDataDir, RuntimeFile } from './runtime-file.ts';
 import { readSettings, speechPortOf, type Settings } from './settings.ts';
 import { RunningStack } from './stack.ts';
@@ -34,7 +35,9 @@ async function start(args: string[]): Promise<number> {
   const env = join(root, '.env');
   if (existsSync(env)) process.loadEnvFile(env);
   const settings = readSettings(process.env, root);
-  const { port, sandboxPort, dataDir } = settings;
+  const { port, sandboxPort, dataDir, inspect } = settings;
+  if (inspect !== undefined && !services.some((name) => name === inspect))
+    throw new Refusal(`INSPECT is not valid: it must be one of ${services.join(', ')}.`);
   const sandbox = needsSandbox(process.env, settings);
   prepareDataDir(dataDir);
   const runtime = await RuntimeFile.claim(dataDir, {
@@ -56,23 +59,23 @@ async function start(args: string[]): Promise<number> {
 async function run(settings: Settings, runtime: RuntimeFile, mode: { sandbox: boolean; watch: boolean }) {
   const told = untilTold();
   const stack = new RunningStack(root, settings, process.env, runtime, mode.watch);
-  let stopWatching: (() => void) | undefined;
+  let stopWatching: (() => Promise<void>) | undefined;
   try {
     const starting = stack.start(told.signal);
     await Promise.race([starting, told.promise]);
     if (told.signal.aborted)
       await Promise.race([starting.catch(() => undefined), sleep(3_000, undefined, { ref: false })]);
     else {
+      if (mode.watch) stopWatching = await watchSources(root, settings.port, stack);
       runtime.ready();
       showAddresses(settings, mode.sandbox);
       if (process.connected) process.send?.('ready');
-      if (mode.watch) stopWatching = watchSources(root, stack);
       await told.promise;
     }
     event('stopping');
     return 0;
   } finally {
-    stopWatching?.();
+    await stopWatching?.();
     await stack.stop();
   }
 }

@@ -2,18 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
 import { services, type ProcessName } from './environment.ts';
 import { event } from './progress.ts';
 import type { RunningStack } from './stack.ts';
 
 const SETTLED_MS = 400;
 
-/** Rebuilds what is edited and restarts the processes that load it; answers what ends that. */
-export function watchSources(root: string, stack: RunningStack): () => void {
-  const compilers = [
-    compile(root, root, ['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']),
-    compile(root, join(root, 'frontend'), ['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn']),
-  ];
+/**
+ * Compiles what is edited and restarts the services that load it; Vite serves the web app on `port` with hot reload, and passes
+ * on to the gateway what is the gateway's. Returns a function that ends this.
+ */
+export async function watchSources(root: string, port: number, stack: RunningStack): Promise<() => Promise<void>> {
+  const compiler = compile(root, ['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']);
+  const webApp = await serveWebApp(root, port, `http://localhost:${stack.gatewayPort}`);
   const changed = new Set<ProcessName>();
   let timer: NodeJS.Timeout | undefined;
   const restart = () => {
@@ -32,24 +34,45 @@ export function watchSources(root: string, stack: RunningStack): () => void {
       timer = setTimeout(restart, SETTLED_MS);
     });
   });
-  return () => {
+  return async () => {
     clearTimeout(timer);
     watchers.forEach((one) => one.close());
-    compilers.forEach((one) => one.kill('SIGTERM'));
+    compiler.kill('SIGTERM');
+    await webApp.close();
   };
 }
 
-function compile(root: string, folder: string, [script = '', ...args]: string[]): ChildProcess {
+async function serveWebApp(root: string, port: number, gateway: string): Promise<ViteDevServer> {
+  // Loaded here because only watching needs it.
+  const { createServer } = await import('vite');
+  const paths = ['/api', '/admin', '/robots.txt', '/sitemap.xml', '/site.webmanifest'];
+  const server = await createServer({
+    root: join(root, 'frontend'),
+    logLevel: 'warn',
+    server: {
+      host: 'localhost',
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(paths.map((path) => [path, { target: gateway, xfwd: true }])),
+    },
+  });
+  return server.listen();
+}
+
+function compile(root: string, [script = '', ...args]: string[]): ChildProcess {
   const guard = pathToFileURL(join(import.meta.dirname, 'child-guard.mjs')).href;
   return spawn(process.execPath, ['--import', guard, join(root, script), ...args], {
-    cwd: folder,
+    cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
 
 /** The built folders and the processes that load them. */
 function foldersOf(root: string): Map<string, ProcessName[]> {
-  const folders = new Map<string, ProcessName[]>([[join(root, 'sandbox/dist'), ['sandbox']]]);
+  const folders = new Map<string, ProcessName[]>([
+    [join(root, 'sandbox/dist'), ['sandbox']],
+    [join(root, 'sandbox/painter/dist'), ['sandbox']],
+  ]);
   for (const name of services) {
     folders.set(join(root, `services/${name}/dist`), [name]);
     for (const library of librariesOf(root, `services/${name}`)) {

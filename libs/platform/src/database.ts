@@ -9,14 +9,10 @@ import {
 } from 'typeorm';
 import pg from 'pg';
 import { ACT_AS_OWNER } from './database-roles.js';
-import { NamingClient } from './naming-client.js';
 import { isConnectionLost } from './problems.js';
 
 const STARTS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 250;
-
-// A named statement keeps its plan: made while a table is small, it must be right when a storm has filled it.
-const PLANS = '-c random_page_cost=1.1';
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own name for a class
 type Entity = Function | EntitySchema;
@@ -46,7 +42,7 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
     poolSize,
     applicationName: `dreamloom-${database.schema}`,
     connectTimeoutMS: 5_000,
-    extra: { keepAlive: true, Client: NamingClient, options: PLANS },
+    extra: { keepAlive: true },
   };
 }
 

@@ -18,7 +18,6 @@ export * from './loopback.js';
 export * from './metrics-server.js';
 export * from './metrics.js';
 export * from './outbound-request.js';
-export * from './prepared.js';
 export * from './problems.js';
 export * from './process.env.js';
 export * from './public-address.js';

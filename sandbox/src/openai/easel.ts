@@ -1,17 +1,17 @@
-import type { Studio } from '../painter/studio.js';
 import type { ImageRequest } from './image-request.js';
 import { wishOf } from './image-prompt.js';
 import type { PaintCount } from './paint-count.js';
+import type { PaintThread } from './paint-thread.js';
 
-/** Who paints: the studio, or the painter without its worker. */
-export type Painter = Pick<Studio, 'paint' | 'close'>;
+/** The paint thread, or the painter without its thread. */
+export type Painter = Pick<PaintThread, 'paint' | 'close'>;
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** Paints image requests, one picture at a time. */
+/** Generates the images of a request. */
 export class Easel {
   constructor(
     private readonly painter: Painter,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readPhoto } from '../painter/portrait.js';
 import type { Easel } from './easel.js';
 import { imageRequestOf } from './image-request.js';
 import { readImageForm } from './multipart.js';
@@ -21,7 +20,11 @@ export const registerImages = (scope: FastifyInstance, easel: Easel): void => {
     if ('error' in checked) return sendOpenAiError(reply, checked.error);
     const { request } = checked;
     const { width, height } = easel.sizeOf(request);
-    const pictures = await easel.paint(request, photo);
+    const pictures = await easel.paint(request, photo).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'UnreadablePhoto') return undefined;
+      throw error;
+    });
+    if (pictures === undefined) return sendOpenAiError(reply, INVALID_IMAGE);
     return reply.send({
       created: Math.floor(Date.now() / 1000),
       background: 'opaque',
@@ -51,16 +54,9 @@ export const registerImages = (scope: FastifyInstance, easel: Easel): void => {
       const missing = "Missing required parameter: 'image'.";
       return sendOpenAiError(reply, badParameter('image', missing, 'missing_required_parameter'));
     }
-    if (!(await isPicture(photo))) return sendOpenAiError(reply, INVALID_IMAGE);
     return paint(reply, form.fields, photo);
   });
 };
-
-const isPicture = (bytes: Buffer): Promise<boolean> =>
-  readPhoto(bytes).then(
-    () => true,
-    () => false,
-  );
 
 // About four characters a token of words, and a flat count for each picture.
 const usageOf = (prompt: string, pictures: number, withPhoto: boolean) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paintPicture } from '../painter/paint.js';
+import { paint } from '@dreamloom/sandbox-painter';
 import { createSandbox } from '../sandbox.js';
 import { speak } from '../voice/speak.js';
 import { readSandboxEnv } from '../sandbox.env.js';
@@ -40,7 +40,7 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
       pace: { webhookPauses: [50, 100, 200], callbackPauses: [50], stepMs: 5 },
       // Worker threads run compiled code only; the painter and the voice are the same.
       speak,
-      painter: { paint: paintPicture, close: async () => undefined },
+      painter: { paint, close: async () => undefined },
     });
     await app.listen({ host: '127.0.0.1', port: env.SANDBOX_PORT });
     speechPort = await speech.listen(0);

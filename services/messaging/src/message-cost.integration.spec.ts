@@ -32,7 +32,7 @@ describe('what a message costs the database', () => {
       .filter(({ values }) => theirs.some((id) => JSON.stringify(values).includes(id)))
       .map(({ text }) => text);
   };
-  /** A statement as pg is given it: prepared or not. */
+  /** The text and values of a statement, in either form that pg takes. */
   const statementOf = ([query, values]: unknown[]) =>
     typeof query === 'string'
       ? { text: query, values: values ?? [] }

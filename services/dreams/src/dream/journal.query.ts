@@ -1,12 +1,12 @@
-import { DREAMS_A_PAGE, TRASH_DAYS, type Dream, type DreamsQuery, type DreamTrash } from '@dreamloom/contracts';
+import { TRASH_DAYS, type Dream, type DreamsQuery, type DreamTrash } from '@dreamloom/contracts';
 import { readyJson, type ReadyJson } from '@dreamloom/http';
-import { notFound, prepare, Refusal, runPrepared, type PreparedStatement } from '@dreamloom/platform';
+import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dreamsAsJson } from './dream-json.js';
 
-const VERSION = prepare('select version from dreams.dreamer_tally where dreamer_id = $1');
-const DREAM = prepare(dreamsAsJson('where d.id = $2 and d.dreamer_id = $1 and d.deleted_at is null'));
+const VERSION = 'select version from dreams.dreamer_tally where dreamer_id = $1';
+const DREAM = dreamsAsJson('where d.id = $2 and d.dreamer_id = $1 and d.deleted_at is null');
 
 /** Reads of the journal that go to the browser as JSON text. */
 @Injectable()
@@ -15,14 +15,14 @@ export class JournalQuery {
 
   /** Moves with every change of a dreamer's journal; null for nobody. */
   async version(dreamerId: string): Promise<string | null> {
-    const [row] = await runPrepared<{ version: string }>(this.database, VERSION, [dreamerId]);
+    const [row] = await this.database.query<{ version: string }[]>(VERSION, [dreamerId]);
     return row?.version ?? null;
   }
 
   /** Newest first, by key: a page costs the same wherever it is. Text of the contract's `DreamsPage`. */
   async page(dreamerId: string, query: DreamsQuery): Promise<string> {
     const { conditions, values } = wanted(query);
-    const [row] = await runPrepared<{ page: string }>(this.database, pageOf(query.limit, conditions), [
+    const [row] = await this.database.query<{ page: string }[]>(pageOf(query.limit, conditions), [
       dreamerId,
       ...values,
     ]);
@@ -35,7 +35,7 @@ export class JournalQuery {
    * @throws Refusal 404 when it is not there, in the trash or somebody else's
    */
   async dream(dreamerId: string, dreamId: string): Promise<ReadyJson<Dream>> {
-    const [row] = await runPrepared<{ dream: string }>(this.database, DREAM, [dreamerId, dreamId]);
+    const [row] = await this.database.query<{ dream: string }[]>(DREAM, [dreamerId, dreamId]);
     if (!row) throw notFound('dream');
     return readyJson<Dream>(row.dream);
   }
@@ -67,15 +67,12 @@ export class JournalQuery {
   }
 }
 
-/**
- * A page of so many dreams under these conditions, and whether there are more. The limit stands in the text: as a
- * parameter it would have each page planned anew.
- */
-function pageOf(limit: number, conditions: string[]): PreparedStatement {
+/** A page of so many dreams under these conditions, and whether there are more. */
+function pageOf(limit: number, conditions: string[]): string {
   const listed = dreamsAsJson(`
     where d.dreamer_id = $1 and d.deleted_at is null ${conditions.map((one) => `and ${one}`).join(' ')}
     order by d.created_at desc, d.id desc limit ${limit + 1}`);
-  const text = `
+  return `
     select '{"dreams":[' || coalesce(page.dreams, '') || '],"total":'
       || coalesce((select dreams from dreams.dreamer_tally where dreamer_id = $1), 0)
       || ',"nextCursor":' || coalesce(case when page.found > ${limit} then (
@@ -85,8 +82,6 @@ function pageOf(limit: number, conditions: string[]): PreparedStatement {
       select count(*) as found, string_agg(dream, ',' order by place) filter (where place <= ${limit}) as dreams,
         (array_agg(id) filter (where place = ${limit}))[1] as last
       from (select id, dream, row_number() over () as place from (${listed}) d) placed) page`;
-  // A connection keeps the plans of what is usual, not of every limit that somebody thinks of.
-  return limit === DREAMS_A_PAGE ? prepare(text) : { text };
 }
 
 /** The conditions of a page beside whose it is, and their values from $2 on. */

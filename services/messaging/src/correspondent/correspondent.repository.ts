@@ -1,5 +1,4 @@
 import type { Tx } from '@dreamloom/eventing';
-import { prepare, runPrepared } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -9,10 +8,10 @@ export const PACE = "interval '6 seconds'";
 /** So long after /stop a phone gets no welcome message. */
 export const OPT_OUT = "interval '30 days'";
 
-const TAKE_TURN = prepare(`
+const TAKE_TURN = `
   insert into messaging.correspondent (phone, next_at) values ($1, now() + ${PACE})
   on conflict (phone) do update set next_at = greatest(correspondent.next_at, now()) + ${PACE}
-  returning next_at - ${PACE} as turn`);
+  returning next_at - ${PACE} as turn`;
 
 @Injectable()
 export class CorrespondentRepository {
@@ -20,7 +19,7 @@ export class CorrespondentRepository {
 
   /** Reserves the next turn to write to this phone, over all copies of the service; every turn is given once. */
   async takeTurn(phone: string): Promise<Date> {
-    const [row] = await runPrepared<{ turn: Date }>(this.database, TAKE_TURN, [phone]);
+    const [row] = await this.database.query<{ turn: Date }[]>(TAKE_TURN, [phone]);
     if (!row) throw new Error('an upsert gave no row');
     return row.turn;
   }

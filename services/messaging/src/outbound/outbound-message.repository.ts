@@ -1,5 +1,4 @@
 import type { Tx } from '@dreamloom/eventing';
-import { prepare, runPrepared } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In } from 'typeorm';
@@ -24,7 +23,7 @@ const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.
   o.send_at as "sendAt", o.created_at as "createdAt",
   (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "heardAt"`;
 
-const ADD = prepare(`
+const ADD = `
   with first as (
     insert into messaging.outbound_message (id, dreamer_id, about, phone, body, media_path, status)
     select $3, dreamer_id, $2, phone, $4, $5, 'waiting'
@@ -36,27 +35,26 @@ const ADD = prepare(`
     from first, unnest($6::uuid[], $7::text[]) with ordinality as further (id, body, part)
     returning *
   )
-  select ${OUTGOING} from (select * from first union all select * from further) o order by o.part`);
+  select ${OUTGOING} from (select * from first union all select * from further) o order by o.part`;
 
-const STORED = prepare(`
+const STORED = `
   select ${OUTGOING} from messaging.phone_link l join messaging.outbound_message o on o.about = $2
-  where l.dreamer_id = $1 and l.status = 'verified' order by o.part`);
+  where l.dreamer_id = $1 and l.status = 'verified' order by o.part`;
 
-const BEGIN_TRY = prepare(`
+const BEGIN_TRY = `
   update messaging.outbound_message
   set status = 'sending', tries = tries + 1, template = $3, send_at = $4, message_sid = null
-  where id = $1 and tries = $2 and status in ('waiting', 'sending')
-  returning 1`);
+  where id = $1 and tries = $2 and status in ('waiting', 'sending')`;
 
-const NOTE_TAKEN = prepare(`
+const NOTE_TAKEN = `
   update messaging.outbound_message
   set message_sid = $2,
     send_at = case when status = 'sending' then null else send_at end,
-    status = case when status = 'sending' then 'queued' else status end where id = $1`);
+    status = case when status = 'sending' then 'queued' else status end where id = $1`;
 
-const NOTE_PROGRESS = prepare(`
+const NOTE_PROGRESS = `
   update messaging.outbound_message set status = $3, message_sid = $4, error_code = $5
-  where id = $1 and tries = $2 and status = any($6)`);
+  where id = $1 and tries = $2 and status = any($6)`;
 
 @Injectable()
 export class OutboundMessageRepository {
@@ -82,11 +80,11 @@ export class OutboundMessageRepository {
   /** Stores a reply unless a first part of it is here. */
   private add({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
     const ids = further.map(() => randomUUID());
-    return runPrepared(this.database, ADD, [dreamerId, about, randomUUID(), first, mediaPath, ids, further]);
+    return this.database.query(ADD, [dreamerId, about, randomUUID(), first, mediaPath, ids, further]);
   }
 
   private stored({ dreamerId, about }: NewReply): Promise<Outgoing[]> {
-    return runPrepared(this.database, STORED, [dreamerId, about]);
+    return this.database.query(STORED, [dreamerId, about]);
   }
 
   /**
@@ -152,8 +150,8 @@ export class OutboundMessageRepository {
     { id, tries, template }: Pick<Outgoing, 'id' | 'tries' | 'template'>,
     lookAgainAt: Date,
   ): Promise<boolean> {
-    const begun = await runPrepared(this.database, BEGIN_TRY, [id, tries, template, lookAgainAt]);
-    return begun.length > 0;
+    const [, begun] = await this.database.query<[unknown[], number]>(BEGIN_TRY, [id, tries, template, lookAgainAt]);
+    return begun > 0;
   }
 
   /** Has a message wait again after this try of it; false when another copy has begun one meanwhile. */
@@ -168,7 +166,7 @@ export class OutboundMessageRepository {
 
   /** The vendor has it. A status callback may have said more before. */
   async noteTaken(id: string, messageSid: string): Promise<void> {
-    await runPrepared(this.database, NOTE_TAKEN, [id, messageSid]);
+    await this.database.query(NOTE_TAKEN, [id, messageSid]);
   }
 
   /** Notes good news of a try; changes nothing when it is not the latest, or when more is known of it. */
@@ -177,7 +175,7 @@ export class OutboundMessageRepository {
     to: { status: VendorStatus; messageSid: string; errorCode: number | null },
   ): Promise<void> {
     const values = [id, tries, to.status, to.messageSid, to.errorCode, stepsBefore(to.status)];
-    await runPrepared(this.database, NOTE_PROGRESS, values);
+    await this.database.query(NOTE_PROGRESS, values);
   }
 
   async noteStatus(tx: Tx, id: string, change: Partial<OutboundMessageEntity>): Promise<void> {

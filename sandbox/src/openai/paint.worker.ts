@@ -1,0 +1,23 @@
+import { constants, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { paint, type PaintRequest, type Picture } from '@dreamloom/sandbox-painter';
+
+/** The answer to the request of the same id. An error travels in parts, because a structured clone drops its own name. */
+export type PaintAnswer =
+  | { readonly id: number; readonly picture: Picture }
+  | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };
+
+// Image generation must take no processor time from the services. On Linux a thread has a priority of its own.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const answer = (message: PaintAnswer) => parentPort?.postMessage(message);
+
+parentPort?.on('message', ({ id, request }: { id: number; request: PaintRequest }) => {
+  void paint(request).then(
+    (picture) => answer({ id, picture }),
+    (error: unknown) => {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      answer({ id, error: { name, message } });
+    },
+  );
+});
