@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EventName } from '../events/index.js';
+import type { QuotaName } from '../quotas.js';
 
 /** Who answers. */
 export type Service = 'gateway' | 'dreams' | 'media' | 'messaging' | 'collective';
@@ -53,8 +54,8 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   errors?: Readonly<Record<string, number>>;
   /** Milliseconds until the response begins; DEFAULT_TIMEOUT_MS unless given. */
   timeoutMs?: number;
-  /** The quota it counts towards, beside the general limits of calls. */
-  quota?: string;
+  /** The quotas that it consumes, beside those of all requests. */
+  quotas?: readonly QuotaName[];
   /** `Cache-Control` of a success; DEFAULT_CACHE of its audience unless given. */
   cache?: string;
   /** Events that it may append. */
