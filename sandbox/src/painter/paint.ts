@@ -14,7 +14,7 @@ import { createLayer, createStage, type Stage } from './stage.js';
 import { countOf, vocabulary } from './vocabulary.js';
 import { paintWeather } from './weather.js';
 
-export type PictureFormat = 'webp' | 'png' | 'jpeg';
+type PictureFormat = 'webp' | 'png' | 'jpeg';
 
 export interface PaintRequest {
   /** What the picture shows. */

@@ -29,7 +29,7 @@ const palette = (name: string, sky: string, land: string, water: string, rest: s
   };
 };
 
-export const PALETTES = {
+const PALETTES = {
   moonlit: palette(
     'moonlit',
     '#070b2a #16266b #4763b8 #b9b5ea #f3d9e4',

@@ -5,7 +5,7 @@ import type { Palette } from './palette.js';
 import { Random } from './random.js';
 
 /** A glow that is laid over the finished brush work. */
-export interface Light {
+interface Light {
   readonly x: number;
   readonly y: number;
   readonly radius: number;

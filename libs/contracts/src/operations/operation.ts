@@ -12,11 +12,11 @@ export type Service = 'gateway' | 'dreams' | 'media' | 'messaging' | 'collective
  */
 export type Audience = 'visitor' | 'dreamer' | 'owner' | 'signed' | 'vendor' | 'operator' | 'internal';
 
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** The name of an operation: its request line. `:dream` and the like are UUIDs unless `params` says otherwise. */
-export type RequestLine = `${Method} /${string}`;
+type RequestLine = `${Method} /${string}`;
 
 /** The type of a body that is not JSON, such as `application/zip`. Such bodies are passed on unparsed. */
 export type MediaType = `${'application' | 'text' | 'image' | 'audio' | 'multipart'}/${string}`;

@@ -16,7 +16,7 @@ type Content = Record<string, { schema?: Schema; example?: object }>;
 /** What is sent and what is answered may differ in defaults and transforms. */
 type Direction = 'input' | 'output';
 
-export interface DescribedOperation {
+interface DescribedOperation {
   operationId: string;
   tags: [topic: string];
   summary: string;

@@ -105,7 +105,7 @@ export async function house(
 }
 
 /** Somebody new, known to the provider, the journal and messaging alike; answers with their id. */
-export function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: UpstreamService): string {
+function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: UpstreamService): string {
   const id = randomUUID();
   google.account = {
     sub: id,

@@ -8,8 +8,6 @@ import { AssetShelf } from '../asset/asset-shelf.js';
 import { hearableParts } from '../audio/hearable-parts.js';
 import { Recordings } from '../voice-note/recordings.js';
 
-export const MOST_ARCHIVED_BYTES = Math.max(LARGEST_PICTURE, LARGEST_VOICE_NOTE);
-
 interface ArchivedPicture {
   artworkId: string;
   dreamId: string;
