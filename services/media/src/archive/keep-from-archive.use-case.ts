@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE, LARGEST_VOICE_NOTE, type KeptPicture, type KeptVoice } from '@dreamloom/contracts';
+import type { KeptPicture, KeptVoice } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
