@@ -21,7 +21,10 @@ function tableOf(topic: string): string {
     limitsOf(operation),
     (operation.appends ?? []).map((event) => code(event)).join(', '),
   ]);
-  return table(['operation', 'what it does', 'service', 'who calls', 'quotas, body, errors', 'events it appends'], rows);
+  return table(
+    ['operation', 'what it does', 'service', 'who calls', 'quotas, body, errors', 'events it appends'],
+    rows,
+  );
 }
 
 function limitsOf({ quotas = [], maxBody, errors = {} }: Operation): string {

@@ -12,8 +12,7 @@ export type Service = 'gateway' | 'dreams' | 'media' | 'messaging' | 'collective
  */
 export type Audience = 'visitor' | 'dreamer' | 'owner' | 'signed' | 'vendor' | 'operator' | 'internal';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The name of an operation: its request line. `:dream` and the like are UUIDs unless `params` says otherwise. */
 type RequestLine = `${Method} /${string}`;
