@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /** A figure that was wished for, as it came out in this run. */
-export interface Goal {
+interface Goal {
   what: string;
   figure: string;
   goal: string;

@@ -5,6 +5,8 @@ import { QUOTAS } from '../../libs/contracts/src/quotas.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../docs/limits.md');
 const WINDOWS = new Map<number, string>([
+  [60, 'minute'],
+  [600, '10 minutes'],
   [3_600, 'hour'],
   [86_400, 'day'],
   [30 * 86_400, '30 days'],
@@ -13,10 +15,8 @@ const WINDOWS = new Map<number, string>([
 /** Every figure of the code by its name, as the page spells it. */
 function inCode(): Record<string, string> {
   const all: [name: string, figure: string][] = [];
-  for (const [name, { calls, seconds }] of Object.entries(limits.EDGE_LIMITS))
-    all.push([name, `${calls} in ${seconds} seconds`]);
   for (const [name, { points, seconds }] of Object.entries(QUOTAS))
-    all.push([name, `${points} per ${WINDOWS.get(seconds) ?? `${seconds} seconds`}`]);
+    all.push([name, `${points} per ${WINDOWS.get(seconds)}`]);
   for (const [name, value] of Object.entries(limits)) if (typeof value === 'number') all.push([name, String(value)]);
   return Object.fromEntries<string>(all);
 }

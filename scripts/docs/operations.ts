@@ -21,12 +21,15 @@ function tableOf(topic: string): string {
     limitsOf(operation),
     (operation.appends ?? []).map((event) => code(event)).join(', '),
   ]);
-  return table(['operation', 'what it does', 'service', 'who calls', 'quota, body, errors', 'events it appends'], rows);
+  return table(
+    ['operation', 'what it does', 'service', 'who calls', 'quotas, body, errors', 'events it appends'],
+    rows,
+  );
 }
 
-function limitsOf({ quota, maxBody, errors = {} }: Operation): string {
+function limitsOf({ quotas = [], maxBody, errors = {} }: Operation): string {
   return [
-    ...(quota === undefined ? [] : [code(quota)]),
+    ...quotas.map((quota) => code(quota)),
     ...(maxBody === undefined ? [] : [`at most ${maxBody.toLocaleString('en')} bytes`]),
     ...Object.entries(errors).map(([name, status]) => `${status} ${code(name)}`),
   ].join(', ');

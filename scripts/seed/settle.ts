@@ -27,7 +27,7 @@ export async function settle(house: RunningHouse, planned: PlannedDreamer): Prom
   return settler;
 }
 
-export async function readJournal(house: RunningHouse, { id, journal }: Settler): Promise<void> {
+async function readJournal(house: RunningHouse, { id, journal }: Settler): Promise<void> {
   const { dreams } = await house.call<DreamsPage>('dreams', `/api/dreams?limit=${PAGE}`, { dreamerId: id });
   for (const dream of dreams) journal.set(new Date(dream.createdAt).toISOString(), dream);
 }

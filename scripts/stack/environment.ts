@@ -7,7 +7,7 @@ export type ServiceName = (typeof services)[number];
 export type ProcessName = ServiceName | 'sandbox';
 
 /** Loopback ports of the services. The gateway has one of its own when another server listens on PORT in front of it. */
-export type ServicePorts = Record<Exclude<ServiceName, 'gateway'>, number> & { gateway?: number };
+type ServicePorts = Record<Exclude<ServiceName, 'gateway'>, number> & { gateway?: number };
 
 export interface Stack {
   settings: Settings;
@@ -18,7 +18,7 @@ export interface Stack {
 }
 
 /** What the vendors' variables are when nobody set them: the sandbox on this machine. */
-export function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets'>): Record<string, string> {
+function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets'>): Record<string, string> {
   const onLoopback = `http://127.0.0.1:${settings.sandboxPort}`;
   return {
     // The browser follows this one, and the issuer's name must be the same for browser and gateway.

@@ -1,4 +1,4 @@
-export const suites = ['unit', 'web', 'integration', 'e2e'] as const;
+const suites = ['unit', 'web', 'integration', 'e2e'] as const;
 export type Suite = (typeof suites)[number];
 
 /** What was asked for: `npm test -- integration services/dreams` runs one suite, the rest goes to Jest. */

@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { query } from './endpoint.js';
 
-export const badgesApi = api.injectEndpoints({
+const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBadgeStats: build.query(query('GET /api/badges/stats')),
   }),

@@ -2,7 +2,7 @@ import { STRIP_LENGTH, type ReportReason } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './endpoint.js';
 
-export const canvasApi = api.injectEndpoints({
+const canvasApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest public dreams of the world; null when nobody is signed in. */
     getCollectiveDreams: build.query({

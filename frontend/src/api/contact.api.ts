@@ -2,7 +2,7 @@ import type { ContactMessage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation } from './endpoint.js';
 
-export const contactApi = api.injectEndpoints({
+const contactApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendContactMessage: build.mutation({ ...mutation('POST /api/contact', (body: ContactMessage) => ({ body })) }),
   }),

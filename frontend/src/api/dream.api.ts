@@ -4,7 +4,7 @@ import { mutation, query } from './endpoint.js';
 import { changeLoadedDream } from './loaded-dreams.js';
 
 /** What is done with one dream. */
-export const dreamApi = api.injectEndpoints({
+const dreamApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDream: build.query({
       ...query('GET /api/dreams/:dream', (dream: string) => ({ dream })),

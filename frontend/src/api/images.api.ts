@@ -8,7 +8,7 @@ interface ImagesOf {
   state: string;
 }
 
-export const imagesApi = api.injectEndpoints({
+const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getImages: build.query({
       ...query('GET /api/dreams/:dream/images', ({ dreamId }: ImagesOf) => ({ dream: dreamId })),

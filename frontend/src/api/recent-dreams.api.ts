@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { query } from './endpoint.js';
 
-export const recentDreamsApi = api.injectEndpoints({
+const recentDreamsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The dreamer's newest dreams, so many; null when nobody is signed in. */
     getRecentDreams: build.query({

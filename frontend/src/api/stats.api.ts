@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { query } from './endpoint.js';
 
-export const statsApi = api.injectEndpoints({
+const statsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTotalUsers: build.query({
       ...query('GET /api/stats/total-users'),

@@ -6,7 +6,7 @@ import { mutation, query } from './endpoint.js';
 export const LISTENING_POLL_MS = 4_000;
 
 /** What was heard in the voice note of a dream. */
-export const transcriptApi = api.injectEndpoints({
+const transcriptApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTranscript: build.query({
       ...query('GET /api/dreams/:dream/transcript', (dream: string) => ({ dream })),

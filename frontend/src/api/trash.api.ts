@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { query } from './endpoint.js';
 
-export const trashApi = api.injectEndpoints({
+const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Deleted dreams that can still be restored; null when nobody is signed in. */
     getTrash: build.query({

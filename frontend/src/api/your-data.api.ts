@@ -2,7 +2,7 @@ import type { EraseAccount } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation } from './endpoint.js';
 
-export const yourDataApi = api.injectEndpoints({
+const yourDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Erases the account; whoever asked is a stranger from then on. */
     eraseAccount: build.mutation({ ...mutation('DELETE /api/profile', (body: EraseAccount) => ({ body })) }),

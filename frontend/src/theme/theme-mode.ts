@@ -3,7 +3,7 @@ import { useColorScheme } from '@mui/material/styles';
 /** Where the choice is kept; public/theme.js reads the same key before the first paint. */
 export const THEME_KEY = 'dreamloom-theme';
 
-export type ThemeMode = 'dark' | 'light';
+type ThemeMode = 'dark' | 'light';
 
 export interface ThemeChoice {
   mode: ThemeMode;

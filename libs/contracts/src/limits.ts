@@ -21,37 +21,6 @@ export const MAX_UPLOADS = 20;
 /** Archives that one instance reads at a time, once they have come whole. */
 export const MAX_IMPORTS = 2;
 
-/** Who is counted together: a household is an IPv4 address, or the /64 of an IPv6 address. */
-export type CountedBy = 'household' | 'dreamer';
-
-export interface EdgeLimit {
-  by: CountedBy;
-  calls: number;
-  /** The time in which they count, from the first of them. */
-  seconds: number;
-}
-
-/**
- * Calls the gateway lets in; 429 with code `too-many-requests` and Retry-After beyond. Webhooks of vendors and health are never
- * counted, and neither is this machine itself.
- */
-export const EDGE_LIMITS = {
-  /** Anything under /api and /admin. */
-  callsOfAHousehold: { by: 'household', calls: 1_200, seconds: 60 },
-  /** Ways to the sign-in and back. */
-  signInsOfAHousehold: { by: 'household', calls: 120, seconds: 600 },
-  /** What somebody sends who is not signed in. */
-  changesOfAVisitor: { by: 'household', calls: 60, seconds: 600 },
-  callsOfADreamer: { by: 'dreamer', calls: 600, seconds: 60 },
-  /** What a dreamer sends, changes and deletes. */
-  changesOfADreamer: { by: 'dreamer', calls: 120, seconds: 60 },
-  /** Webhooks whose signature the service refused: the only ones that are counted. */
-  failedSignatures: { by: 'household', calls: 30, seconds: 60 },
-} as const satisfies Record<string, EdgeLimit>;
-
-export type EdgeLimitName = keyof typeof EDGE_LIMITS;
-export type EdgeLimits = Record<EdgeLimitName, EdgeLimit>;
-
 /** Calls of one address that the gateway answers at the same time: 429 with code `too-many-at-once` beyond. */
 export const MAX_CALLS_IN_FLIGHT = 100;
 /** Webhooks from one address that the gateway answers at the same time. */

@@ -16,12 +16,48 @@ export interface QuotaLine {
   message: (wait: string) => string;
 }
 
-const HOUR = 3_600;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 
+const tooFast = (wait: string) => `That was a little fast. Please try again ${wait}.`;
+
+/**
+ * Requests under /api and /admin, which the gateway counts in Redis or in memory. Pages, health, requests of this machine itself
+ * and webhooks whose signature is right are never counted.
+ */
+export const REQUEST_QUOTAS = {
+  requestsPerMinute: { by: 'ip', points: 1_200, seconds: MINUTE, code: 'too-many-requests', message: tooFast },
+  signInsPer10Minutes: { by: 'ip', points: 120, seconds: 10 * MINUTE, code: 'too-many-requests', message: tooFast },
+  /** Of visitors: what they send, change and delete. */
+  visitorChangesPer10Minutes: {
+    by: 'ip',
+    points: 60,
+    seconds: 10 * MINUTE,
+    code: 'too-many-requests',
+    message: tooFast,
+  },
+  dreamerRequestsPerMinute: {
+    by: 'dreamer',
+    points: 600,
+    seconds: MINUTE,
+    code: 'too-many-requests',
+    message: tooFast,
+  },
+  dreamerChangesPerMinute: { by: 'dreamer', points: 120, seconds: MINUTE, code: 'too-many-requests', message: tooFast },
+  /** Webhooks whose signature the service refused. */
+  failedSignaturesPerMinute: {
+    ...{ by: 'ip', points: 30, seconds: MINUTE, code: 'too-many-requests' },
+    message: (wait) => `Too many messages from here were not signed as they should be. Please try again ${wait}.`,
+  },
+} as const satisfies Record<string, QuotaLine>;
+
+export type RequestQuotaName = keyof typeof REQUEST_QUOTAS;
+
 /** Every quota of the application; a service counts the work that it does itself. docs/limits.md explains each line. */
 export const QUOTAS = {
+  ...REQUEST_QUOTAS,
   titlesPerDay: {
     ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-titles' },
     message: (wait) => `I have named many of your dreams today. I will name the next one ${wait}.`,
@@ -85,7 +121,7 @@ export const QUOTAS = {
     message: (wait) => `All journals together have taken in as much as they can this month. Please come again ${wait}.`,
   },
   weekImagesPerDay: {
-    ...{ by: 'everybody', points: 24, seconds: DAY, code: 'vision-resting' },
+    ...{ by: 'everybody', points: 24, seconds: DAY, code: 'too-many-requests' },
     message: (wait) => `The painter has painted enough for now. Please come back ${wait}.`,
   },
   weekImageRequestsPerHour: {

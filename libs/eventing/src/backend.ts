@@ -14,7 +14,7 @@ export interface DeliveryJob {
   eventId: string;
 }
 
-export interface WorkerSettings {
+interface WorkerSettings {
   process: Processor<DeliveryJob>;
   policy: DeliveryPolicy;
   backoff: BackoffStrategy;

@@ -27,7 +27,7 @@ const DEFAULT_TIMEOUT_MS = 2_000;
 export type RemoteOperation = Exclude<OperationName, OperationsWhere<{ service: 'gateway' }>>;
 
 /** Bytes on their way from another service. Read the stream or cancel it. */
-export interface InternalBytes {
+interface InternalBytes {
   body: ReadableStream<Uint8Array>;
   /** Null when the service does not know yet. */
   byteSize: number | null;

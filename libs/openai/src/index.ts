@@ -1,4 +1,4 @@
-export { createOpenAi, type OpenAiOptions, type OpenAiClient } from './client.js';
-export { completeJson, type JsonQuestion } from './complete-json.js';
+export { createOpenAi, type OpenAiClient } from './client.js';
+export { completeJson } from './complete-json.js';
 export { harmless } from './harmless.js';
-export { BadAnswerError, RefusedError, toVendorError, type VendorSentences } from './vendor-error.js';
+export { BadAnswerError, RefusedError, toVendorError } from './vendor-error.js';

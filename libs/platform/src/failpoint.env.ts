@@ -1,7 +1,7 @@
 import { FAILPOINTS, type Failpoint } from './failpoints.js';
 import { EnvironmentError } from './read.env.js';
 
-export interface ArmedFailpoint {
+interface ArmedFailpoint {
   action: 'kill' | 'error' | 'pause';
   /** For `pause`, in milliseconds. */
   pauseMs: number;

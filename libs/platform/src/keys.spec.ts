@@ -25,7 +25,7 @@ describe('deriveKey', () => {
 });
 
 it('keyedHash needs the key', () => {
-  const [one, other] = [deriveKey(SECRET, 'quota keys'), deriveKey(SECRET, 'call counters')];
+  const [one, other] = [deriveKey(SECRET, 'quota keys'), deriveKey(SECRET, 'unsubscribe links')];
   expect(keyedHash(one, '203.0.113.7')).not.toBe(keyedHash(other, '203.0.113.7'));
   expect(keyedHash(one, '203.0.113.7')).not.toContain('203');
 });

@@ -9,7 +9,6 @@ export const KEY_PURPOSES = [
   'e-mail fingerprints',
   'quota keys',
   'sign-in transactions',
-  'call counters',
 ] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 

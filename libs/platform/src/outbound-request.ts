@@ -1,7 +1,7 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicIp, PrivateHost, publicLookup } from './public-address.js';
+import { isPublicIp, PrivateHost, publicLookup } from './ip-address.js';
 import { TransientError } from './vendor-errors.js';
 
 /** By https, as nobody, and nowhere but on the open internet as far as the address says; a name is looked up by `askAddress`. */

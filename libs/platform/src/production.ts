@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.js';
+import { isLoopback } from './ip-address.js';
 
 type Values = Record<string, unknown>;
 /** What is wrong with a value, as the end of a sentence that begins with the variable's name; undefined when nothing is. */

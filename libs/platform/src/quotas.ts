@@ -1,7 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource, type EntityManager } from 'typeorm';
-import { householdOf } from './household.js';
+import { rateLimitKey } from './ip-address.js';
 import { keyedHash, type Key } from './keys.js';
 import { Refusal } from './problems.js';
 import { NotBefore, PermanentError } from './vendor-errors.js';
@@ -27,6 +27,12 @@ export interface QuotaUse<Name extends string = string> {
   key: string;
   /** One when left out. */
   points?: number;
+}
+
+/** What uses are counted under: a keyed hash in the place of addresses and numbers, so that none is stored. */
+export function quotaKey({ by }: Pick<Quota, 'by'>, key: string, secret: Key<'quota keys'>): string {
+  if (by !== 'ip' && by !== 'recipient' && by !== 'number') return key;
+  return keyedHash(secret, `${by}:${by === 'ip' ? rateLimitKey(key) : key.trim().toLowerCase()}`);
 }
 
 /** The refusal of a use beyond its quota. */
@@ -101,6 +107,18 @@ export class Quotas<Name extends string = string> {
     await (tx ? consume(tx) : this.transaction(consume));
   }
 
+  /** Takes one point within the caller's transaction when one is left, which otherwise goes on; false when none is. */
+  async consumeIfLeft(name: Name, key: string, tx: EntityManager): Promise<boolean> {
+    try {
+      await this.consume(name, key, 1, tx);
+      return true;
+    } catch (error) {
+      if (!(error instanceof QuotaExceeded)) throw error;
+      await this.refund([{ name, key }], tx);
+      return false;
+    }
+  }
+
   /**
    * Does work that takes points, and gives them back when it fails and may be tried again.
    * @throws QuotaExceeded before the work, or whatever the work throws
@@ -166,10 +184,7 @@ export class Quotas<Name extends string = string> {
   }
 
   private keyOf({ name, key }: QuotaUse<Name>): string {
-    const { by } = this.options.quotas[name];
-    if (by !== 'ip' && by !== 'recipient' && by !== 'number') return key;
-    const address = by === 'ip' ? householdOf(key) : key.trim().toLowerCase();
-    return keyedHash(this.options.key, `${by}:${address}`);
+    return quotaKey(this.options.quotas[name], key, this.options.key);
   }
 
   /** The uncommitted rows undo themselves when a quota refuses; a count that a crash of PostgreSQL loses is no harm. */

@@ -32,5 +32,5 @@ export class CallLog {
 }
 
 /** The path of an address: no query, no download token. */
-export const plainPath = (url: string): string =>
+const plainPath = (url: string): string =>
   new URL(url, 'http://sandbox').pathname.replace(/(\/twilio\/cdn\/).+/, '$1...');

@@ -12,10 +12,9 @@ export const ChatMedia = z.object({
 });
 export type ChatMedia = z.infer<typeof ChatMedia>;
 
-export const MESSAGE_STATUSES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+const MESSAGE_STATUSES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
 
-export const Button = z.object({ title: z.string(), payload: z.string() });
+const Button = z.object({ title: z.string(), payload: z.string() });
 
 /** A message between a phone (E.164) and the bot. Times are ISO 8601. */
 export const ChatMessage = z.object({

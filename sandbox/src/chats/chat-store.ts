@@ -8,7 +8,7 @@ import type { ChatState } from './chat-state.js';
 import { MediaShelf } from './media-shelf.js';
 
 /** The phones of a fresh sandbox: numbers that no network gives out. */
-export const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
+const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
   { number: '+34600111222', name: 'Nuria Valdés' },
   { number: '+447700900123', name: 'Theo Lark' },
 ];

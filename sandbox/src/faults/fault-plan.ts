@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const FAULT_VENDORS = ['openai', 'openai-chat', 'openai-images', 'twilio', 'google', 'speech'] as const;
+const FAULT_VENDORS = ['openai', 'openai-chat', 'openai-images', 'twilio', 'google', 'speech'] as const;
 export type FaultVendor = (typeof FAULT_VENDORS)[number];
 
 /** What `POST /__faults` takes. */

@@ -16,7 +16,7 @@ export const profileClaims = (account: Account, issuer: string) => ({
 });
 
 /** OpenID Connect's at_hash: the left half of the access token's SHA-256, base64url. */
-export const accessTokenHash = (accessToken: string): string =>
+const accessTokenHash = (accessToken: string): string =>
   createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
 
 /** Signs the id token of a sign-in, good for an hour. */

@@ -6,7 +6,7 @@ import type { CallLog } from '../call-log/call-log.js';
 import type { MailStore } from './mail-store.js';
 
 /** What the product logs in with, as user and as password. */
-export const SMTP_LOGIN = 'sandbox';
+const SMTP_LOGIN = 'sandbox';
 const MOST_BYTES = 10_000_000;
 
 /** A mail server that takes everything and passes nothing on. */

@@ -28,4 +28,4 @@ export class PaintCount {
 }
 
 /** The seed of the count-th picture of a prompt. */
-export const seedOf = (prompt: string, count: number): string => digestOf(`${count}\n${prompt}`).toString('hex');
+const seedOf = (prompt: string, count: number): string => digestOf(`${count}\n${prompt}`).toString('hex');

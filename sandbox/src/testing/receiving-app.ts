@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A call that reached the app. */
-export interface Received {
+interface Received {
   path: string;
   signature: string;
   idempotencyToken: string;

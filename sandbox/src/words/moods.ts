@@ -1,5 +1,5 @@
 /** The moods a dream can be tagged with. */
-export const MOODS = ['vivid', 'emotional', 'scary', 'peaceful', 'strange', 'adventure'] as const;
+const MOODS = ['vivid', 'emotional', 'scary', 'peaceful', 'strange', 'adventure'] as const;
 export type Mood = (typeof MOODS)[number];
 
 interface Signs {

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { EDGE_LIMITS, type EdgeLimits } from '@dreamloom/contracts';
+import { REQUEST_QUOTAS } from '@dreamloom/contracts';
 import { InternalClient, refuseUnknownRoutes } from '@dreamloom/http';
 import { createService, deriveKey, type Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -9,11 +9,11 @@ import type { GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { GatewayModule } from './gateway.module.js';
 import { boundBodies } from './limits/bound-bodies.js';
-import { CallCounters } from './limits/call-counters.js';
 import { EDGE_BOUNDS, type EdgeBounds } from './limits/edge-bounds.js';
-import { limitCalls } from './limits/limit-calls.js';
 import { limitInFlight } from './limits/limit-in-flight.js';
+import { limitRequests } from './limits/limit-requests.js';
 import { limitWebhooks } from './limits/limit-webhooks.js';
+import { RequestQuotas, type RequestQuotaLines } from './limits/request-quotas.js';
 import { openOperatorsRoom } from './operators/operators-room.js';
 import { Operators } from './operators/operators.js';
 import { refuseCrossSite } from './routing/cross-site.js';
@@ -29,7 +29,7 @@ import { serveWebApp, webAppFolder } from './web/web-app.js';
 export async function createGateway(
   env: GatewayEnv,
   webApp = webAppFolder(),
-  limits: EdgeLimits = EDGE_LIMITS,
+  requestQuotas: RequestQuotaLines = REQUEST_QUOTAS,
   bounds: EdgeBounds = EDGE_BOUNDS,
 ): Promise<NestFastifyApplication> {
   const app = await createService(
@@ -53,14 +53,14 @@ export async function createGateway(
   await fastify.register(cookie);
   const logger = app.get<Logger>(GATEWAY_LOGGER);
   const browser = app.get(BrowserSession);
-  const counters = new CallCounters({
-    limits,
+  const quotas = new RequestQuotas({
+    quotas: requestQuotas,
     redisUrl: env.REDIS_URL,
-    key: deriveKey(env.SESSION_SECRET, 'call counters'),
+    key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
     logger,
   });
-  limitCalls(fastify, { counters, browser });
-  limitWebhooks(fastify, counters);
+  limitRequests(fastify, { quotas, browser });
+  limitWebhooks(fastify, quotas);
   boundBodies(fastify, bounds);
   requireFreshSignIn(fastify, browser);
   await serveDocs(fastify, env.PRODUCT_NAME);

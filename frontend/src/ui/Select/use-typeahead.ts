@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 /** Milliseconds after the last letter in which the typed word is forgotten. */
-export const TYPEAHEAD_RESET_MS = 1_000;
+const TYPEAHEAD_RESET_MS = 1_000;
 
 /**
  * Finds a choice by its first letters; the returned function wants keys in the capture phase, for it takes the place of

@@ -43,6 +43,7 @@ export const dreamers = operations(
       streamsBody: true,
       response: 'application/x-ndjson',
       timeoutMs: 120_000,
+      quotas: ['importsPerHour'],
       errors: { 'not-an-archive': 422, 'import-under-way': 429, 'too-many-imports': 429 },
     },
     'DELETE /api/profile': {

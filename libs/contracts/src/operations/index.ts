@@ -11,7 +11,6 @@ import { voices, voicesInternal } from './voices.js';
 import { webhooks, whatsapp, whatsappInternal } from './whatsapp.js';
 
 export * from './operation.js';
-export { MediaQuery } from './pictures.js';
 
 /** EVERY HTTP OPERATION, by its request line. What is not here does not exist. */
 export const CATALOGUE = {

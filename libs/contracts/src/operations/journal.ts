@@ -53,6 +53,8 @@ export const journal = operations(
       summary: 'Tries again what failed: the title, the picture or both.',
       response: Dream,
       readyJson: true,
+      quotas: ['imagesByHandPerDay'],
+      errors: { 'too-many-paintings': 429 },
       appends: ['title-requested', 'artwork-requested'],
     },
     'GET /api/dreams/:dream/revisions': { summary: 'The earlier texts of the dream.', response: DreamRevisions },

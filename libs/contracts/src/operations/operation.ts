@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EventName } from '../events/index.js';
+import type { QuotaName } from '../quotas.js';
 
 /** Who answers. */
 export type Service = 'gateway' | 'dreams' | 'media' | 'messaging' | 'collective';
@@ -11,11 +12,10 @@ export type Service = 'gateway' | 'dreams' | 'media' | 'messaging' | 'collective
  */
 export type Audience = 'visitor' | 'dreamer' | 'owner' | 'signed' | 'vendor' | 'operator' | 'internal';
 
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The name of an operation: its request line. `:dream` and the like are UUIDs unless `params` says otherwise. */
-export type RequestLine = `${Method} /${string}`;
+type RequestLine = `${Method} /${string}`;
 
 /** The type of a body that is not JSON, such as `application/zip`. Such bodies are passed on unparsed. */
 export type MediaType = `${'application' | 'text' | 'image' | 'audio' | 'multipart'}/${string}`;
@@ -53,8 +53,8 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   errors?: Readonly<Record<string, number>>;
   /** Milliseconds until the response begins; DEFAULT_TIMEOUT_MS unless given. */
   timeoutMs?: number;
-  /** The quota it counts towards, beside the general limits of calls. */
-  quota?: string;
+  /** The quotas that it consumes, beside those of all requests. */
+  quotas?: readonly QuotaName[];
   /** `Cache-Control` of a success; DEFAULT_CACHE of its audience unless given. */
   cache?: string;
   /** Events that it may append. */

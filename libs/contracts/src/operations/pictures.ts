@@ -5,7 +5,7 @@ import { QUOTAS } from '../quotas.js';
 import { NOT_MODIFIED, operations } from './operation.js';
 
 /** How a picture or a recording may be asked for. */
-export const MediaQuery = z.object({
+const MediaQuery = z.object({
   w: z
     .enum(['320', '640'], { error: 'w must be 320 or 640.' })
     .transform((width) => (width === '320' ? 320 : 640))
@@ -13,7 +13,6 @@ export const MediaQuery = z.object({
   expires: z.string().optional(),
   signature: z.string().optional(),
 });
-export type MediaQuery = z.infer<typeof MediaQuery>;
 
 export const dreamPictures = operations(
   { service: 'dreams', audience: 'owner', topic: 'Pictures and voices' },
@@ -24,6 +23,7 @@ export const dreamPictures = operations(
       body: GenerateImage.optional(),
       status: 202,
       response: GenerateImageAnswer,
+      quotas: ['imagesByHandPerDay'],
       errors: { 'no-ai': 409, 'too-many-paintings': 429 },
       appends: ['artwork-requested'],
     },
@@ -60,6 +60,7 @@ export const picturesInternal = operations(
       body: 'application/octet-stream',
       maxBody: LARGEST_PICTURE,
       response: KeptPicture,
+      quotas: ['storedKilobytesPerDay', 'storedKilobytesPerMonth'],
       errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
     },
   },

@@ -17,8 +17,13 @@ export const sessions = operations(
         prompt: z.literal('login').optional(),
       }),
       status: 302,
+      quotas: ['signInsPer10Minutes'],
     },
-    'GET /api/auth/google/callback': { summary: 'Where Google sends the browser back to.', status: 302 },
+    'GET /api/auth/google/callback': {
+      summary: 'Where Google sends the browser back to.',
+      status: 302,
+      quotas: ['signInsPer10Minutes'],
+    },
     'GET /api/auth/user': { audience: 'dreamer', summary: 'Who is signed in.', response: User },
     'GET /api/logout': {
       summary: 'Ends this session. A navigation; from another site it asks first.',

@@ -18,6 +18,7 @@ export const voices = operations(
       body: TranscribeAgain,
       status: 202,
       response: TranscriptVersion,
+      quotas: ['transcriptionsPerVoiceNote'],
       errors: { 'already-listening': 409, 'heard-often-enough': 429 },
       appends: ['transcription-requested'],
       example: { language: 'es-ES' },
@@ -40,6 +41,7 @@ export const voicesInternal = operations(
       body: 'application/octet-stream',
       maxBody: LARGEST_VOICE_NOTE,
       response: KeptVoice,
+      quotas: ['storedKilobytesPerDay', 'storedKilobytesPerMonth'],
       errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
     },
     'GET /internal/voice-notes/:message': {

@@ -29,7 +29,7 @@ export function findingsIn(message: string): Findings {
 }
 
 /** Nouns that make a picture, those of one thing before those of many, the most frequent first. */
-export function motifsOf(words: readonly string[]): string[] {
+function motifsOf(words: readonly string[]): string[] {
   const seen = new Map<string, number>();
   for (const word of words) if (PICTURES.has(word)) seen.set(word, (seen.get(word) ?? 0) + 1);
   const isMany = (word: string) => Number(/[^s]s$/.test(word));

@@ -1,6 +1,6 @@
 import { weekNumberAt, type WeeklyImage, type WeeklyPlaces } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
-import { SENT, Serves } from '@dreamloom/http';
+import { isNotModified, SENT, Serves } from '@dreamloom/http';
 import { Refusal, type Reply } from '@dreamloom/platform';
 import { Controller, Headers, Inject, Ip, Res } from '@nestjs/common';
 import { CLOCK, type Clock } from '../clock.js';
@@ -31,7 +31,7 @@ export class WeeksController {
   ): Promise<typeof SENT> {
     const week = await this.readWeek.run(query);
     reply.header('etag', week.etag);
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === week.etag)) reply.status(304).send();
+    if (isNotModified(known, week.etag)) reply.status(304).send();
     else reply.send(JSON.stringify(await week.record()));
     return SENT;
   }

@@ -74,4 +74,4 @@ export const ArchivedDream = z.object({
 });
 export type ArchivedDream = z.infer<typeof ArchivedDream>;
 export type ArchivedPerson = z.infer<typeof ArchivedPerson>;
-export type ArchivedImage = z.infer<typeof ArchivedImage>;
+type ArchivedImage = z.infer<typeof ArchivedImage>;

@@ -1,11 +1,12 @@
 import type { DreamsQuery } from '@dreamloom/contracts';
+import { isNotModified } from '@dreamloom/http';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { DREAM_FORM } from './dream-json.js';
 import { JournalQuery } from './journal.query.js';
-import { RecentBodies } from './recent-bodies.js';
 
 const compress = promisify(brotliCompress);
 // Lists change often: the quickest setting saves nearly as much as the next ones.
@@ -20,17 +21,21 @@ export interface PageRequest {
   acceptEncoding: string | undefined;
 }
 
-export interface PageAnswer {
-  etag: string;
-  /** Null when the caller has it already. */
-  body: Buffer | null;
+interface Page {
+  body: Buffer;
   encoding: 'br' | null;
 }
+
+/** `body` is null when the caller has it already. */
+export type PageAnswer = { etag: string } & (Page | { body: null; encoding: null });
 
 /** Pages of the journal: nothing for who has them already, and compressed once for all who ask. */
 @Injectable()
 export class JournalPages {
-  private readonly recent = new RecentBodies(CACHE_BYTES);
+  private readonly recent = new LRUCache<string, Page>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ body }) => body.length,
+  });
 
   constructor(private readonly journal: JournalQuery) {}
 
@@ -38,16 +43,16 @@ export class JournalPages {
     // Before the page is read: a change in between makes the page newer than its name, never older.
     const version = (await this.journal.version(dreamerId)) ?? 'none';
     const etag = `W/"${nameOf(dreamerId, version, DREAM_FORM)}"`;
-    if (ifNoneMatch !== undefined && knows(ifNoneMatch, etag)) return { etag, body: null, encoding: null };
+    if (isNotModified(ifNoneMatch, etag)) return { etag, body: null, encoding: null };
     if (!/\bbr\b/.test(acceptEncoding ?? ''))
       return { etag, body: Buffer.from(await this.journal.page(dreamerId, query)), encoding: null };
     const name = nameOf(etag, JSON.stringify(query));
-    const body = this.recent.get(name) ?? (await this.read(dreamerId, query));
-    this.recent.keep(name, body);
-    return { etag, ...body };
+    const page = this.recent.get(name) ?? (await this.read(dreamerId, query));
+    this.recent.set(name, page);
+    return { etag, ...page };
   }
 
-  private async read(dreamerId: string, query: DreamsQuery): Promise<{ body: Buffer; encoding: 'br' | null }> {
+  private async read(dreamerId: string, query: DreamsQuery): Promise<Page> {
     const page = Buffer.from(await this.journal.page(dreamerId, query));
     if (page.length < WORTH_IT) return { body: page, encoding: null };
     return { body: await compress(page, QUICKLY), encoding: 'br' };
@@ -55,5 +60,3 @@ export class JournalPages {
 }
 
 const nameOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 27);
-
-const knows = (given: string, etag: string) => given.split(',').some((tag) => ['*', etag].includes(tag.trim()));

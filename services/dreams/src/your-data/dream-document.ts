@@ -28,7 +28,7 @@ export function dreamDocument(dream: StoredDream, files: DreamFiles): string {
 }
 
 /** What stands above the words: the title and the cover. */
-export const headOf = (title: string, cover: string | null): string =>
+const headOf = (title: string, cover: string | null): string =>
   `# ${oneLine(title)}\n\n${cover === null ? '' : `![](../${cover})\n\n`}`;
 
 const coverFile = (images: StoredImage[], files: DreamFiles) =>

@@ -47,7 +47,7 @@ export interface StoredImage {
   createdAt: string;
 }
 
-export interface StoredVoice {
+interface StoredVoice {
   audioKey: string;
   durationSeconds: number | null;
   isCut: boolean;

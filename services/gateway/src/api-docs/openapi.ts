@@ -16,14 +16,14 @@ type Content = Record<string, { schema?: Schema; example?: object }>;
 /** What is sent and what is answered may differ in defaults and transforms. */
 type Direction = 'input' | 'output';
 
-export interface DescribedOperation {
+interface DescribedOperation {
   operationId: string;
   tags: [topic: string];
   summary: string;
   description: string;
   'x-service': Service;
   'x-audience': Audience;
-  'x-quota'?: string;
+  'x-quotas'?: readonly string[];
   security: Record<string, never[]>[];
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: { required: true; content: Content };
@@ -75,7 +75,7 @@ const SECURITY: Partial<Record<Audience, Record<string, never[]>[]>> = {
 };
 
 function describe(name: string, path: string, operation: Operation, components: Components): DescribedOperation {
-  const { summary, params, query, body, status = 200, response, otherStatuses = {}, errors = {}, quota } = operation;
+  const { summary, params, query, body, status = 200, response, otherStatuses = {}, errors = {}, quotas } = operation;
   const problem = components.content(schemas.Problem, 'output');
   const codesOf = (wanted: number) => Object.keys(errors).filter((code) => errors[code] === wanted);
   return {
@@ -88,7 +88,7 @@ function describe(name: string, path: string, operation: Operation, components: 
     description: summary,
     'x-service': operation.service,
     'x-audience': operation.audience,
-    ...(quota !== undefined && { 'x-quota': quota }),
+    ...(quotas && { 'x-quotas': quotas }),
     security: SECURITY[operation.audience] ?? [],
     parameters: [
       ...paramsIn(path).map((param) => ({

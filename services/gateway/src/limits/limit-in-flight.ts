@@ -1,21 +1,18 @@
-import { householdOf, Refusal } from '@dreamloom/platform';
+import { isLoopbackIp, rateLimitKey, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isThisMachine } from './counted-calls.js';
 import type { EdgeBounds } from './edge-bounds.js';
 
 /** Refuses with 429 the requests of an address beyond those that are answered at the same time; this machine's own are not counted. */
 export function limitInFlight(fastify: FastifyInstance, { inFlight }: EdgeBounds) {
   const counts = new Map<string, number>();
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (isThisMachine(request.ip)) return done();
+    if (isLoopbackIp(request.ip)) return done();
     const kind = kindOf(request);
-    const key = `${kind} ${householdOf(request.ip)}`;
+    const key = `${kind} ${rateLimitKey(request.ip)}`;
     const count = (counts.get(key) ?? 0) + 1;
     if (count > inFlight[kind]) {
-      void reply.header('retry-after', 1);
-      return done(
-        new Refusal(429, 'too-many-at-once', 'That was a little much at once. Please try again in a moment.'),
-      );
+      const message = 'That was a little much at once. Please try again in a moment.';
+      return done(new Refusal(429, 'too-many-at-once', message, 1));
     }
     counts.set(key, count);
     reply.raw.once('close', () => {

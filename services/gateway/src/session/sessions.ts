@@ -1,5 +1,6 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { createHash, randomBytes } from 'node:crypto';
 import { SessionRepository } from './session.repository.js';
 
@@ -7,18 +8,13 @@ import { SessionRepository } from './session.repository.js';
 const CACHE_MS = 1_000;
 const CACHE_SIZE = 10_000;
 
-interface Remembered {
-  answer: Promise<string | null>;
-  until: number;
-}
-
 /** What the table knows a session by. */
 export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
 /** Who is signed in where. A session's id is opaque; nobody can make one up or learn one from the table. */
 @Injectable()
 export class Sessions {
-  private readonly cache = new Map<string, Remembered>();
+  private readonly cache = new LRUCache<string, Promise<string | null>>({ max: CACHE_SIZE, ttl: CACHE_MS });
 
   constructor(private readonly repository: SessionRepository) {}
 
@@ -34,9 +30,10 @@ export class Sessions {
   dreamerOf(sessionId: string | undefined): Promise<string | null> {
     if (!sessionId || !/^[\w-]{43}$/.test(sessionId)) return Promise.resolve(null);
     const known = this.cache.get(sessionId);
-    if (known && known.until > performance.now()) return known.answer;
+    if (known) return known;
     const answer = this.look(sessionId);
-    this.remember(sessionId, answer);
+    this.cache.set(sessionId, answer);
+    answer.catch(() => this.cache.delete(sessionId));
     return answer;
   }
 
@@ -66,13 +63,5 @@ export class Sessions {
     const session = await this.repository.find(idHash);
     if (session?.unseen) await this.repository.see(idHash);
     return session?.dreamerId ?? null;
-  }
-
-  private remember(sessionId: string, answer: Promise<string | null>) {
-    this.cache.delete(sessionId);
-    // Insertion order is age here, so the first entry is the one to let go.
-    if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value ?? '');
-    this.cache.set(sessionId, { answer, until: performance.now() + CACHE_MS });
-    answer.catch(() => this.cache.delete(sessionId));
   }
 }

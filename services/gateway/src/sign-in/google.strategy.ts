@@ -14,7 +14,7 @@ import { OidcStrategy } from './oidc.strategy.js';
 import { SignInFailure } from './sign-in-failure.js';
 import { TransactionSeal, type Transaction } from './sign-in-transaction.js';
 
-export const CALLBACK_PATH = '/api/auth/google/callback';
+const CALLBACK_PATH = '/api/auth/google/callback';
 
 /** What a finished sign-in hands to the controller. */
 export interface SignedIn {

@@ -1,4 +1,4 @@
-import { Dreamer, SignedInIdentity, type EdgeLimits } from '@dreamloom/contracts';
+import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
 import { throwawayDatabase } from '@dreamloom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -12,6 +12,7 @@ import pg from 'pg';
 import { createGateway } from '../gateway.js';
 import type { GatewayEnv } from '../gateway.env.js';
 import { EDGE_BOUNDS, type EdgeBounds } from '../limits/edge-bounds.js';
+import type { RequestQuotaLines } from '../limits/request-quotas.js';
 import { Browser } from './browser.js';
 import { CLIENT, openIdProvider, type OpenIdProvider } from './open-id-provider.js';
 import { answerJson, upstreamService, type UpstreamService } from './upstream.js';
@@ -35,7 +36,7 @@ export interface House {
 /** The edge for real, on a database of its own, with a provider and four small services around it. */
 export async function house(
   changes: Partial<GatewayEnv> = {},
-  limits?: EdgeLimits,
+  quotas?: RequestQuotaLines,
   bounds: Partial<EdgeBounds> = {},
   prompts: string[] | null = ['login', 'select_account'],
 ): Promise<House> {
@@ -77,7 +78,7 @@ export async function house(
   await writeFile(join(webApp, 'landing.html'), '<!doctype html><title>Night Garden</title><h1>Say it</h1>');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js'), 'export {};');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js.br'), brotliCompressSync('export {};'));
-  const app = await createGateway(env, webApp, limits, { ...EDGE_BOUNDS, ...bounds });
+  const app = await createGateway(env, webApp, quotas, { ...EDGE_BOUNDS, ...bounds });
   await app.listen({ port, host: '127.0.0.1' });
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
@@ -104,7 +105,7 @@ export async function house(
 }
 
 /** Somebody new, known to the provider, the journal and messaging alike; answers with their id. */
-export function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: UpstreamService): string {
+function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: UpstreamService): string {
   const id = randomUUID();
   google.account = {
     sub: id,

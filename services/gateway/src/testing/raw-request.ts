@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
-export interface RawAnswer {
+interface RawAnswer {
   /** 0 when the connection ended without an answer. */
   status: number;
   text: string;

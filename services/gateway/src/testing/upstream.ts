@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface ReceivedCall {
+interface ReceivedCall {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

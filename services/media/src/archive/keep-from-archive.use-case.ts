@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE, LARGEST_VOICE_NOTE, type KeptPicture, type KeptVoice } from '@dreamloom/contracts';
+import type { KeptPicture, KeptVoice } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -7,8 +7,6 @@ import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetShelf } from '../asset/asset-shelf.js';
 import { hearableParts } from '../audio/hearable-parts.js';
 import { Recordings } from '../voice-note/recordings.js';
-
-export const MOST_ARCHIVED_BYTES = Math.max(LARGEST_PICTURE, LARGEST_VOICE_NOTE);
 
 interface ArchivedPicture {
   artworkId: string;

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@dreamloom/contracts/operations';
-import { SENT, Serves } from '@dreamloom/http';
+import { isNotModified, SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
 import { Controller, Headers, Res } from '@nestjs/common';
 import { parseRange } from './byte-range.js';
@@ -23,7 +23,7 @@ export class MediaController {
       ...{ etag: asset.etag, 'cache-control': asset.cacheControl, vary: 'cookie' },
       'x-content-type-options': 'nosniff',
     };
-    if (known !== undefined && includesTag(known, asset.etag)) {
+    if (isNotModified(known, asset.etag)) {
       reply.status(304).headers(headers).send();
       return SENT;
     }
@@ -48,7 +48,3 @@ export class MediaController {
     return SENT;
   }
 }
-
-// A cache in between may have weakened the tag.
-const includesTag = (known: string, etag: string) =>
-  known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

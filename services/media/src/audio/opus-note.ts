@@ -8,7 +8,7 @@ const PAUSE_WITHIN_MS = 15_000;
 /** So many packets on each side say how quiet a place is. */
 const AROUND = 5;
 /** Ten minutes of a voice are listened to. */
-export const LONGEST_NOTE_MS = 600_000;
+const LONGEST_NOTE_MS = 600_000;
 /** Ten minutes in the shortest packets there are; more is no recording of a voice. */
 const MOST_PACKETS = 240_000;
 /** Below what the vendor's API takes in one call. */

@@ -87,28 +87,33 @@ export class OutboundMessageRepository {
     return this.database.query(STORED, [dreamerId, about]);
   }
 
+  /** True when this dreamer had a welcome sent to this phone within a day. */
+  async hasWelcomed(tx: Tx, dreamerId: string, phone: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `select 1 from messaging.outbound_message where dreamer_id = $1 and phone = $2 and id = about
+         and status <> 'failed' and created_at > now() - interval '1 day' limit 1`,
+      [dreamerId, phone],
+    );
+    return rows.length > 0;
+  }
+
   /**
-   * Stores a welcome, unless this dreamer had it sent to this phone, or enough of them to others, within a day. It is stored as
-   * `withdrawn`, and never sent, for a phone that is somebody's, was welcomed today, or wants no messages: the claimant must
-   * not learn which of these it is.
+   * Stores a welcome. It is stored as `withdrawn`, and never sent, for a phone that is somebody's, was welcomed today, or wants
+   * no messages: the claimant must not learn which of these it is.
    */
-  async reserveWelcome(tx: Tx, dreamerId: string, phone: string, mostOfDreamer: number): Promise<string | null> {
-    const rows = await tx.query<{ id: string }[]>(
+  async reserveWelcome(tx: Tx, dreamerId: string, phone: string): Promise<string> {
+    const id = randomUUID();
+    await tx.query(
       `insert into messaging.outbound_message (id, dreamer_id, about, phone, body, template, status)
        select $1::uuid, $2::uuid, $1::uuid, $3, '', true, case
          when exists (select 1 from messaging.phone_link where phone = $3 and status = 'verified')
            or exists (select 1 from messaging.outbound_message where phone = $3 and id = about
              and status not in ('failed', 'withdrawn') and created_at > now() - interval '1 day')
            or exists (select 1 from messaging.correspondent where phone = $3 and opted_out_at > now() - ${OPT_OUT})
-         then 'withdrawn' else 'waiting' end
-       from (select count(*) as all_of_today, count(*) filter (where phone = $3) as to_this_phone
-             from messaging.outbound_message
-             where dreamer_id = $2 and id = about and status <> 'failed' and created_at > now() - interval '1 day') mine
-       where mine.all_of_today < $4 and mine.to_this_phone = 0
-       returning id`,
-      [randomUUID(), dreamerId, phone, mostOfDreamer],
+         then 'withdrawn' else 'waiting' end`,
+      [id, dreamerId, phone],
     );
-    return rows[0]?.id ?? null;
+    return id;
   }
 
   /** Sees to it that a dream gets no reply any more, unless one is on its way. */

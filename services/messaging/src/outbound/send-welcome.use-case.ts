@@ -1,5 +1,6 @@
-import { QUOTAS, type PayloadOf } from '@dreamloom/contracts';
+import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
@@ -17,6 +18,7 @@ export class SendWelcome {
     private readonly correspondents: CorrespondentRepository,
     private readonly dispatch: Dispatch,
     private readonly log: EventLog,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(MESSENGER) private readonly messenger: Messenger,
   ) {}
 
@@ -26,8 +28,10 @@ export class SendWelcome {
    */
   async request(tx: Tx, dreamerId: string, phone: string): Promise<string | null> {
     if (!this.messenger.hasWelcome) return null;
-    const outboundId = await this.messages.reserveWelcome(tx, dreamerId, phone, QUOTAS.welcomesPerDay.points);
-    if (outboundId !== null) await this.log.append(tx, 'welcome-requested', { outboundId, dreamerId });
+    if (await this.messages.hasWelcomed(tx, dreamerId, phone)) return null;
+    if (!(await this.quotas.consumeIfLeft('welcomesPerDay', dreamerId, tx))) return null;
+    const outboundId = await this.messages.reserveWelcome(tx, dreamerId, phone);
+    await this.log.append(tx, 'welcome-requested', { outboundId, dreamerId });
     return outboundId;
   }
 
@@ -44,7 +48,8 @@ export class SendWelcome {
     await this.transactions.settle(delivery);
   }
 
-  async giveUp({ outboundId }: PayloadOf<'welcome-requested'>, tx: Tx): Promise<void> {
+  async giveUp({ outboundId, dreamerId }: PayloadOf<'welcome-requested'>, tx: Tx): Promise<void> {
     await this.messages.giveUp(tx, { id: outboundId });
+    await this.quotas.refund([{ name: 'welcomesPerDay', key: dreamerId }], tx);
   }
 }

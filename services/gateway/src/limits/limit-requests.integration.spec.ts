@@ -1,18 +1,22 @@
 import { jest } from '@jest/globals';
-import { EDGE_LIMITS, Problem, type EdgeLimits } from '@dreamloom/contracts';
-import { deriveKey, Logger } from '@dreamloom/platform';
+import { Problem, REQUEST_QUOTAS, type RequestQuotaName } from '@dreamloom/contracts';
+import { deriveKey, Logger, QuotaExceeded } from '@dreamloom/platform';
 import { ThrowawayRedis } from '@dreamloom/testing';
 import { Browser } from '../testing/browser.js';
 import { house, type House } from '../testing/house.js';
-import { CallCounters } from './call-counters.js';
+import { RequestQuotas } from './request-quotas.js';
 
-const LOW: EdgeLimits = {
-  callsOfAHousehold: { by: 'household', calls: 12, seconds: 60 },
-  signInsOfAHousehold: { by: 'household', calls: 3, seconds: 600 },
-  changesOfAVisitor: { by: 'household', calls: 2, seconds: 600 },
-  callsOfADreamer: { by: 'dreamer', calls: 6, seconds: 60 },
-  changesOfADreamer: { by: 'dreamer', calls: 2, seconds: 60 },
-  failedSignatures: { by: 'household', calls: 5, seconds: 60 },
+const low = <Name extends RequestQuotaName>(name: Name, points: number) => ({
+  [name]: { ...REQUEST_QUOTAS[name], points },
+});
+const LOW = {
+  ...REQUEST_QUOTAS,
+  ...low('requestsPerMinute', 12),
+  ...low('signInsPer10Minutes', 3),
+  ...low('visitorChangesPer10Minutes', 2),
+  ...low('dreamerRequestsPerMinute', 6),
+  ...low('dreamerChangesPerMinute', 2),
+  ...low('failedSignaturesPerMinute', 5),
 };
 
 let last = 0;
@@ -135,7 +139,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
       const homes = [gate.home, copy.home];
       expect(await letIn(24, (index) => call(new Browser(homes[index % 2]!), from))).toBe(12);
       await copy.close();
-      const keys = (await redis!.keys()).filter((key) => key.startsWith('calls:'));
+      const keys = (await redis!.keys()).filter((key) => key.startsWith('quota:'));
       expect(keys.length).toBeGreaterThan(0);
       expect(keys.join()).not.toContain(from);
     });
@@ -143,17 +147,18 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
 });
 
 it('are counted by each copy for itself while Redis is away, and held up by nothing', async () => {
-  const parts = { limits: LOW, key: deriveKey('secret', 'call counters'), logger: new Logger('test', 'error') };
+  const parts = { quotas: LOW, key: deriveKey('secret', 'quota keys'), logger: new Logger('test', 'error') };
   const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const counters = new CallCounters({ ...parts, redisUrl: 'redis://127.0.0.1:1' });
-  const waits = await Promise.all(Array.from({ length: 5 }, () => counters.take({ signInsOfAHousehold: 'somewhere' })));
-  counters.close();
+  const quotas = new RequestQuotas({ ...parts, redisUrl: 'redis://127.0.0.1:1' });
+  const uses = Array.from({ length: 5 }, () => quotas.consume({ signInsPer10Minutes: '203.0.113.200' }));
+  const refused = (await Promise.allSettled(uses)).map((use) => use.status === 'rejected' && (use.reason as unknown));
+  quotas.close();
   log.mockRestore();
-  expect(waits.map((seconds) => seconds > 0)).toEqual([false, false, false, true, true]);
+  expect(refused.map((reason) => reason instanceof QuotaExceeded)).toEqual([false, false, false, true, true]);
 });
 
 it('are no limit to a journal as people use it', () => {
   // A page of the journal asks for some twenty things, and for fifty pictures when it is scrolled to its end.
-  expect(EDGE_LIMITS.callsOfADreamer.calls).toBeGreaterThanOrEqual(4 * 70);
-  expect(EDGE_LIMITS.callsOfAHousehold.calls).toBeGreaterThan(EDGE_LIMITS.callsOfADreamer.calls);
+  expect(REQUEST_QUOTAS.dreamerRequestsPerMinute.points).toBeGreaterThanOrEqual(4 * 70);
+  expect(REQUEST_QUOTAS.requestsPerMinute.points).toBeGreaterThan(REQUEST_QUOTAS.dreamerRequestsPerMinute.points);
 });
