@@ -17,7 +17,7 @@ export function firstLoad(): Plugin {
     generateBundle(_options, bundle) {
       for (const { page, module, bytes: most } of MOST) {
         const bytes = firstChunks(bundle, module).reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
-        const weight = `The first load of the ${page} is ${(bytes / 1000).toFixed(0)} kB of JavaScript after brotli`;
+        const weight = `The first load of the ${page} is ${(bytes / 1000).toFixed(1)} kB of JavaScript after brotli`;
         if (bytes > most) this.error(`${weight}; at most ${most / 1000} are allowed.`);
         this.info(`${weight}.`);
       }
