@@ -5,10 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { brandApi } from './api/brand.api.js';
 import { App } from './app/App.js';
-import { knownBeforehand } from './app/known-beforehand.js';
 import { Providers } from './app/Providers.js';
 import { LandingPage } from './app/SignedOutRoutes.js';
-import { makeStore, type AppStore } from './app/store.js';
+import { type AppStore, knownBeforehand, makeStore } from './app/store.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');

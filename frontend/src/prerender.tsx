@@ -2,9 +2,9 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { api } from './api/api.js';
 import { App } from './app/App.js';
-import { knownBeforehand } from './app/known-beforehand.js';
 import { Providers } from './app/Providers.js';
 import { LandingPage } from './app/SignedOutRoutes.js';
+import { knownBeforehand } from './app/store.js';
 
 /** Draws the landing page as a visitor sees it before anything is known, for the build to keep. */
 export async function prerenderLanding(): Promise<string> {

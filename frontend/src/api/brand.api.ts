@@ -1,6 +1,6 @@
-import type { Brand } from '@dreamloom/contracts/http';
+import type { Brand, ContactMessage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { query } from './endpoint.js';
+import { mutation, query } from './call.js';
 
 export const brandApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -40,3 +40,11 @@ export const NEUTRAL_BRAND: Brand = {
 export function useBrand(): Brand {
   return brandApi.endpoints.getBrand.useQueryState().data ?? NEUTRAL_BRAND;
 }
+
+const contactApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendContactMessage: build.mutation({ ...mutation('POST /api/contact', (body: ContactMessage) => ({ body })) }),
+  }),
+});
+
+export const { useSendContactMessageMutation } = contactApi;

@@ -1,6 +1,7 @@
-import type { Dream, DreamsPage, JournalFilter } from '@dreamloom/contracts/http';
+import type { Dream, DreamChanges, DreamMail, DreamsPage, JournalFilter } from '@dreamloom/contracts/http';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.js';
-import { callTo } from './endpoint.js';
+import { callTo, mutation, query } from './call.js';
 
 /** Seconds after which the list is stale. */
 export const DREAMS_STALE_SECONDS = 10;
@@ -36,3 +37,117 @@ function toPage(answer: DreamsPage | Dream[] | null): DreamsPage | null {
 }
 
 export const { useGetDreamsInfiniteQuery } = dreamsApi;
+
+type Dispatch = ThunkDispatch<never, unknown, UnknownAction>;
+
+/** Changes one dream wherever it is loaded; null takes it out. The next answer of the server has the last word. */
+export function changeLoadedDream(dispatch: unknown, state: unknown, id: string, change: Partial<Dream> | null): void {
+  for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(state as never, ['Dreams'])) {
+    if (endpointName !== 'getDreams') continue;
+    (dispatch as Dispatch)(
+      dreamsApi.util.updateQueryData('getDreams', originalArgs as undefined, ({ pages }) => {
+        for (const page of pages) {
+          const at = page?.dreams.findIndex((dream) => dream.id === id) ?? -1;
+          const found = page?.dreams[at];
+          if (!page || !found) continue;
+          if (change !== null) Object.assign(found, change);
+          else page.dreams.splice(at, 1);
+        }
+        if (change !== null) return;
+        for (const page of pages) if (page) page.total -= 1;
+      }) as unknown as UnknownAction,
+    );
+  }
+}
+
+/** What is done with one dream. */
+const dreamApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDream: build.query({
+      ...query('GET /api/dreams/:dream', (dream: string) => ({ dream })),
+    }),
+    updateDream: build.mutation({
+      ...mutation('PATCH /api/dreams/:dream', ({ id, changes }: { id: string; changes: DreamChanges }) => ({
+        dream: id,
+        body: changes,
+      })),
+      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
+      },
+      // Refused because it was saved elsewhere: then the other version is wanted too.
+      invalidatesTags: (_dream, error) => (error && error.status !== 409 ? [] : ['Dreams']),
+    }),
+    deleteDream: build.mutation({
+      ...mutation('DELETE /api/dreams/:dream', (dream: string) => ({ dream })),
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        if (await queryFulfilled.catch(() => null)) changeLoadedDream(dispatch, getState(), id, null);
+      },
+      invalidatesTags: (_answer, error) => (error ? [] : ['Dreams']),
+    }),
+    restoreDream: build.mutation({
+      ...mutation('POST /api/dreams/:dream/restore', (dream: string) => ({ dream })),
+      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
+    }),
+    generateImage: build.mutation({
+      ...mutation('POST /api/dreams/:dream/generate-image', (dream: string) => ({ dream, body: {} })),
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const job = await queryFulfilled.catch(() => null);
+        if (job?.data) changeLoadedDream(dispatch, getState(), id, { imageStatus: job.data.status, failure: null });
+      },
+      invalidatesTags: (_job, error) => (error ? [] : ['Dreams']),
+    }),
+    /** Tries again what failed: the title, the painting, or both. */
+    retryDream: build.mutation({
+      ...mutation('POST /api/dreams/:dream/retry', (dream: string) => ({ dream })),
+      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+        const started = await queryFulfilled.catch(() => null);
+        if (started?.data) changeLoadedDream(dispatch, getState(), id, started.data);
+      },
+      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
+    }),
+    sendNotification: build.mutation({
+      ...mutation('POST /api/dreams/:dream/send-notification', ({ id, mail }: { id: string; mail: DreamMail }) => ({
+        dream: id,
+        body: mail,
+      })),
+    }),
+  }),
+});
+
+export const {
+  useGetDreamQuery,
+  useUpdateDreamMutation,
+  useDeleteDreamMutation,
+  useRestoreDreamMutation,
+  useRetryDreamMutation,
+  useSendNotificationMutation,
+} = dreamApi;
+
+/** The wish for a painting of one dream: what became of it is the same for all who ask here. */
+export const usePaintMutation = (dreamId: string) =>
+  dreamApi.useGenerateImageMutation({ fixedCacheKey: `paint ${dreamId}` });
+
+const recentDreamsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The dreamer's newest dreams, so many; null when nobody is signed in. */
+    getRecentDreams: build.query({
+      ...query('GET /api/dreams', (limit: number) => ({ query: { limit } })),
+      providesTags: ['Dreams'],
+    }),
+  }),
+});
+
+export const { useGetRecentDreamsQuery } = recentDreamsApi;
+
+const trashApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Deleted dreams that can still be restored; null when nobody is signed in. */
+    getTrash: build.query({
+      ...query('GET /api/dreams/trash'),
+      providesTags: ['Dreams'],
+    }),
+  }),
+});
+
+export const { useGetTrashQuery } = trashApi;

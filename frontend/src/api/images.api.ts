@@ -1,6 +1,7 @@
+import type { Dream, DreamImage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation, query } from './endpoint.js';
-import { changeLoadedDream } from './loaded-dreams.js';
+import { mutation, query } from './call.js';
+import { changeLoadedDream } from './dreams.api.js';
 
 interface ImagesOf {
   dreamId: string;
@@ -8,7 +9,7 @@ interface ImagesOf {
   state: string;
 }
 
-export const imagesApi = api.injectEndpoints({
+const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getImages: build.query({
       ...query('GET /api/dreams/:dream/images', ({ dreamId }: ImagesOf) => ({ dream: dreamId })),
@@ -29,3 +30,19 @@ export const imagesApi = api.injectEndpoints({
 });
 
 export const { useGetImagesQuery, useActivateImageMutation } = imagesApi;
+
+/** A card comes and goes while one scrolls; what changes its pictures changes their state. */
+const KEPT = { refetchOnMountOrArgChange: false };
+
+interface Images {
+  images: DreamImage[];
+  /** The last failure; what was known before still stands. */
+  error: unknown;
+}
+
+/** The pictures of a dream, asked for again whenever the dream says that they changed. */
+export function useImages({ id, imageCount, cover, imageStatus }: Dream, skip = false): Images {
+  const state = `${imageCount} ${imageStatus} ${cover?.imageUrl}`;
+  const { data, isError, error } = useGetImagesQuery({ dreamId: id, state }, { skip, ...KEPT });
+  return { images: data?.images ?? [], error: isError ? error : undefined };
+}

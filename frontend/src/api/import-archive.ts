@@ -1,6 +1,5 @@
-import type { ImportResult } from '@dreamloom/contracts/http';
-import { ARCHIVE_TYPE, ImportLine } from '@dreamloom/contracts/http';
-import { pathOf } from './endpoint.js';
+import { ARCHIVE_TYPE, ImportLine, type ImportResult } from '@dreamloom/contracts/http';
+import { pathOf } from './call.js';
 
 /** How far an import is: on its way to the server, or being read there. */
 export type ImportStep = { sent: number } | { read: number; of: number };

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { FakeEventSource } from '../testing/fake-event-source.js';
+import { FakeEventSource } from '../testing/jsdom-additions.js';
 import { openLiveStream } from './live-stream.js';
 
 describe('the live stream', () => {

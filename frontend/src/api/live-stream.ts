@@ -1,11 +1,14 @@
 import type { LiveDream } from '@dreamloom/contracts/http';
-import { pathOf } from './endpoint.js';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from './api.js';
+import { pathOf } from './call.js';
 
 /** Pause before a closed stream is opened again: doubles from the first to the last, in milliseconds. */
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 30_000;
 
-export interface LiveListener {
+interface LiveListener {
   /** This dream changed. */
   onDream?: (dreamId: string) => void;
   /** What the user call says changed. */
@@ -51,3 +54,13 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
 }
 
 const dreamIdOf = (event: MessageEvent<string>): string => (JSON.parse(event.data) as LiveDream).dreamId;
+
+/** Asks for the user again when the server says that it changed, as long as something is `awaited`. */
+export function useLiveUser(awaited: boolean): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!awaited) return;
+    const askAgain = () => dispatch(api.util.invalidateTags(['User']));
+    return openLiveStream({ onUser: askAgain, onReturn: askAgain });
+  }, [awaited, dispatch]);
+}

@@ -1,12 +1,12 @@
 import type { TranscribeAgain } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation, query } from './endpoint.js';
+import { mutation, query } from './call.js';
 
 /** Milliseconds between two looks at a voice note that is being listened to, for when the live stream is away. */
 export const LISTENING_POLL_MS = 4_000;
 
 /** What was heard in the voice note of a dream. */
-export const transcriptApi = api.injectEndpoints({
+const transcriptApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTranscript: build.query({
       ...query('GET /api/dreams/:dream/transcript', (dream: string) => ({ dream })),

@@ -1,9 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'react-redux';
-import type { DreamSearch } from './dreams.api.js';
-import { dreamsApi, DREAMS_STALE_SECONDS, useGetDreamsInfiniteQuery } from './dreams.api.js';
-import { useWhenIdle } from './use-when-idle.js';
+import { DREAMS_STALE_SECONDS, dreamsApi, type DreamSearch, useGetDreamsInfiniteQuery } from './dreams.api.js';
 
 export interface Journal {
   /** `undefined` until the first page is there. */
@@ -66,4 +64,29 @@ function useIsAsking(search: DreamSearch | undefined): () => boolean {
   const select = useMemo(() => dreamsApi.endpoints.getDreams.select(search), [search]);
   const store = useStore<Parameters<typeof select>[0]>();
   return useCallback(() => select(store.getState()).isLoading, [select, store]);
+}
+
+/**
+ * Runs an action now, or once the request in flight has ended: a cache asked twice drops the second wish, which is
+ * right for a poll and wrong for a press of a button. One waiting action per name; they run one after the other.
+ * `isBusy` reads the cache itself, which is ahead of what is drawn.
+ */
+function useWhenIdle(isBusy: () => boolean): (name: string, action: () => void) => void {
+  const waiting = useRef(new Map<string, () => void>());
+
+  // Every end of a request draws the page anew, so this looks in time.
+  useEffect(() => {
+    const [next] = waiting.current;
+    if (next === undefined || isBusy()) return;
+    waiting.current.delete(next[0]);
+    next[1]();
+  });
+
+  return useCallback(
+    (name, action) => {
+      if (isBusy()) waiting.current.set(name, action);
+      else action();
+    },
+    [isBusy],
+  );
 }

@@ -1,8 +1,8 @@
 import { api } from './api.js';
-import { mutation, query } from './endpoint.js';
+import { mutation, query } from './call.js';
 
 /** A week of a place: how many weeks ago, and the name of a city or country, undefined for the world. */
-export interface AskedWeek {
+interface AskedWeek {
   offset: number;
   place: string | undefined;
 }
@@ -13,7 +13,7 @@ interface PaintWeek {
   body: { prompt: string; weekTitle: string; weekStart: string; place?: string };
 }
 
-export const weeklyApi = api.injectEndpoints({
+const weeklyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWeekly: build.query({
       ...query('GET /api/collective-dreams/weekly', ({ offset, place }: AskedWeek) => ({

@@ -1,5 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { userApi } from '../api/account.api.js';
 import { api } from '../api/api.js';
+import { brandApi, NEUTRAL_BRAND } from '../api/brand.api.js';
 
 /** A store of its own for each page load (and each test). */
 export function makeStore() {
@@ -12,3 +14,13 @@ export function makeStore() {
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
+
+/** What a page is drawn with beforehand: nobody is signed in, and the house has its neutral name. */
+export function knownBeforehand(): AppStore {
+  const store = makeStore();
+  store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: null }]));
+  store.dispatch(
+    brandApi.util.upsertQueryEntries([{ endpointName: 'getBrand', arg: undefined, value: NEUTRAL_BRAND }]),
+  );
+  return store;
+}

@@ -1,7 +1,5 @@
 import '@testing-library/jest-dom';
-import './browser-stand-ins.js';
-import './fake-event-source.js';
-import './patience.js';
+import './settled.js';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
@@ -10,10 +8,9 @@ import { App } from '../app/App.js';
 import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import { BrowserNavigation } from '../ui/browser-navigation.js';
-import { setMobile } from './browser-stand-ins.js';
-import { brand, dreamers, emptyTrash, nobodyMet } from './scenarios.js';
+import { setMobile } from './jsdom-additions.js';
+import { brand, dreamers, emptyTrash, nobodyMet, places, weeks } from './scenarios.js';
 import { server } from './server.js';
-import { places, weeks } from './weeks.js';
 
 interface Setting {
   /** The address the browser opens. */

@@ -1,6 +1,13 @@
-import type { BadgeStats, Brand, CollectiveDream, Dream, DreamsPage, User } from '@dreamloom/contracts/http';
-import type { RequestHandler } from 'msw';
-import { http, HttpResponse } from 'msw';
+import type {
+  BadgeStats,
+  Brand,
+  CollectiveDream,
+  Dream,
+  DreamsPage,
+  User,
+  WeeklyRecord,
+} from '@dreamloom/contracts/http';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { aBrand, aPage, aProblem, aUser } from './builders.js';
 
 /** The house under its name. */
@@ -50,3 +57,29 @@ export const nobodyMet = (): RequestHandler =>
 /** So many people dream here. */
 export const dreamers = (totalUsers = 1_284): RequestHandler =>
   http.get('*/api/stats/total-users', () => HttpResponse.json({ totalUsers }));
+
+/** A week in which nobody has dreamed in public yet. */
+export const aWeek = (over: Partial<WeeklyRecord> = {}): WeeklyRecord => ({
+  weekStart: '2026-11-16',
+  weekEnd: '2026-11-22',
+  weekTitle: 'A Quiet Week',
+  collectivePrompt: null,
+  imageStoredBase64: null,
+  imageUrl: null,
+  dreamCount: 0,
+  uniqueDreamers: 0,
+  topWordsFormatted: '',
+  ...over,
+});
+
+/** The weeks by how long ago they were; every other week is quiet. Notes the queries it was asked with. */
+export const weeks = (byOffset: Record<number, WeeklyRecord> = {}, asked: string[] = []): RequestHandler =>
+  http.get('*/api/collective-dreams/weekly', ({ request }) => {
+    const { search, searchParams } = new URL(request.url);
+    asked.push(search);
+    return HttpResponse.json(byOffset[Number(searchParams.get('week') ?? 0)] ?? aWeek());
+  });
+
+/** Places of which every week can be told. */
+export const places = (names: string[] = []): RequestHandler =>
+  http.get('*/api/collective-dreams/places', () => HttpResponse.json({ places: names }));

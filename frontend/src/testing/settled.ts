@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 
 type Popup = 'dialog' | 'alertdialog' | 'menu' | 'listbox';
 
@@ -17,3 +18,7 @@ const realTimeout = globalThis.setTimeout;
 /** Lets answers travel and the page be drawn for so many real milliseconds, also while the page's own clock stands. */
 export const settle = (milliseconds = 30): Promise<void> =>
   act(() => new Promise<void>((resolve) => void realTimeout(resolve, milliseconds)));
+
+// A page is compiled when it is first asked for, and a popup takes the focus a frame later: on a busy machine both last.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contrast, layered } from '../testing/contrast.js';
-import type { Colours } from './tokens.js';
-import { dawn, night, unpainted } from './tokens.js';
+import { type Colours, dawn, dawnHues, night, nightHues, unpainted } from './tokens.js';
 
 const AA = 4.5;
 
@@ -63,4 +62,12 @@ describe('base.css', () => {
     for (const line of wanted(dawn)) expect(light).toContain(line);
     for (const line of wanted(night)) expect(dark).toContain(line);
   });
+});
+
+it.each([
+  ['night', nightHues, night],
+  ['dawn', dawnHues, dawn],
+])('[R273] each colour of a framework stands out from the cards of the %s', (_name, hues, colours) => {
+  for (const page of [colours.page, colours.pageEnd])
+    for (const hue of Object.values(hues)) expect(contrast(hue, layered(page, colours.paper))).toBeGreaterThan(3);
 });

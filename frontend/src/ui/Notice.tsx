@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -35,3 +36,29 @@ export function Notice({ tone, title, children }: NoticeProps) {
     </Box>
   );
 }
+
+interface RetryNoticeProps {
+  title: string;
+  children: ReactNode;
+  /** True while it is being tried. */
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** What could not be had, and the button that asks for it again. */
+export function RetryNotice({ title, children, busy, onRetry }: RetryNoticeProps) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
+      <Notice tone="error" title={title}>
+        {children}
+      </Notice>
+      <Button variant="outlined" onClick={onRetry} disabled={busy}>
+        Try again
+      </Button>
+    </Box>
+  );
+}
+
+/** Said beside the sign-in when the user call failed: then 'signed out' is all we can know. */
+export const UNREACHABLE_TITLE = 'The server cannot be reached';
+export const UNREACHABLE_TEXT = 'We cannot see whether you are signed in. Please try again in a moment.';

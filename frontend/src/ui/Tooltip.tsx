@@ -4,8 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { measures, motion, radii } from '../theme/measures.js';
 
 /** Milliseconds before a tooltip opens, and within which the next one opens at once. */
-export const TOOLTIP_OPEN_MS = 700;
-export const TOOLTIP_SKIP_MS = 300;
+const TOOLTIP_OPEN_MS = 700;
+const TOOLTIP_SKIP_MS = 300;
 
 /** One pace for all tooltips below. */
 export function TooltipProvider({ children }: { children: ReactNode }) {

@@ -1,20 +1,17 @@
 import '@testing-library/jest-dom';
-import '../testing/browser-stand-ins.js';
-import '../testing/patience.js';
+import '../testing/jsdom-additions.js';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Share2 from 'lucide-react/icons/share-2';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keyboardInside, opened } from '../testing/settled.js';
 import { measures } from '../theme/measures.js';
 import { ThemeRoot } from '../theme/ThemeRoot.js';
-import { AlertDialog } from './Dialog/AlertDialog.js';
-import { Dialog } from './Dialog/Dialog.js';
-import { Menu } from './Menu/Menu.js';
-import { Select } from './Select/Select.js';
-import { Spinner } from './Spinner.js';
+import { AlertDialog, Dialog } from './Dialog.js';
+import { Spinner } from './Loading.js';
+import { Menu } from './Menu.js';
+import { Select } from './Select.js';
 import { ToastProvider } from './Toast/ToastProvider.js';
 import { Tooltip, TooltipProvider } from './Tooltip.js';
 

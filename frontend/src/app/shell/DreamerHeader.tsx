@@ -1,13 +1,11 @@
-import type { User } from '@dreamloom/contracts/http';
-import { badgeFor, BADGES, dreamerName } from '@dreamloom/contracts/http';
+import { badgeFor, BADGES, dreamerName, type User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Award from 'lucide-react/icons/award';
 import { useJournal } from '../../api/use-journal.js';
 import { measures, radii } from '../../theme/measures.js';
-import { counted } from '../../ui/counted.js';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { DreamerMoon } from './DreamerMoon.js';
+import { VisuallyHidden } from '../../ui/assistive.js';
+import { counted, initials } from '../../ui/format.js';
 
 /** Who is dreaming here, and how many dreams they have kept. */
 export function DreamerHeader({ user }: { user: User }) {
@@ -61,6 +59,32 @@ function WornBadge({ dreamCount }: { dreamCount: number }) {
       <Award size={measures.iconSmall} aria-hidden />
       <VisuallyHidden>Badge: </VisuallyHidden>
       {BADGES.find(({ type }) => type === worn)?.name}
+    </Box>
+  );
+}
+
+/** The dreamer's moon: a crescent that holds their initials. Decoration; the name stands beside it. */
+function DreamerMoon({ user }: { user: User }) {
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox="0 0 46 46"
+      sx={{
+        width: measures.moon,
+        height: measures.moon,
+        flex: 'none',
+        color: 'secondary.main',
+        fill: 'currentColor',
+        fontSize: '0.8125rem',
+        fontWeight: 700,
+      }}
+    >
+      <circle cx="23" cy="23" r="23" opacity="0.16" />
+      <path d="M29 45.2A23 23 0 1 1 16.5.9 19 19 0 1 0 45.2 29 23 23 0 0 1 29 45.2Z" />
+      <text x="26.5" y="24" textAnchor="middle">
+        {initials(user)}
+      </text>
     </Box>
   );
 }

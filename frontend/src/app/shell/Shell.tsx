@@ -1,14 +1,23 @@
 import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LogOut from 'lucide-react/icons/log-out';
+import MenuIcon from 'lucide-react/icons/menu';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { measures } from '../../theme/measures.js';
-import { PageBoundary } from '../../ui/PageBoundary.js';
+import { ThemeToggle } from '../../theme/ThemeRoot.js';
+import { SkipLink } from '../../ui/assistive.js';
+import { forgetDeviceDrafts, LOGOUT_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
+import { PageBoundary } from '../../ui/ErrorBoundary.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { Wordmark } from '../../ui/Logo.js';
+import { OnDemand } from '../../ui/OnDemand.js';
+import { useIsMobile } from '../../ui/page-hooks.js';
 import { TooltipProvider } from '../../ui/Tooltip.js';
-import { SkipLink } from '../../ui/SkipLink.js';
-import { useIsMobile } from '../../ui/use-is-mobile.js';
-import { MobileHeader } from './MobileHeader.js';
-import { Sidebar } from './Sidebar.js';
+import { DreamerHeader } from './DreamerHeader.js';
+import { NavList } from './NavList.js';
 
 /** The frame of every page of a signed-in dreamer. */
 export function Shell({ user }: { user: User }) {
@@ -53,4 +62,94 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
+}
+
+/** The desktop's menu: the dreamer above, the pages, theme and logout at the foot. */
+function Sidebar({ user }: { user: User }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        overflowY: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
+        px: 2.5,
+        py: 3.5,
+        borderRight: `${measures.hairline} solid`,
+        borderColor: 'line',
+      }}
+    >
+      <DreamerHeader user={user} />
+      <NavList />
+      <Box sx={{ mt: 'auto', pt: 3, display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+        <ThemeToggle />
+        <LogoutButton />
+      </Box>
+    </Box>
+  );
+}
+
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.js')).MenuDrawer);
+
+/** The phone's menu: a drawer, the theme and logout. */
+function MobileHeader({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const show = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  const notShown = () => {
+    setAsked(false);
+    setOpen(false);
+  };
+  return (
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, pt: 1.5, pb: 0.5 }}>
+      <IconButton onClick={show} aria-label="Open menu" aria-haspopup="dialog" aria-expanded={open}>
+        <MenuIcon size={measures.icon} aria-hidden />
+      </IconButton>
+      <Box
+        component={Link}
+        to="/dashboard"
+        sx={{
+          mr: 'auto',
+          minHeight: measures.touch,
+          display: 'flex',
+          alignItems: 'center',
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
+      >
+        <Wordmark />
+      </Box>
+      <ThemeToggle />
+      <LogoutButton />
+      {asked && (
+        <OnDemand onFailed={notShown}>
+          <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />
+        </OnDemand>
+      )}
+    </Box>
+  );
+}
+
+/** Ends the session: the browser itself goes to the server for it. The next person at this device finds no drafts. */
+function LogoutButton() {
+  const navigateBrowser = useBrowserNavigation();
+  const logOut = () => {
+    forgetDeviceDrafts();
+    navigateBrowser(LOGOUT_ADDRESS);
+  };
+  return (
+    <Button
+      onClick={logOut}
+      startIcon={<LogOut size={measures.icon} aria-hidden />}
+      sx={{ color: 'text.secondary', px: 1.75, '&:hover': { color: 'text.primary', bgcolor: 'tint.primary' } }}
+    >
+      Logout
+    </Button>
+  );
 }

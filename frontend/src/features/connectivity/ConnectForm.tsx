@@ -1,12 +1,16 @@
+import { PHONE_MALFORMED, PHONE_MIN_LENGTH, PHONE_PATTERN, PHONE_TOO_SHORT } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useConnectWhatsappMutation } from '../../api/account.api.js';
+import { useBrand } from '../../api/brand.api.js';
+import { sentenceOf } from '../../api/call.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
-import { useConnect } from './use-connect.js';
+import { useToast } from '../../ui/Toast/use-toast.js';
+import { formatPhone } from './bot-number.js';
 
 /** Asks for the number and claims it. */
 export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) => void }) {
@@ -55,4 +59,59 @@ export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) 
       </Box>
     </Panel>
   );
+}
+
+const FALLBACK = 'Failed to send welcome message. Please try again.';
+
+interface Told {
+  title: string;
+  description: string;
+}
+
+/** Checks a number and claims it; what goes wrong is told in a toast and stays beside the field. `welcomed`: a message was sent to it. */
+function useConnect(onConnected: (welcomed: boolean) => void) {
+  const { botNumber } = useBrand();
+  const [claim, { isLoading }] = useConnectWhatsappMutation();
+  const [problem, setProblem] = useState<Told | null>(null);
+  const toast = useToast();
+
+  const fail = (told: Told) => {
+    setProblem(told);
+    toast({ ...told, variant: 'destructive' });
+  };
+
+  const connect = async (typed: string) => {
+    setProblem(null);
+    const found = problemOf(typed);
+    if (found !== null) return fail(found);
+    const { data, error } = await claim({ phone: typed.trim() });
+    if (error !== undefined) {
+      return fail({ title: 'Connection Failed', description: sentenceOf(error, FALLBACK) });
+    }
+    onConnected(!data.requiresUserInitiation);
+    if (data.requiresUserInitiation) {
+      const bot = botNumber === '' ? 'the bot' : formatPhone(botNumber);
+      const description = `Send your first dream message starting with '/' to ${bot} to activate the bot.`;
+      return toast({ title: 'Connection Registered!', description });
+    }
+    toast({ title: 'Success!', description: 'Welcome message sent! Check your WhatsApp to confirm connection.' });
+  };
+
+  return { connect, busy: isLoading, problem };
+}
+
+function problemOf(typed: string): Told | null {
+  try {
+    const description = phoneProblem(typed);
+    return description === null ? null : { title: 'Invalid Phone Number', description };
+  } catch {
+    return { title: 'Error', description: 'Please enter a valid phone number' };
+  }
+}
+
+/** The first rule a typed number breaks (its length, then its form), or null; spaces around it do not count. */
+export function phoneProblem(typed: string): string | null {
+  const phone = typed.trim();
+  if (phone.length < PHONE_MIN_LENGTH) return PHONE_TOO_SHORT;
+  return PHONE_PATTERN.test(phone) ? null : PHONE_MALFORMED;
 }

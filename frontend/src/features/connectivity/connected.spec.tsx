@@ -2,7 +2,7 @@ import type { User } from '@dreamloom/contracts/http';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
 

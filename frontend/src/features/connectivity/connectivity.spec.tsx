@@ -1,14 +1,13 @@
+import { claimantName, PHONE_PATTERN, type User } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
-import type { User } from '@dreamloom/contracts/http';
-import { claimantName, PHONE_PATTERN } from '@dreamloom/contracts/http';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
 import { firstMessageLink, formatPhone } from './bot-number.js';
-import { phoneProblem } from './check-phone.js';
+import { phoneProblem } from './ConnectForm.js';
 
 const TOO_SHORT = 'Phone number must be at least 8 digits';
 const MALFORMED = 'Please enter a valid phone number with country code (e.g., +1234567890)';

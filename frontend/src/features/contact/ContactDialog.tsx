@@ -1,11 +1,13 @@
-import type { FormEvent } from 'react';
-import { useState } from 'react';
-import { useBrand } from '../../api/brand.api.js';
-import { useSendContactMessageMutation } from '../../api/contact.api.js';
-import { Dialog } from '../../ui/Dialog/Dialog.js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useBrand, useSendContactMessageMutation } from '../../api/brand.api.js';
+import { radii } from '../../theme/measures.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { Field } from '../../ui/Field.js';
+import { Notice } from '../../ui/Notice.js';
 import { useToast } from '../../ui/Toast/use-toast.js';
-import type { ContactProblem, ContactWords } from './ContactForm.js';
-import { ContactForm, NOTHING_WRITTEN } from './ContactForm.js';
 
 const MISSING = { title: 'Not sent yet', description: 'Please fill in your name and a message.' };
 
@@ -57,5 +59,71 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
         problem={problem}
       />
     </Dialog>
+  );
+}
+
+interface ContactWords {
+  name: string;
+  email: string;
+  message: string;
+  /** Nobody sees this field; a program that fills it in is not heard. */
+  website: string;
+}
+
+/** Why it was not sent. */
+interface ContactProblem {
+  title: string;
+  description: string;
+}
+
+const NOTHING_WRITTEN: ContactWords = { name: '', email: '', message: '', website: '' };
+
+interface ContactFormProps {
+  words: ContactWords;
+  onChange: (words: ContactWords) => void;
+  onSubmit: (event: FormEvent) => void;
+  submitting: boolean;
+  problem: ContactProblem | null;
+}
+
+/** Name, e-mail and message; the browser itself asks for what is missing. */
+function ContactForm({ words, onChange, onSubmit, submitting, problem }: ContactFormProps) {
+  const keep = (part: keyof ContactWords) => ({
+    id: `contact-${part}`,
+    value: words[part],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ ...words, [part]: event.target.value }),
+  });
+  return (
+    <Box component="form" onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.25, mt: 2.5 }}>
+      <Field label="Name" id="contact-name">
+        <InputBase {...keep('name')} required autoComplete="name" inputProps={{ maxLength: 200 }} />
+      </Field>
+      <Field label="Email" id="contact-email">
+        <InputBase {...keep('email')} type="email" required autoComplete="email" inputProps={{ maxLength: 254 }} />
+      </Field>
+      <Field label="Message" id="contact-message">
+        <InputBase
+          {...keep('message')}
+          required
+          multiline
+          rows={4}
+          inputProps={{ maxLength: 5_000 }}
+          sx={{ borderRadius: radii.card, py: 1.75 }}
+        />
+      </Field>
+      <Box component="label" aria-hidden sx={{ display: 'none' }}>
+        Website
+        <input {...keep('website')} name="website" tabIndex={-1} autoComplete="off" />
+      </Box>
+      {problem !== null && (
+        <Notice tone="error" title={problem.title}>
+          {problem.description}
+        </Notice>
+      )}
+      <Button type="submit" variant="contained" disabled={submitting} sx={{ justifySelf: 'start' }}>
+        {submitting ? 'Sending...' : 'Send Message'}
+      </Button>
+    </Box>
   );
 }

@@ -3,23 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { DREAMS_POLL_MS } from '../../api/dreams.api.js';
-import { useJournal } from '../../api/use-journal.js';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router';
+import { api } from '../../api/api.js';
+import { DREAMS_POLL_MS, DREAMS_TIMER_MS, useGetDreamQuery } from '../../api/dreams.api.js';
+import { openLiveStream } from '../../api/live-stream.js';
+import { type Journal, useJournal } from '../../api/use-journal.js';
 import { measures } from '../../theme/measures.js';
-import { counted } from '../../ui/counted.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
-import type { Desk, DialogKind } from './desk.js';
-import { DeskContext } from './desk.js';
-import { FilterSelect } from './FilterSelect.js';
-import type { Wanted } from './found.js';
-import { isSearch } from './found.js';
+import { counted } from '../../ui/format.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { OnDemand } from '../../ui/OnDemand.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
+import { type Desk, DeskContext, type DialogKind } from './journal-view.js';
 import { JournalBody } from './JournalBody.js';
-import { JournalDialogs } from './JournalDialogs.js';
-import { SearchField } from './SearchField.js';
-import { useFoundDreams } from './use-found-dreams.js';
-import { useLinkedDream } from './use-linked-dream.js';
-import { useLiveRefresh } from './use-live-refresh.js';
+import { FilterSelect, SearchField } from './JournalFilters.js';
+import { isSearch, useFoundDreams, type Wanted } from './use-found-dreams.js';
 
 /** The dreamer's journal. */
 export function DashboardPage({ user }: { user: User }) {
@@ -72,4 +71,77 @@ export function DashboardPage({ user }: { user: User }) {
       <JournalDialogs opened={opened} dreams={found.dreams} timeZone={user.timezone} onClose={() => setOpened(null)} />
     </DeskContext>
   );
+}
+
+// Behind a press of a button: not part of the first load.
+const ViewDialog = lazyPart(async () => (await import('./dialogs/ViewDialog.js')).ViewDialog);
+const PeopleDialog = lazyPart(async () => (await import('./dialogs/PeopleDialog.js')).PeopleDialog);
+const DeleteDialog = lazyPart(async () => (await import('./dialogs/DeleteDialog.js')).DeleteDialog);
+const MailDialog = lazyPart(async () => (await import('./dialogs/MailDialog.js')).MailDialog);
+
+interface JournalDialogsProps {
+  opened: { kind: DialogKind; dream: Dream; imageId?: string } | null;
+  /** What is shown, which is newer than the dream that was opened. */
+  dreams: Dream[];
+  timeZone: string | null;
+  onClose: () => void;
+}
+
+/** The one dialog that is open over the journal, if any. */
+function JournalDialogs({ opened, dreams, timeZone, onClose }: JournalDialogsProps) {
+  if (opened === null) return null;
+  const { kind, imageId } = opened;
+  const dream = dreams.find(({ id }) => id === opened.dream.id) ?? opened.dream;
+  return (
+    <OnDemand onFailed={onClose}>
+      {kind === 'view' && <ViewDialog dream={dream} imageId={imageId} timeZone={timeZone} onClose={onClose} />}
+      {kind === 'people' && <PeopleDialog dream={dream} onClose={onClose} />}
+      {kind === 'mail' && <MailDialog dream={dream} onClose={onClose} />}
+      {kind === 'delete' && <DeleteDialog dream={dream} onClose={onClose} />}
+    </OnDemand>
+  );
+}
+
+/** A dream's id as it stands behind the '#' of an address. */
+const LINK = /^#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * The dream that the address points at, as the bot's replies do. One that is not among the loaded dreams is fetched
+ * and shown by itself; one that is gone is not spoken of.
+ */
+function useLinkedDream(loaded: Dream[] | undefined, show: (dream: Dream) => void): string | null {
+  const { hash } = useLocation();
+  const id = LINK.test(hash) ? hash.slice(1) : '';
+  const elsewhere = id !== '' && loaded !== undefined && !loaded.some((dream) => dream.id === id);
+  const { currentData: dream } = useGetDreamQuery(id, { skip: !elsewhere });
+  useEffect(() => {
+    if (dream) show(dream);
+  }, [dream, show]);
+  return id || null;
+}
+
+/** Keeps what is shown fresh: by a timer of its own beside the polls, and by the server's word that a dream changed. */
+function useLiveRefresh(shown: Pick<Journal, 'refresh' | 'refreshAfterChange'>): void {
+  const dispatch = useDispatch();
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+
+  useEffect(() => {
+    const timer = setInterval(() => latest.current.refresh(), DREAMS_TIMER_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    const refresh = () => latest.current.refreshAfterChange();
+    return openLiveStream({
+      onDream: (id) => {
+        refresh();
+        // A hearing that ended shows in no dream of the list.
+        dispatch(api.util.invalidateTags([{ type: 'Transcript', id }]));
+      },
+      onReturn: refresh,
+    });
+  }, [dispatch]);
 }

@@ -1,19 +1,17 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { DREAMS_A_PAGE } from '@dreamloom/contracts/http';
+import { type Dream, DREAMS_A_PAGE } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
 import type { Journal } from '../../api/use-journal.js';
-import { counted } from '../../ui/counted.js';
-import { RetryNotice } from '../../ui/RetryNotice.js';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { DreamList } from './DreamList/DreamList.js';
-import { DreamListSkeleton } from './DreamList/DreamListSkeleton.js';
-import { NoDreamsFound } from './NoDreamsFound.js';
-import { useAnnouncement } from './use-announcement.js';
+import { VisuallyHidden } from '../../ui/assistive.js';
+import { counted } from '../../ui/format.js';
+import { Moon } from '../../ui/Logo.js';
+import { RetryNotice } from '../../ui/Notice.js';
+import { DreamList, DreamListSkeleton } from './DreamList.js';
 import type { FoundDreams } from './use-found-dreams.js';
-import { Welcome } from './Welcome/Welcome.js';
+import { Welcome } from './Welcome.js';
 
 interface JournalBodyProps {
   journal: Journal;
@@ -72,4 +70,43 @@ function Failed({ error, refresh, fetching }: Pick<Journal, 'error' | 'refresh' 
       {statusLineOf(error)}
     </RetryNotice>
   );
+}
+
+/** No dream holds the words. */
+function NoDreamsFound() {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 8, textAlign: 'center' }}>
+      <Moon size="3.5rem" />
+      <Typography variant="h2">No dreams found</Typography>
+      <Typography color="textSecondary">Try adjusting your search terms or filters</Typography>
+    </Box>
+  );
+}
+
+/** One sentence about what changed in the list by itself, for those who listen. */
+function useAnnouncement(dreams: Dream[]): string {
+  const [sentence, setSentence] = useState('');
+  const known = useRef<Map<string, Dream>>(undefined);
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Map(dreams.map((dream) => [dream.id, dream]));
+    const change = before && changeOf(dreams, before);
+    if (change) setSentence(change);
+  }, [dreams]);
+
+  return sentence;
+}
+
+function changeOf(dreams: Dream[], before: Map<string, Dream>): string | undefined {
+  const painted = dreams.find(({ id, imageStatus }) => {
+    const was = before.get(id);
+    return was !== undefined && was.imageStatus !== 'ready' && imageStatus === 'ready';
+  });
+  if (painted) return `The painting of ${painted.title} is ready.`;
+  const failed = dreams.find(({ id, failure }) => failure !== null && before.get(id)?.failure === null);
+  if (failed) return `${failed.title}: ${failed.failure ?? ''}`;
+  // Older dreams that were loaded come at the end and are announced by the button that brought them.
+  const newest = dreams[0];
+  return newest && !before.has(newest.id) ? `A new dream arrived: ${newest.title}` : undefined;
 }

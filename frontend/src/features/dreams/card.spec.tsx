@@ -2,9 +2,9 @@ import type { Dream, User } from '@dreamloom/contracts/http';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing/builders.js';
-import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { empty, json, recorder } from '../../testing/server.js';
 import { opened, settle } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });

@@ -1,4 +1,5 @@
-import { knownZone } from '../../ui/known-zone.js';
+import { useEffect, useState } from 'react';
+import { knownZone } from '../../ui/format.js';
 
 const DAY_MS = 86_400_000;
 /** Last number of days that is told as 'N days ago'. */
@@ -23,4 +24,16 @@ function dayNumber(moment: Date, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
   const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1) / DAY_MS;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time, to the minute: what was 'Today' becomes 'Yesterday' on a page that stays open overnight. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -2,7 +2,7 @@ import type { Dream } from '@dreamloom/contracts/http';
 
 export type StepState = 'done' | 'now' | 'next' | 'failed';
 
-export interface DreamStep {
+interface DreamStep {
   label: string;
   state: StepState;
 }

@@ -1,12 +1,11 @@
-import type { Dream, DreamChanges } from '@dreamloom/contracts/http';
-import { joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { type Dream, type DreamChanges, joinDetails, splitDetails } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
-import { empty, json, recorder } from '../../testing/record.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { empty, json, recorder } from '../../testing/server.js';
 import { settle } from '../../testing/settled.js';
 
 const dream = aDream({

@@ -2,11 +2,11 @@ import type { Dream } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDream, aPage, aProblem } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { opened, settle } from '../../testing/settled.js';
-import { found } from './found.js';
+import { found } from './use-found-dreams.js';
 
 const dreams = [
   aDream({ title: 'Glass', isLucid: true, tags: ['strange', 'Adventure'] }),

@@ -1,11 +1,28 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import type { Dream, JournalFilter } from '@dreamloom/contracts/http';
 import { useEffect, useMemo, useState } from 'react';
-import type { DreamSearch } from '../../api/dreams.api.js';
-import { DREAMS_POLL_MS } from '../../api/dreams.api.js';
-import type { Journal } from '../../api/use-journal.js';
-import { useJournalSearch } from '../../api/use-journal.js';
-import type { Wanted } from './found.js';
-import { found, isSearch } from './found.js';
+import { DREAMS_POLL_MS, type DreamSearch } from '../../api/dreams.api.js';
+import { type Journal, useJournalSearch } from '../../api/use-journal.js';
+
+/** What the dreamer looks for. */
+export interface Wanted {
+  words: string;
+  filter: JournalFilter | null;
+}
+
+export const isSearch = ({ words, filter }: Wanted): boolean => words.trim() !== '' || filter !== null;
+
+/** The dreams whose title or content holds the words, whatever their case, and which pass the filter. */
+export function found(dreams: Dream[], { words, filter }: Wanted): Dream[] {
+  const sought = words.trim().toLowerCase();
+  return dreams.filter(
+    (dream) => passes(dream, filter) && `${dream.title}\n${dream.content}`.toLowerCase().includes(sought),
+  );
+}
+
+function passes({ isLucid, tags }: Dream, filter: JournalFilter | null): boolean {
+  if (filter === null) return true;
+  return filter === 'lucid' ? isLucid : tags.some((tag) => tag.toLowerCase() === filter);
+}
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE_MS = 250;

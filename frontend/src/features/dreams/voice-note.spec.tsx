@@ -2,11 +2,11 @@ import type { Dream, TranscriptVersion } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aCover, aDream, aPage, aProblem, aTranscript, aVersion } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
-import { json, recorder } from '../../testing/record.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-import { keepDraft, draftOf } from './DreamEditor/draft.js';
+import { json, recorder } from '../../testing/server.js';
+import { draftOf, keepDraft } from './DreamEditor/draft.js';
 
 const spoken = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), audioUrl: '/api/media/voice' });
 const path = `/api/dreams/${spoken.id}`;

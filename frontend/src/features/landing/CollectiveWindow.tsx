@@ -3,10 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
-import { HousePainting } from './HousePainting.js';
-import { useWeeklyVision } from './use-weekly-vision.js';
-import { isCalm, waitingWords } from './weekly-words.js';
-import { WindowLabel } from './WindowLabel.js';
+import { useWeeklyVision } from './use-week.js';
+import { isCalm, waitingWords, WindowLabel } from './WindowLabel.js';
 
 /** Collective Dreams: an arched window on the week's painting, with its label as in a museum. */
 export function CollectiveWindow() {
@@ -79,5 +77,37 @@ export function CollectiveWindow() {
       </Typography>
       <WindowLabel vision={vision} />
     </Box>
+  );
+}
+
+/** Pixels across of the files there are: /landing/<name>-<width>.webp, two parts high for three across. */
+const WIDTHS = [640, 1200] as const;
+
+const addressOf = (width: number) => `/landing/whale-over-the-city-${width}.webp`;
+
+/** The house's own painting, which hangs in the window until the week has one. Decoration; dimmed under words of waiting. */
+function HousePainting({ dim }: { dim: boolean }) {
+  return (
+    <Box
+      component="img"
+      src={addressOf(WIDTHS[0])}
+      srcSet={WIDTHS.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
+      // The window is higher than the picture, so that the picture is wider than the window.
+      sizes="(min-width: 48.0625rem) 70vw, 150vw"
+      alt=""
+      width={1200}
+      height={800}
+      fetchPriority="high"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        objectFit: 'cover',
+        objectPosition: '46% 50%',
+        opacity: dim ? 0.3 : 1,
+        transition: `opacity ${motion.fade} ${motion.ease}`,
+      }}
+    />
   );
 }

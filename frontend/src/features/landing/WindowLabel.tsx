@@ -1,15 +1,15 @@
+import type { WeeklyRecord } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { measures } from '../../theme/measures.js';
+import { measures, radii } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
-import { useIsAlive } from '../../ui/use-is-alive.js';
-import { PlaceChooser } from './PlaceChooser.js';
-import type { WeeklyVision } from './use-weekly-vision.js';
-import { labelWords } from './weekly-words.js';
-import { weekLabel } from './weeks.js';
+import { counted } from '../../ui/format.js';
+import { useIsAlive } from '../../ui/page-hooks.js';
+import { weekLabel, type WeeklyVision } from './use-week.js';
 
 /** Which week it is, what it was called and how many dreams are in it; the way to the weeks beside it. */
 export function WindowLabel({ vision }: { vision: WeeklyVision }) {
@@ -100,4 +100,69 @@ function WeekButton({ label, icon: Icon, onClick }: WeekButtonProps) {
       <Icon size={measures.icon} aria-hidden />
     </IconButton>
   );
+}
+
+/** Whose dreams the window shows: the world's or those of a place. The browser's own list, which weighs nothing on this page. */
+function PlaceChooser({ place, places, choosePlace }: WeeklyVision) {
+  if (places.length === 0) return null;
+  return (
+    <Box sx={{ position: 'relative', minWidth: 0 }}>
+      <Box
+        component="select"
+        aria-label="Place"
+        value={place ?? ''}
+        onChange={(event) => choosePlace(event.target.value === '' ? undefined : event.target.value)}
+        sx={{
+          ...{ appearance: 'none', width: '100%', minHeight: measures.touch, pl: 2, pr: 4.5, py: 0.5 },
+          ...{ font: 'inherit', fontSize: '0.875rem', textOverflow: 'ellipsis', cursor: 'pointer' },
+          ...{ color: unpainted.label, bgcolor: unpainted.glass, borderRadius: radii.pill },
+          border: `${measures.hairline} solid ${unpainted.frame}`,
+          '&:hover': { bgcolor: unpainted.frame },
+          '&:focus-visible': { outlineColor: unpainted.label },
+          // The list itself is drawn by the system.
+          '& option': { color: unpainted.label, bgcolor: unpainted.middle },
+        }}
+      >
+        <option value="">The world</option>
+        {places.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Box>
+      <Box
+        component={ChevronDown}
+        size={measures.iconSmall}
+        aria-hidden
+        sx={{ position: 'absolute', right: '0.9rem', top: 'calc(50% - 0.5rem)', pointerEvents: 'none' }}
+      />
+    </Box>
+  );
+}
+
+interface WeeklyWords {
+  title: string;
+  /** A sentence under the title. */
+  note?: string;
+  /** How many dreams; empty while nobody knows. */
+  count: string;
+}
+
+/** Whether a week has neither a picture nor anything to make one of: no dreams, or those of too few dreamers. */
+export const isCalm = ({ collectivePrompt, imageStoredBase64, imageUrl }: WeeklyRecord): boolean =>
+  !(collectivePrompt ?? imageStoredBase64 ?? imageUrl);
+
+/** What the window says while there is no painting in it; null where none is to come. */
+export function waitingWords({ record, generating }: WeeklyVision): string | null {
+  if (generating) return 'Weaving collective dreams...';
+  return record && isCalm(record) ? null : 'Preparing collective vision...';
+}
+
+/** What the label says of a week. */
+function labelWords({ record, isCurrent }: WeeklyVision): WeeklyWords {
+  if (record === undefined) return { title: 'Loading dreams...', count: '' };
+  // The failure stands in the console; the window stays in its preparing state.
+  if (record === null) return { title: 'Collective Dreams', count: '' };
+  if (isCurrent && record.dreamCount === 0)
+    return { title: 'Collective Dreams Unfold', note: "Awaiting this week's dreams...", count: 'silent dreams' };
+  const note = isCurrent && isCalm(record) ? { note: "Awaiting more of this week's dreams..." } : {};
+  return { title: record.weekTitle, ...note, count: counted(record.dreamCount, 'dream') };
 }

@@ -2,8 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app.js';
-import { failing, pending, signedOut } from '../../testing/scenarios.js';
-import { aWeek, places, weeks } from '../../testing/weeks.js';
+import { aWeek, failing, pending, places, signedOut, weeks } from '../../testing/scenarios.js';
 
 const WEEKLY = '/api/collective-dreams/weekly';
 const PAINT = '*/api/collective-dreams/generate-image';

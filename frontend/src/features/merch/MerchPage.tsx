@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { usePageTitle } from '../../ui/use-page-title.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
 
 /** Not there yet, and says so. */
 export function MerchPage() {

@@ -1,23 +1,26 @@
-import type { User } from '@dreamloom/contracts/http';
-import { PHONE_WHILE_CONNECTED } from '@dreamloom/contracts/http';
+import { PHONE_WHILE_CONNECTED, type User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import type { ChangeEvent, FormEvent } from 'react';
-import { useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { useSaveProfileMutation } from '../../api/account.api.js';
 import { sentenceOf } from '../../api/call.js';
-import { useSaveProfileMutation } from '../../api/profile.api.js';
 import { Field } from '../../ui/Field.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
-import { Select } from '../../ui/Select/Select.js';
+import { Select } from '../../ui/Select.js';
 import { useToast } from '../../ui/Toast/use-toast.js';
-import { languageChoices, timezoneChoices } from './choices.js';
 import { PhotoField } from './PhotoField.js';
-import type { ProfileDraft } from './profile-draft.js';
-import { changesOf, draftOf } from './profile-draft.js';
-import { FAILED, saveFailureOf } from './save-failure.js';
+import {
+  changesOf,
+  draftOf,
+  FAILED,
+  languageChoices,
+  type ProfileDraft,
+  saveFailureOf,
+  timezoneChoices,
+} from './profile-draft.js';
 
 /** What was allowed for one photo is not allowed for the next. */
 const NO_CONSENT = { allowPhotoInArt: false, allowPhotoInPublic: false };

@@ -1,5 +1,27 @@
-import type { ProfileChanges, User } from '@dreamloom/contracts/http';
-import { AUTOMATIC } from './choices.js';
+import { type ProfileChanges, TIMEZONES, type User } from '@dreamloom/contracts/http';
+import type { CallError } from '../../api/call.js';
+import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../ui/spoken-languages.js';
+
+/** The choice of letting the words themselves say which language they are in. */
+const AUTOMATIC = 'auto';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A list with what is stored at its end when it is not in it: somebody chose it once, so it stays to be chosen. */
+const keeping = (choices: readonly Choice[], stored: string | null, label = stored ?? ''): readonly Choice[] =>
+  stored === null || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label }];
+
+/** The time zones to choose from. */
+export const timezoneChoices = (stored: string | null) => keeping(TIMEZONES, stored);
+
+const LANGUAGES = [{ value: AUTOMATIC, label: 'Recognise it for me' }, ...SPOKEN_LANGUAGE_CHOICES];
+
+/** The languages to choose from. */
+export const languageChoices = (stored: string | null) =>
+  keeping(LANGUAGES, stored, stored === null ? '' : languageName(stored));
 
 /** The form as it is being filled in. */
 export interface ProfileDraft {
@@ -40,3 +62,14 @@ export const changesOf = (draft: ProfileDraft, keptPhoto: string | null): Profil
   allowPhotoInPublic: draft.allowPhotoInArt && draft.allowPhotoInPublic,
   speechLanguage: draft.speechLanguage === AUTOMATIC ? null : draft.speechLanguage,
 });
+
+export const FAILED = 'Failed to update profile.';
+
+/** What the toast says of a profile that was not saved: HTTP status and status text, or that it failed when no answer came. */
+export function saveFailureOf(error: unknown): string {
+  const { status = 0, message = '', problem = null } = error as Partial<CallError>;
+  if (status === 0) return FAILED;
+  if (problem !== null) return `HTTP ${status}: ${problem.error}`;
+  // The message is '{status}: {body or status text}'; a body that is no problem of ours is a page nobody should read.
+  return /[<{\n]/.test(message) || message.length > 100 ? `HTTP ${status}` : `HTTP ${message}`;
+}

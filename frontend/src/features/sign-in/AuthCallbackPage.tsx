@@ -2,14 +2,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import type { Session } from '../../api/use-session.js';
+import type { Session } from '../../api/account.api.js';
 import { CentredPage } from '../../ui/CentredPage.js';
-import { Moon } from '../../ui/Moon.js';
-import { Spinner } from '../../ui/Spinner.js';
-import { UNREACHABLE_TITLE } from '../../ui/unreachable.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
-import { refusalTitle, refusalWords } from './refusal-words.js';
-import { keepWanted, wanted } from './wanted-dream.js';
+import { Spinner } from '../../ui/Loading.js';
+import { Moon } from '../../ui/Logo.js';
+import { UNREACHABLE_TITLE } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
+import { keepWanted, wanted } from './SignInPromptPage.js';
 
 /** Milliseconds between the return from Google and the dashboard. */
 const PAUSE_MS = 2_000;
@@ -68,3 +67,23 @@ function usePause(milliseconds: number): boolean {
   }, [milliseconds]);
   return over;
 }
+
+const REFUSED = 'Google did not sign you in. Nothing was changed.';
+
+const WORDS: Record<string, string> = {
+  expired: 'It took longer than ten minutes, or was begun in another window, so we let it go.',
+  refused: REFUSED,
+  'another-account': 'This was another account than the one you are signed in with. Nothing was changed.',
+  unverified:
+    'Google has not verified the e-mail address of this account yet. Verify it there, or choose another account.',
+  'too-many': 'That was a little fast. Give it a few minutes.',
+  'sign-out': 'That was a little fast, and you are still signed in. Give it a minute.',
+  unavailable: 'Google or our own server could not be reached just now.',
+};
+
+/** What was not done, by the word in the address. */
+const refusalTitle = (reason: string): string =>
+  reason === 'sign-out' ? 'Sign out was not completed' : 'Sign in was not completed';
+
+/** Why a sign-in ended without a session, by the word in the address. */
+const refusalWords = (reason: string): string => (Object.hasOwn(WORDS, reason) && WORDS[reason]) || REFUSED;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
 import { title as titleType } from '../../theme/typography.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
-import { Contents } from './Contents.js';
-import { prose } from './prose.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
 
 export interface Part {
   /** The part's place in the address, after the #. */
@@ -62,4 +62,86 @@ export function LongRead({ title, lead, updated, parts }: LongReadProps) {
       </Box>
     </Box>
   );
+}
+
+/** The parts of a long page: beside it where there is room, else before it. */
+function Contents({ parts }: { parts: readonly Part[] }) {
+  return (
+    <Box
+      component="nav"
+      aria-labelledby="contents"
+      sx={{
+        gridColumn: { lg: '2' },
+        gridRow: { lg: '1 / span 2' },
+        alignSelf: 'start',
+        position: { lg: 'sticky' },
+        top: { lg: '2.5rem' },
+        mb: { xs: 5, lg: 0 },
+        py: { xs: 2, lg: 0 },
+        pl: { lg: 3 },
+        borderLeft: { lg: `${measures.hairline} solid` },
+        borderTop: { xs: `${measures.hairline} solid`, lg: 0 },
+        borderBottom: { xs: `${measures.hairline} solid`, lg: 0 },
+        // The shorthand of each side would otherwise win over the palette.
+        '&&': { borderColor: 'line' },
+      }}
+    >
+      <Typography id="contents" component="h2" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        On this page
+      </Typography>
+      <Box component="ol" sx={{ columns: { sm: 2, lg: 1 }, columnGap: 4 }}>
+        {parts.map(({ id, title }) => (
+          <Box key={id} component="li" sx={{ breakInside: 'avoid' }}>
+            <Box
+              component="a"
+              href={`#${id}`}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: { xs: measures.touch, lg: '2.25rem' },
+                lineHeight: 1.35,
+                color: 'text.secondary',
+                typography: 'body2',
+                textDecoration: 'none',
+                '&:hover': { color: 'text.primary', textDecoration: 'underline' },
+              }}
+            >
+              {title}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** How running text is set: a page of a book, not of a form. */
+const prose: SxProps<Theme> = {
+  maxWidth: measures.textMax,
+  fontSize: '1.0625rem',
+  lineHeight: 1.7,
+  hyphens: 'auto',
+  '& > * + *': { mt: 2 },
+  '& h3': { typography: 'h3', fontSize: '1.1875rem', mt: 3.5 },
+  '& h3 + *': { mt: 0.75 },
+  '& ul, & ol': { pl: 3 },
+  '& ul': { listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
+  '& li + li': { mt: 1 },
+  '& ::marker': { color: 'ink.secondary' },
+  '& a': { color: 'primary.main', textUnderlineOffset: '0.2em' },
+  '& strong': { fontWeight: 600 },
+};
+
+/** Who answers for the product: the company's name, or neutral words while none is set. */
+export function Company() {
+  const { companyName, productName } = useBrand();
+  return <>{companyName === '' ? `the company behind ${productName}` : companyName}</>;
+}
+
+/** How to reach it: an address to click, or the contact form while none is set. */
+export function ContactAddress() {
+  const { supportEmail } = useBrand();
+  if (supportEmail === '') return <>the contact form on our start page</>;
+  return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
 }

@@ -1,5 +1,5 @@
 /** At most so many toasts are kept: a new one takes the place of the one before. */
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 /** Milliseconds a toast stays open, and for which a dismissed one is still kept. */
 export const TOAST_MS = 5_000;
 export const TOAST_REMOVE_MS = 1_000_000;

@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom';
-import '../../testing/browser-stand-ins.js';
+import '../../testing/jsdom-additions.js';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { ThemeRoot } from '../../theme/ThemeRoot.js';
-import type { Toast } from './toast-store.js';
-import { TOAST_REMOVE_MS, ToastStore } from './toast-store.js';
+import { type Toast, TOAST_REMOVE_MS, ToastStore } from './toast-store.js';
 import { ToastProvider } from './ToastProvider.js';
 import { useToast } from './use-toast.js';
 

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { useState } from 'react';
 
 /** Pixels to the right from which letting go means 'away with it'. */
-export const SWIPE_THRESHOLD = 50;
+const SWIPE_THRESHOLD = 50;
 
 /** Follows a finger to the right; let go beyond the threshold, it calls `onAway`, before it, the thing goes back. */
 export function useSwipeAway(onAway: () => void) {

@@ -1,20 +1,26 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import { clip, type Dream, splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Brush from 'lucide-react/icons/brush';
+import Copy from 'lucide-react/icons/copy';
+import CopyPlus from 'lucide-react/icons/copy-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Mail from 'lucide-react/icons/mail';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
+import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
+import { useBrand } from '../../../api/brand.api.js';
 import { measures } from '../../../theme/measures.js';
-import { Menu } from '../../../ui/Menu/Menu.js';
-import { Spinner } from '../../../ui/Spinner.js';
+import { Spinner } from '../../../ui/Loading.js';
+import { Menu } from '../../../ui/Menu.js';
+import { useToast } from '../../../ui/Toast/use-toast.js';
 import { Tooltip } from '../../../ui/Tooltip.js';
-import { editButtonId, useDesk } from '../desk.js';
-import type { Regenerate } from '../use-regenerate.js';
-import { ShareMenu } from './ShareMenu.js';
+import { editButtonId, useDesk } from '../journal-view.js';
+import type { Regenerate } from '../use-image-requests.js';
 
 /** What can be done with a dream: quiet icons, each with its name for ear and pointer. */
 export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: Regenerate }) {
@@ -65,3 +71,51 @@ function Action({ name, id, disabled = false, onClick, children }: ActionProps) 
     </Tooltip>
   );
 }
+
+/** The ways out of the journal that the dreamer may choose for a dream. */
+function ShareMenu({ dream, onMail }: { dream: Dream; onMail: () => void }) {
+  const { publicBaseUrl } = useBrand();
+  const toast = useToast();
+
+  const copy = async (whole: boolean) => {
+    try {
+      await navigator.clipboard.writeText(copyText(dream, whole));
+      toast({ title: 'Copied to clipboard!', description: 'Dream text copied successfully' });
+    } catch {
+      toast({
+        title: 'Could not copy',
+        description: 'The browser keeps the clipboard closed to this page.',
+        variant: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <Menu
+      label="Share"
+      icon={Share2}
+      entries={[
+        { label: 'Post on X', icon: Send, href: postIntent(dream, publicBaseUrl) },
+        { label: 'Copy text', icon: Copy, onChoose: () => void copy(false) },
+        { label: 'Copy full text', icon: CopyPlus, onChoose: () => void copy(true) },
+        { label: 'Send by e-mail', icon: Mail, onChoose: onMail },
+      ]}
+    />
+  );
+}
+
+/** Characters of a dream in a post and in what is copied to be shared. */
+const POST_LENGTH = 150;
+const COPY_LENGTH = 120;
+
+const wordsOf = ({ content }: Pick<Dream, 'content'>): string => splitDetails(content).words;
+
+/** Opens a post on X that holds the dream's first words and the product's address. */
+export function postIntent(dream: Pick<Dream, 'content'>, site: string): string {
+  const parameters = new URLSearchParams({ text: clip(wordsOf(dream), POST_LENGTH), url: site });
+  return `https://x.com/intent/post?${parameters.toString()}`;
+}
+
+/** The dream's words as they are copied: their beginning, or all of them. */
+export const copyText = (dream: Pick<Dream, 'content'>, whole: boolean): string =>
+  whole ? wordsOf(dream) : clip(wordsOf(dream), COPY_LENGTH);

@@ -1,12 +1,11 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { waitInWords } from '@dreamloom/contracts/http';
+import { type Dream, waitInWords } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { hasFailed, isOnItsWay, isPutOff } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
-import { FailureNotice } from '../Failure/FailureNotice.js';
-import { useRetry } from '../use-retry.js';
+import { FailureNotice } from '../Failure.js';
+import { useRetry } from '../use-image-requests.js';
 
 /** What is still to come, or why it did not and how to try again. */
 export function CardState({ dream }: { dream: Dream }) {

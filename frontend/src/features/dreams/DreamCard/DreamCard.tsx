@@ -1,20 +1,17 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { clip, splitDetails } from '@dreamloom/contracts/http';
+import { clip, type Dream, splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { measures } from '../../../theme/measures.js';
 import { Panel } from '../../../ui/Panel.js';
-import { FailureNotice } from '../Failure/FailureNotice.js';
-import { useRegenerate } from '../use-regenerate.js';
-import { VoiceNote } from '../VoiceNote/VoiceNote.js';
-import { besideWhereWide } from './beside-where-wide.js';
+import { FailureNotice } from '../Failure.js';
+import { useRegenerate } from '../use-image-requests.js';
+import { PaintingPlace } from './ArtworkFrame.js';
 import { CardActions } from './CardActions.js';
-import { CardMeta } from './CardMeta.js';
-import { CardPeople } from './CardPeople.js';
+import { CardMeta, CardPeople, CardTags } from './CardFacts.js';
 import { CardState } from './CardState.js';
-import { CardTags } from './CardTags.js';
 import { CardWords } from './CardWords.js';
-import { PaintingPlace } from './PaintingPlace.js';
+import { VoiceNote } from './VoiceNote.js';
 
 /** Characters of the title on a phone. */
 const COMPACT_TITLE = 30;
@@ -81,3 +78,8 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
     </Panel>
   );
 });
+
+/** Painting and words side by side where the list is wide enough for both, else the painting on top. */
+export const besideWhereWide = {
+  [`@container (min-width: ${measures.cardSplit})`]: { gridTemplateColumns: 'minmax(0, 43fr) minmax(0, 57fr)' },
+} as const;

@@ -4,18 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { CheckLine } from '../../../ui/CheckLine.js';
-import { TextField } from '../../../ui/TextField.js';
 import { Panel } from '../../../ui/Panel.js';
+import { TextField } from '../../../ui/TextField.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
-import { editButtonId, useDesk } from '../desk.js';
-import { DetailFields } from './DetailFields.js';
+import { editButtonId, useDesk } from '../journal-view.js';
 import { keepDraft } from './draft.js';
-import { EditorNotices } from './EditorNotices.js';
-import { PublishQuestion } from './PublishQuestion.js';
-import { TagsField } from './TagsField.js';
+import { DetailFields, TagsField, VisibilityField } from './EditorFields.js';
+import { EditorNotices, PublishQuestion } from './EditorNotices.js';
 import { useDraft } from './use-draft.js';
 import { useSaveDream } from './use-save-dream.js';
-import { VisibilityField } from './VisibilityField.js';
 
 interface DreamEditorProps {
   dream: Dream;

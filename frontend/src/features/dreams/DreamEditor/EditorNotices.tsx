@@ -1,6 +1,7 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import type { Dream, Mention } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
 import type { Writing } from './use-draft.js';
 import type { useSaveDream } from './use-save-dream.js';
@@ -52,5 +53,27 @@ export function EditorNotices({ dream, writing, saving }: EditorNoticesProps) {
         Start again from the saved dream
       </Button>
     </Notice>
+  );
+}
+
+interface PublishQuestionProps {
+  mentions: readonly Mention[];
+  onPublish: () => void;
+  onBack: () => void;
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Asks once more before everybody can read by what somebody could be found. */
+export function PublishQuestion({ mentions, onPublish, onBack }: PublishQuestionProps) {
+  const named = list.format(mentions.map(({ text }) => `“${text}”`));
+  return (
+    <AlertDialog
+      open
+      onClose={onBack}
+      title="Publish anyway?"
+      description={`It mentions ${named}. Everybody will be able to read that in the Collective Canvas.`}
+      confirm={{ label: 'Publish', run: onPublish }}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import type { Dream, DreamChanges, DreamDetails } from '@dreamloom/contracts/http';
-import { joinDetails, splitDetails } from '@dreamloom/contracts/http';
-import { DRAFT_PREFIX } from '../../../ui/device-drafts.js';
+import { type Dream, type DreamChanges, type DreamDetails, joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { DRAFT_PREFIX } from '../../../ui/browser-navigation.js';
 
 /** What the reader of dreams may write while the editor is open. */
 type Read = Pick<Dream, 'title' | 'tags' | 'isLucid' | 'isRecurrent'>;
@@ -24,7 +23,7 @@ export function draftOf(dream: Dream): Draft {
   return { ...before, ...splitDetails(dream.content), isPublic, revision, before };
 }
 
-export interface SaveOptions {
+interface SaveOptions {
   isMobile: boolean;
   /** Over whatever was saved elsewhere. */
   force: boolean;

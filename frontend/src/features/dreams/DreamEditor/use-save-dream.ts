@@ -1,13 +1,11 @@
-import type { Dream, Mention } from '@dreamloom/contracts/http';
+import { type Dream, keyOf, type Mention, mentionsIn, openText, splitDetails } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { usePaintMutation, useUpdateDreamMutation } from '../../../api/dream.api.js';
+import { usePaintMutation, useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
 import { useToast } from '../../../ui/Toast/use-toast.js';
-import { failureToast } from '../Failure/failure-toast.js';
-import type { Draft } from './draft.js';
-import { changesOf, dropDraft } from './draft.js';
-import { isForEverybody, newMentions } from './publishing.js';
+import { failureToast } from '../Failure.js';
+import { changesOf, type Draft, dropDraft } from './draft.js';
 
 /** A save that waits for a word of its writer. */
 interface Question {
@@ -98,4 +96,15 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   };
 
   return { step, problem, elsewhere, save, question, forget };
+}
+
+/** True when saving shows the draft to everybody; the phone's editor leaves the visibility as it is. */
+const isForEverybody = (dream: Dream, draft: Draft, isMobile: boolean): boolean =>
+  isMobile ? dream.isPublic : draft.isPublic;
+
+/** By what somebody could be found in the draft, without what everybody can read already. */
+function newMentions(dream: Dream, draft: Draft, names: readonly string[]): Mention[] {
+  const words = splitDetails(dream.content).words;
+  const known = dream.isPublic ? mentionsIn(openText({ ...dream, words }), names).map(keyOf) : [];
+  return mentionsIn(openText(draft), names).filter((mention) => !known.includes(keyOf(mention)));
 }

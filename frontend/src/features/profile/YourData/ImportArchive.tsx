@@ -1,17 +1,14 @@
-import type { ImportResult } from '@dreamloom/contracts/http';
-import { ARCHIVE_TOO_LARGE, LARGEST_ARCHIVE } from '@dreamloom/contracts/http';
+import { ARCHIVE_TOO_LARGE, type ImportResult, LARGEST_ARCHIVE } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Upload from 'lucide-react/icons/upload';
-import type { ChangeEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.js';
-import type { ImportStep } from '../../../api/import-archive.js';
-import { importArchive } from '../../../api/import-archive.js';
+import { importArchive, type ImportStep } from '../../../api/import-archive.js';
 import { measures } from '../../../theme/measures.js';
-import { counted } from '../../../ui/counted.js';
+import { counted } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { DataRow } from './DataRow.js';
 

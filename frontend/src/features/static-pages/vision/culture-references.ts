@@ -1,4 +1,10 @@
-import type { Reference } from './reference.js';
+export interface Reference {
+  authors: string;
+  year: number;
+  title: string;
+  /** Journal or publisher, and the place in it as it follows the name. */
+  source: { name: string; place: string };
+}
 
 /** Of the peoples and the times whose dreaming is told of, by author. */
 export const CULTURE_REFERENCES: readonly Reference[] = [

@@ -1,0 +1,146 @@
+import type { CollectiveDream, User } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type RefObject, useEffect, useRef } from 'react';
+import { measures } from '../../theme/measures.js';
+import { Spinner } from '../../ui/Loading.js';
+import { StripCard } from './StripCard.js';
+
+interface StripProps {
+  dreams: readonly CollectiveDream[];
+  viewer: Pick<User, 'id' | 'timezone'>;
+}
+
+/** The newest public dreams side by side: drag it, swipe it, turn the wheel or use the arrow keys. */
+export function Strip({ dreams, viewer }: StripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useStripMoves(strip);
+  return (
+    <Box
+      component="ul"
+      ref={strip}
+      tabIndex={0}
+      aria-label="Recent public dreams"
+      sx={{
+        display: 'flex',
+        gap: 2.5,
+        // Out to the page's edges, so that cards come in from beyond.
+        mx: { xs: -2.5, md: 0 },
+        pl: { xs: 2.5, md: 0.5 },
+        pr: { xs: 2.5, md: 6 },
+        // The last card in sight fades, so that one sees that more will come.
+        maskImage: { md: 'linear-gradient(to right, black calc(100% - 3rem), transparent)' },
+        pt: 0.5,
+        pb: 2,
+        my: 0,
+        listStyle: 'none',
+        overflowX: 'auto',
+        overscrollBehaviorX: 'contain',
+        scrollSnapType: 'x proximity',
+        scrollPaddingInline: { xs: '1.25rem', md: '0.25rem' },
+        cursor: 'grab',
+        scrollbarWidth: 'thin',
+        '&[data-dragging]': { cursor: 'grabbing', scrollSnapType: 'none', userSelect: 'none' },
+        '& > li': { flex: `0 0 ${measures.stripCard}`, width: measures.stripCard, scrollSnapAlign: 'start' },
+      }}
+    >
+      {dreams.map((dream) => (
+        <li key={dream.id}>
+          <StripCard dream={dream} isMine={dream.userId === viewer.id} timeZone={viewer.timezone} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Pixels a pointer may tremble before a press becomes a drag. */
+const TREMBLE = 5;
+const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Moves a strip by mouse drag, by the wheel while it can go on in that direction, and card by card with the arrow keys.
+ * Touch moves it by itself.
+ */
+function useStripMoves(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const strip = ref.current;
+    if (!strip) return undefined;
+    const stopDragging = letDrag(strip);
+    const turn = (event: WheelEvent) => onWheel(strip, event);
+    const press = (event: KeyboardEvent) => onKey(strip, event);
+    // Not passive, because it holds the page still while the strip moves.
+    strip.addEventListener('wheel', turn, { passive: false });
+    strip.addEventListener('keydown', press);
+    return () => {
+      stopDragging();
+      strip.removeEventListener('wheel', turn);
+      strip.removeEventListener('keydown', press);
+    };
+  }, [ref]);
+}
+
+function letDrag(strip: HTMLElement): () => void {
+  let grip: { x: number; left: number } | null = null;
+  const take = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button === 0) grip = { x: event.clientX, left: strip.scrollLeft };
+  };
+  const pull = (event: PointerEvent) => {
+    if (!grip) return;
+    const way = event.clientX - grip.x;
+    if (Math.abs(way) > TREMBLE) strip.dataset['dragging'] = '';
+    if (strip.dataset['dragging'] !== undefined) strip.scrollLeft = grip.left - way;
+  };
+  const letGo = () => {
+    grip = null;
+    delete strip.dataset['dragging'];
+  };
+  strip.addEventListener('pointerdown', take);
+  // On the window, for a drag may leave the strip.
+  window.addEventListener('pointermove', pull);
+  window.addEventListener('pointerup', letGo);
+  window.addEventListener('pointercancel', letGo);
+  return () => {
+    strip.removeEventListener('pointerdown', take);
+    window.removeEventListener('pointermove', pull);
+    window.removeEventListener('pointerup', letGo);
+    window.removeEventListener('pointercancel', letGo);
+  };
+}
+
+function onKey(strip: HTMLElement, event: KeyboardEvent): void {
+  const direction = KEYS[event.key];
+  if (direction === undefined) return;
+  event.preventDefault();
+  const [first, second] = strip.children;
+  const step = first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 0;
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  strip.scrollBy({ left: direction * step, behavior: still ? 'instant' : 'smooth' });
+}
+
+function onWheel(strip: HTMLElement, event: WheelEvent): void {
+  // A sideways wheel or a pinch is the browser's own business.
+  if (Math.abs(event.deltaX) >= Math.abs(event.deltaY) || event.ctrlKey) return;
+  const end = strip.scrollWidth - strip.clientWidth;
+  const isAtEnd = event.deltaY > 0 ? strip.scrollLeft >= end - 1 : strip.scrollLeft <= 0;
+  if (isAtEnd) return;
+  event.preventDefault();
+  strip.scrollLeft += event.deltaY;
+}
+
+/** The strip's shape while its dreams are on their way. */
+export function LoadingStrip() {
+  return (
+    <>
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Spinner size="sm" />
+        <Typography color="textSecondary">Loading collective dreams...</Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2.5, overflow: 'hidden' }}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} height="16rem" sx={{ flex: 'none', width: measures.stripCard }} />
+        ))}
+      </Box>
+    </>
+  );
+}

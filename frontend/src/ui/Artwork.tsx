@@ -1,0 +1,117 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { thumbHashToRGBA } from 'thumbhash';
+import { motion } from '../theme/measures.js';
+
+/** What hangs where a picture cannot be had. */
+export const BROKEN_PAINTING = '/painting-placeholder.svg';
+
+interface PaintingProps {
+  painting: NonNullable<Dream['cover']>;
+  /** How wide its frame is, as the `sizes` of an image. */
+  sizes: string;
+  /** True for what is seen first: loaded at once instead of on coming near. */
+  eager?: boolean;
+}
+
+/** Fills its frame with a painting that fades in over its blurred placeholder; its prompt is what a listener hears. */
+export function Painting({ painting, sizes, eager = false }: PaintingProps) {
+  const [shown, setShown] = useState<string>();
+  const [broken, setBroken] = useState<string>();
+  const isBroken = broken === painting.imageUrl;
+  const show = () => setShown(painting.imageUrl);
+
+  // A picture from the cache may be complete before anybody listens for its `load`.
+  const whenThere = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) setShown(painting.imageUrl);
+    },
+    [painting.imageUrl],
+  );
+
+  return (
+    <>
+      {!isBroken && <Placeholder hash={painting.placeholder} />}
+      <Box
+        component="img"
+        ref={whenThere}
+        {...(!isBroken && { srcSet: sourcesOf(painting.imageUrl, painting.width), sizes })}
+        src={isBroken ? BROKEN_PAINTING : painting.imageUrl}
+        alt={painting.prompt}
+        width={painting.width}
+        height={painting.height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onLoad={show}
+        onError={() => setBroken(painting.imageUrl)}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          objectFit: 'cover',
+          opacity: isBroken || shown === painting.imageUrl ? 1 : 0,
+          transition: `opacity ${motion.fade} ${motion.ease}`,
+        }}
+      />
+    </>
+  );
+}
+
+/** Fills a small frame with a picture; whoever frames it says what it is. */
+export function Thumbnail({ imageUrl }: { imageUrl: string }) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <Box
+      component="img"
+      src={broken === imageUrl ? BROKEN_PAINTING : thumbnailOf(imageUrl)}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(imageUrl)}
+      sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  );
+}
+
+/** Widths in pixels in which the house keeps every picture beside its original. */
+const WIDTHS = [320, 640] as const;
+
+/** The address of a picture for a small frame. */
+export const thumbnailOf = (imageUrl: string): string => `${imageUrl}?w=${WIDTHS[0]}`;
+
+/** What a browser may choose from, by the width of the frame and the density of the screen. */
+export const sourcesOf = (imageUrl: string, originalWidth: number): string =>
+  [...WIDTHS.map((width) => `${imageUrl}?w=${width} ${width}w`), `${imageUrl} ${originalWidth}w`].join(', ');
+
+/** The blur that stands where a painting will be: a few pixels, stretched. Nothing at all when the hash is spoilt. */
+function Placeholder({ hash }: { hash: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const picture = decoded(hash);
+    const context = canvas.current?.getContext('2d');
+    if (!canvas.current || !context || picture === null) return;
+    canvas.current.width = picture.width;
+    canvas.current.height = picture.height;
+    context.putImageData(picture, 0, 0);
+  }, [hash]);
+
+  return (
+    <Box
+      component="canvas"
+      ref={canvas}
+      aria-hidden
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  );
+}
+
+function decoded(hash: string): ImageData | null {
+  try {
+    const { w, h, rgba } = thumbHashToRGBA(Uint8Array.from(atob(hash), (character) => character.charCodeAt(0)));
+    return new ImageData(new Uint8ClampedArray(rgba), w, h);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import IconButton from '@mui/material/IconButton';
+import { type ComponentType, type ReactElement, useState } from 'react';
+import { measures } from '../theme/measures.js';
+import { lazyPart } from './lazy-part.js';
+import { OnDemand } from './OnDemand.js';
+
+type Icon = ComponentType<{ size?: number }>;
+
+/** Something to do, or somewhere to go outside the app. */
+export type MenuEntry = { label: string; icon: Icon } & ({ onChoose: () => void } | { href: string });
+
+interface MenuProps {
+  label: string;
+  icon: Icon;
+  entries: readonly MenuEntry[];
+}
+
+const OpenMenu = lazyPart(async () => (await import('./OpenMenu.js')).OpenMenu);
+
+/** A few things that can be done, behind one button; fetched when it is first pressed. */
+export function Menu({ label, icon: Icon, entries }: MenuProps) {
+  const [asked, setAsked] = useState<'keyboard' | 'pointer'>();
+  const button = (props: object = {}): ReactElement => (
+    <IconButton aria-label={label} title={label} aria-haspopup="menu" {...props}>
+      <Icon size={measures.icon} />
+    </IconButton>
+  );
+  if (!asked) {
+    return button({
+      onClick: ({ detail }: React.MouseEvent) => setAsked(detail === 0 ? 'keyboard' : 'pointer'),
+    });
+  }
+  return (
+    <OnDemand onFailed={() => setAsked(undefined)}>
+      <OpenMenu trigger={button()} entries={entries} byKeyboard={asked === 'keyboard'} fallback={button()} />
+    </OnDemand>
+  );
+}

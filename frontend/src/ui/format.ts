@@ -1,0 +1,29 @@
+import type { User } from '@dreamloom/contracts/http';
+
+/** 'Nov 20, 2026' on the calendar of a time zone (an IANA name); the browser's when there is none or it is unknown. */
+export const calendarDate = (moment: string, timeZone: string | null): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: knownZone(timeZone) }).format(new Date(moment));
+
+/** The time zone (an IANA name), or the browser's own when there is none or the browser does not know it. */
+export function knownZone(timeZone: string | null): string | undefined {
+  try {
+    return timeZone === null ? undefined : new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** '1 dream', '1,284 dreams'. */
+export const counted = (count: number, noun: string): string =>
+  `${new Intl.NumberFormat('en').format(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+type Named = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;
+
+/** First letters of first and last name, else the first two letters of the e-mail, else 'U'; upper case. */
+export function initials({ firstName, lastName, email }: Named): string {
+  const letters =
+    firstName && lastName ? firstLetters(firstName, 1) + firstLetters(lastName, 1) : firstLetters(email ?? '', 2);
+  return (letters || 'U').toUpperCase();
+}
+
+const firstLetters = (text: string, count: number): string => [...text].slice(0, count).join('');
