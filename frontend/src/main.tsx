@@ -22,16 +22,19 @@ const page = (store: AppStore, drawnWith?: ReturnType<AppStore['getState']>) => 
   </StrictMode>
 );
 
-/** Takes over the landing page that stands already: it is sent to who brings no session, so that nobody is to be asked for. */
+/**
+ * Hydrates the prerendered landing page, which is only sent without a session cookie, so that the user call is not
+ * needed.
+ */
 async function takeOver(drawn: Element) {
   const store = knownBeforehand();
   await LandingPage.fetch();
   const drawnWith = store.getState();
-  // In slices, so that a finger or a scroll comes in between.
+  // A transition hydrates in slices, so that input and scrolling are handled in between.
   startTransition(() => void hydrateRoot(drawn, page(store, drawnWith)));
   void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
 }
 
-// Not awaited here: a module that waits at its top keeps the build from merging small files.
+// Not awaited here: a top-level await prevents the bundler from merging small chunks.
 if (root.hasChildNodes()) void takeOver(root);
 else createRoot(root).render(page(makeStore()));

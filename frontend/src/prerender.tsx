@@ -6,7 +6,7 @@ import { Providers } from './app/Providers.js';
 import { LandingPage } from './app/SignedOutRoutes.js';
 import { knownBeforehand } from './app/store.js';
 
-/** Draws the landing page as a visitor sees it before anything is known, for the build to keep. */
+/** Renders the landing page for a visitor, with nothing known from the server, for the build. */
 export async function prerenderLanding(): Promise<string> {
   await LandingPage.fetch();
   const store = knownBeforehand();
@@ -16,11 +16,12 @@ export async function prerenderLanding(): Promise<string> {
         <App />
       </StaticRouter>
     </Providers>,
-    // A page is sent whole: React would bring the parts of a large one in by inline scripts, which our policy refuses.
+    // Sent as a whole: React would stream the parts of a large page by inline scripts, which the content security
+    // policy refuses.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const html = await new Response(prelude).text();
-  // The cache would forget what nobody looks at in five minutes, and the build would wait for it.
+  // RTK Query's cache timers would keep the build's process alive.
   store.dispatch(api.util.resetApiState());
   return html;
 }

@@ -7,7 +7,6 @@ const USER_FRESH_SECONDS = 300;
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in dreamer, null when nobody is. */
     getUser: build.query({
       ...query('GET /api/auth/user'),
       keepUnusedDataFor: USER_FRESH_SECONDS,
@@ -16,16 +15,15 @@ export const userApi = api.injectEndpoints({
   }),
 });
 
-/** The signed-in dreamer, asked for again by who comes after the answer is no longer fresh. */
+/** The signed-in dreamer; refetched on mount once the response is no longer fresh. */
 export const useUser = () => userApi.useGetUserQuery(undefined, { refetchOnMountOrArgChange: USER_FRESH_SECONDS });
 
 export type Session =
   | { state: 'loading' }
   | { state: 'signed-in'; user: User }
-  /** `unreachable`: the user call failed, so that we cannot know better. */
+  /** `unreachable`: the user call failed, so that the session is unknown. */
   | { state: 'signed-out'; unreachable: boolean };
 
-/** Signed in is who has data from the user call without an error. */
 export function useSession(): Session {
   const { data, isError, isUninitialized, isLoading } = useUser();
   if (isUninitialized || isLoading) return { state: 'loading' };
@@ -61,7 +59,6 @@ export const { useConnectWhatsappMutation, useDisconnectWhatsappMutation } = wha
 
 const yourDataApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Erases the account; whoever asked is a stranger from then on. */
     eraseAccount: build.mutation({ ...mutation('DELETE /api/profile', (body: EraseAccount) => ({ body })) }),
     endSessions: build.mutation({ ...mutation('POST /api/sessions/end') }),
   }),

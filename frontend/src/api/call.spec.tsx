@@ -20,7 +20,7 @@ describe('the base query', () => {
     server.use(http.get(USER, () => HttpResponse.json(aUser())));
     const asked: (RequestCredentials | undefined)[] = [];
     const real = globalThis.fetch;
-    // Node's fetch keeps no cookies, so that what is asked of it is all there is to see.
+    // Node's fetch stores no cookies, so that the options of the call are all there is to check.
     globalThis.fetch = (address, init) => {
       asked.push(init?.credentials);
       return real(address, init);

@@ -4,12 +4,11 @@ import { mutation, query } from './call.js';
 
 const canvasApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest public dreams of the world; null when nobody is signed in. */
     getCollectiveDreams: build.query({
       ...query('GET /api/dreams/collective', (_: void) => ({ query: { limit: STRIP_LENGTH } })),
       providesTags: ['Canvas'],
     }),
-    /** Takes a dream out of this dreamer's sight. */
+    /** Reports a dream and hides it from this dreamer. */
     reportDream: build.mutation({
       ...mutation(
         'POST /api/dreams/collective/:published/report',

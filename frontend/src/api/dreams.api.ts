@@ -5,11 +5,11 @@ import { callTo, mutation, query } from './call.js';
 
 /** Seconds after which the list is stale. */
 export const DREAMS_STALE_SECONDS = 10;
-/** Milliseconds between the polls of the list: one by the query's setting, one by a timer of its own. */
+/** Milliseconds between two refreshes of the list: RTK Query's polling, and a separate timer. */
 export const DREAMS_POLL_MS = 30_000;
 export const DREAMS_TIMER_MS = 60_000;
 
-/** What the server is to look for among dreams that are not loaded. */
+/** What the server searches for among the dreams that are not loaded. */
 export interface DreamSearch {
   q?: string;
   filter?: JournalFilter;
@@ -17,7 +17,7 @@ export interface DreamSearch {
 
 export const dreamsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The journal, or what is looked for in it, newest first, page after page; null pages mean that nobody is signed in. */
+    /** The journal or a search in it, newest first, page by page; null pages mean that nobody is signed in. */
     getDreams: build.infiniteQuery<DreamsPage | null, DreamSearch | void, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -31,7 +31,7 @@ export const dreamsApi = api.injectEndpoints({
   }),
 });
 
-/** A bare list of dreams is accepted as one page that is the whole journal. */
+/** A bare list of dreams is accepted as one page with the whole journal. */
 function toPage(answer: DreamsPage | Dream[] | null): DreamsPage | null {
   return Array.isArray(answer) ? { dreams: answer, total: answer.length, nextCursor: null } : answer;
 }
@@ -40,7 +40,7 @@ export const { useGetDreamsInfiniteQuery } = dreamsApi;
 
 type Dispatch = ThunkDispatch<never, unknown, UnknownAction>;
 
-/** Changes one dream wherever it is loaded; null takes it out. The next answer of the server has the last word. */
+/** Changes one dream in every cached list; null removes it. The next response of the server overwrites it. */
 export function changeLoadedDream(dispatch: unknown, state: unknown, id: string, change: Partial<Dream> | null): void {
   for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(state as never, ['Dreams'])) {
     if (endpointName !== 'getDreams') continue;
@@ -60,7 +60,6 @@ export function changeLoadedDream(dispatch: unknown, state: unknown, id: string,
   }
 }
 
-/** What is done with one dream. */
 const dreamApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDream: build.query({
@@ -75,7 +74,7 @@ const dreamApi = api.injectEndpoints({
         const saved = await queryFulfilled.catch(() => null);
         if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
       },
-      // Refused because it was saved elsewhere: then the other version is wanted too.
+      // A save that conflicts with another one also needs the other version.
       invalidatesTags: (_dream, error) => (error && error.status !== 409 ? [] : ['Dreams']),
     }),
     deleteDream: build.mutation({
@@ -97,7 +96,7 @@ const dreamApi = api.injectEndpoints({
       },
       invalidatesTags: (_job, error) => (error ? [] : ['Dreams']),
     }),
-    /** Tries again what failed: the title, the painting, or both. */
+    /** Repeats what failed: the title, the image, or both. */
     retryDream: build.mutation({
       ...mutation('POST /api/dreams/:dream/retry', (dream: string) => ({ dream })),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
@@ -124,13 +123,13 @@ export const {
   useSendNotificationMutation,
 } = dreamApi;
 
-/** The wish for a painting of one dream: what became of it is the same for all who ask here. */
+/** Requests an image for one dream; all components that use it for the same dream share its state. */
 export const usePaintMutation = (dreamId: string) =>
   dreamApi.useGenerateImageMutation({ fixedCacheKey: `paint ${dreamId}` });
 
 const recentDreamsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The dreamer's newest dreams, so many; null when nobody is signed in. */
+    /** The dreamer's newest `limit` dreams; null when nobody is signed in. */
     getRecentDreams: build.query({
       ...query('GET /api/dreams', (limit: number) => ({ query: { limit } })),
       providesTags: ['Dreams'],

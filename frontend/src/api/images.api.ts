@@ -5,7 +5,7 @@ import { changeLoadedDream } from './dreams.api.js';
 
 interface ImagesOf {
   dreamId: string;
-  /** Changes when the dream says that its pictures changed, so that they are asked for again. */
+  /** Changes when the dream's images have changed, so that they are refetched. */
   state: string;
 }
 
@@ -31,12 +31,11 @@ const imagesApi = api.injectEndpoints({
 
 export const { useGetImagesQuery, useActivateImageMutation } = imagesApi;
 
-/** A card comes and goes while one scrolls; what changes its pictures changes their state. */
+/** A card mounts and unmounts while the list is scrolled; changed images change `state`. */
 const KEPT = { refetchOnMountOrArgChange: false };
 
 interface Images {
   images: DreamImage[];
-  /** The last failure; what was known before still stands. */
   error: unknown;
 }
 

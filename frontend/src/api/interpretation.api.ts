@@ -17,11 +17,11 @@ type Readable = Required<DreamToRead>;
 
 interface Song {
   text: string;
-  /** What it was read through. */
+  /** The name of the framework. */
   by: string;
 }
 
-/** Has dreams interpreted: one at a time, nothing without dreams; a failure is only logged and leaves the song before it. */
+/** Interprets one set of dreams at a time. A failure is only logged and leaves the previous song. */
 export function useInterpretation() {
   const [interpret, { isLoading }] = useInterpretDreamsMutation();
   const [song, setSong] = useState<Song | null>(null);

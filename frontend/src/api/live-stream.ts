@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api } from './api.js';
 import { pathOf } from './call.js';
 
-/** Pause before a closed stream is opened again: doubles from the first to the last, in milliseconds. */
+/** Milliseconds before a closed stream is reopened: doubles from the first to the last. */
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 30_000;
 
@@ -13,13 +13,13 @@ interface LiveListener {
   onDream?: (dreamId: string) => void;
   /** What the user call says changed. */
   onUser?: () => void;
-  /** The stream is back after a gap in which changes may have gone unheard. */
+  /** The stream is open again after a gap in which changes may have been missed. */
   onReturn: () => void;
 }
 
 /**
- * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but gives up on
- * one that was refused (a restart of the server answers 502), so those are reopened here.
+ * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but not one
+ * that was refused (a restart of the server answers 502), so those are reopened here.
  */
 export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () => void {
   let source: EventSource | undefined;
@@ -31,7 +31,7 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
     source = new EventSource(pathOf('GET /api/live'));
     source.addEventListener('dream', (event) => onDream?.(dreamIdOf(event as MessageEvent<string>)));
     source.addEventListener('user', () => onUser?.());
-    // The server lost its own ear for a while.
+    // The server's own subscription was interrupted.
     source.addEventListener('resync', onReturn);
     source.addEventListener('open', () => {
       pause = FIRST_PAUSE_MS;
@@ -55,7 +55,7 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
 
 const dreamIdOf = (event: MessageEvent<string>): string => (JSON.parse(event.data) as LiveDream).dreamId;
 
-/** Asks for the user again when the server says that it changed, as long as something is `awaited`. */
+/** Refetches the user when the server reports a change, as long as `isAwaited`. */
 export function useLiveUser(awaited: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {

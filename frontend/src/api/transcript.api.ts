@@ -2,7 +2,7 @@ import type { TranscribeAgain } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
 
-/** Milliseconds between two looks at a voice note that is being listened to, for when the live stream is away. */
+/** Milliseconds between two polls of a running transcription, for when the live stream is not connected. */
 export const LISTENING_POLL_MS = 4_000;
 
 /** What was heard in the voice note of a dream. */
@@ -25,7 +25,7 @@ const transcriptApi = api.injectEndpoints({
           transcriptApi.util.updateQueryData('getTranscript', id, (transcript) => void transcript?.versions.push(data)),
         );
       },
-      // Refused because somebody else asked first: then that hearing is wanted on the page.
+      // A request that conflicts with another one needs the transcription that is already running.
       invalidatesTags: (_version, error, { id, wish }) => [
         { type: 'Transcript', id },
         ...(error || !wish.always ? [] : (['User'] as const)),

@@ -1,14 +1,13 @@
 import { api } from './api.js';
 import { mutation, query } from './call.js';
 
-/** A week of a place: how many weeks ago, and the name of a city or country, undefined for the world. */
+/** A week of a region: how many weeks ago, and the name of a city or country, undefined for the world. */
 interface AskedWeek {
   offset: number;
   place: string | undefined;
 }
 
 interface PaintWeek {
-  /** Whose record gets the picture. */
   week: AskedWeek;
   body: { prompt: string; weekTitle: string; weekStart: string; place?: string };
 }
@@ -23,11 +22,11 @@ const weeklyApi = api.injectEndpoints({
         queryFulfilled.catch(() => console.error('Failed to fetch weekly data'));
       },
     }),
-    /** Cities and countries of which a week can be told; null or none where that cannot be had. */
+    /** Cities and countries that have a weekly record; null or empty when unavailable. */
     getWeeklyPlaces: build.query({
       ...query('GET /api/collective-dreams/places', (offset: number) => ({ query: { week: weekOf(offset) } })),
     }),
-    /** Asks for the week's picture, which joins the week's record. */
+    /** Requests the week's image and adds it to the cached record. */
     paintWeek: build.mutation({
       ...mutation('POST /api/collective-dreams/generate-image', ({ body }: PaintWeek) => ({ body })),
       onQueryStarted: ({ week }, { dispatch, queryFulfilled }) => {

@@ -14,7 +14,7 @@ import { SignedOutRoutes } from './SignedOutRoutes.js';
 
 const SignedInRoutes = lazyPart(async () => (await import('./SignedInRoutes.js')).SignedInRoutes);
 
-/** Chooses the pages by sign-in state; the return from Google is there in every state. */
+/** Chooses the pages by session; the return from Google has its route in every session state. */
 export function App() {
   const session = useSession();
   const brandAsked = useBrandAsked();
@@ -33,13 +33,13 @@ export function App() {
 }
 
 function PagesOf({ session, brandAsked }: { session: Session; brandAsked: boolean }) {
-  // Waited for with the sign-in state, so that no page is first drawn under another name.
+  // The brand is awaited together with the session, so that no page is first shown under another name.
   if (session.state === 'loading' || !brandAsked) return <Initializing />;
   if (session.state === 'signed-in') return <SignedInRoutes user={session.user} fallback={<Initializing />} />;
   return <SignedOutRoutes unreachable={session.unreachable} />;
 }
 
-/** Once a user has loaded: takes `auth=success` (and nothing else) off the address and asks for the user again. */
+/** Once a user has loaded: removes `auth=success` (and nothing else) from the address and refetches the user. */
 function useAuthSuccess(session: Session): void {
   const [parameters, setParameters] = useSearchParams();
   const { refetch } = useUser();
@@ -59,7 +59,6 @@ function useAuthSuccess(session: Session): void {
   }, [returned, signedIn, setParameters, refetch]);
 }
 
-/** While nobody knows yet who is here. */
 function Initializing() {
   return (
     <CentredPage>

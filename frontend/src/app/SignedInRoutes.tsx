@@ -21,7 +21,10 @@ const MerchPage = lazyPart(async () => (await import('../features/merch/MerchPag
 const ProfilePage = lazyPart(async () => (await import('../features/profile/ProfilePage.js')).ProfilePage);
 const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage);
 
-/** What a dreamer sees, inside the navigation shell. The journal comes with the shell: it is nearly always the first page. */
+/**
+ * The pages of a dreamer, inside the navigation shell. The journal is in the same chunk, as it is nearly always the
+ * first page.
+ */
 export function SignedInRoutes({ user }: { user: User }) {
   const pages: Record<(typeof PROTECTED_PATHS)[number], ReactNode> = {
     '/dashboard': <DashboardPage user={user} />,

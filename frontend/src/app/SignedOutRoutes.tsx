@@ -5,10 +5,11 @@ import { CentredPage, NotFound } from '../ui/CentredPage.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { VisitorFooter, VisitorFrame } from './VisitorFrame.js';
 
-/** Drawn beforehand by the build, where it is fetched ahead: React draws anew what it finds in a `Suspense`. */
+/**
+ * Fetched ahead by the prerender and by hydration, because React renders the content of a `Suspense` boundary again.
+ */
 export const LandingPage = lazyPart(async () => (await import('../features/landing/LandingPage.js')).LandingPage);
 
-/** What a visitor sees. */
 export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {
   return (
     <Routes>
@@ -39,5 +40,4 @@ const PAGES = {
   '/terms': lazyPart(async () => (await import('../features/static-pages/TermsPage.js')).TermsPage),
 };
 
-/** Pages that read the same for everybody; the frame around them differs. */
 export const STATIC_PAGES = STATIC_PATHS.map((path) => ({ path, Page: PAGES[path] }));

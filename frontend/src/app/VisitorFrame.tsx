@@ -13,7 +13,6 @@ import { lazyPart } from '../ui/lazy-part.js';
 import { Wordmark } from '../ui/Logo.js';
 import { OnDemand } from '../ui/OnDemand.js';
 
-/** The frame of a visitor's pages beside the landing page. */
 export function VisitorFrame() {
   const navigateBrowser = useBrowserNavigation();
   return (
@@ -56,10 +55,9 @@ const entry = {
   '&:hover': { color: 'text.primary', textDecoration: 'underline' },
 } as const;
 
-/** What stands at the foot of every visitor's page: who we are, what we promise, and how to reach us. */
 export function VisitorFooter() {
   const { companyName, supportEmail } = useBrand();
-  // Fetched on the first wish to write, and kept from then on so that a draft is not lost.
+  // Fetched when it is first opened; stays mounted afterwards so that a draft is not lost.
   const [contact, setContact] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <Box

@@ -3,11 +3,11 @@ import { userApi } from '../api/account.api.js';
 import { api } from '../api/api.js';
 import { brandApi, NEUTRAL_BRAND } from '../api/brand.api.js';
 
-/** A store of its own for each page load (and each test). */
+/** Creates a store for one page load or one test. */
 export function makeStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    // The development checks walk the whole cache on every action: too slow for a long journal.
+    // The development checks walk the whole cache on every action, which is too slow for a long journal.
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
@@ -15,7 +15,7 @@ export function makeStore() {
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** What a page is drawn with beforehand: nobody is signed in, and the house has its neutral name. */
+/** The store that the landing page is prerendered with: nobody is signed in, and the brand is neutral. */
 export function knownBeforehand(): AppStore {
   const store = makeStore();
   store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: null }]));

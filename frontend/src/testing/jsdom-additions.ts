@@ -1,4 +1,4 @@
-/** What jsdom lacks and the app asks for: a viewport, layout observers, a drawing surface. */
+/** Browser features that jsdom lacks and the app uses: a viewport, layout observers, a canvas. */
 
 let mobile = false;
 
@@ -24,7 +24,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-/** jsdom's own lacks what tells a finger from a mouse. */
+/** jsdom's own event lacks the pointer's type. */
 window.PointerEvent = class extends MouseEvent {
   readonly pointerId: number;
   readonly pointerType: string;
@@ -36,7 +36,7 @@ window.PointerEvent = class extends MouseEvent {
   }
 } as unknown as typeof PointerEvent;
 
-// Nothing is laid out here; a list that draws only what is near the screen needs things to have a height.
+// jsdom has no layout, but a virtual list needs heights.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 320 });
 
 window.scrollTo = () => undefined;
@@ -46,7 +46,7 @@ let addresses = 0;
 URL.createObjectURL = () => `blob:test/${(addresses += 1)}`;
 URL.revokeObjectURL = () => undefined;
 
-/** A stream the test speaks through. */
+/** An event stream that the test sends events through. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -76,12 +76,11 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('dream', { data: JSON.stringify({ dreamId }) }));
   }
 
-  /** Says that the account changed. */
   sayUser(): void {
     this.dispatchEvent(new MessageEvent('user', { data: '{}' }));
   }
 
-  /** `refused`: the browser will not try again by itself. */
+  /** `refused`: the browser does not reconnect by itself. */
   fail(refused: boolean): void {
     this.readyState = refused ? FakeEventSource.CLOSED : FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));

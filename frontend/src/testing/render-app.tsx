@@ -15,12 +15,14 @@ import { server } from './server.js';
 interface Setting {
   /** The address the browser opens. */
   at: string;
-  /** What answers at the network's edge, beside the brand, the dreamers and quiet weeks. */
+  /** The request handlers beside the defaults for the brand, the dreamers and empty weeks. */
   with: RequestHandler[];
   mobile?: boolean;
 }
 
-/** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
+/**
+ * Renders the whole app at an address. `left` lists where the browser itself was sent, `address()` is the app's own.
+ */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
   server.use(...handlers, brand(), dreamers(), nobodyMet(), emptyTrash(), weeks(), places());

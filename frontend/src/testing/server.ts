@@ -2,7 +2,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { FakeEventSource } from './jsdom-additions.js';
 
-/** The network's edge: a request nobody expected fails the test, even where the app copes with the failure. */
+/** An unexpected request fails the test, even where the app handles the failure. */
 export const server = setupServer();
 
 let unexpected: Promise<string>[] = [];
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 afterAll(() => server.close());
 
-/** One request that reached the network's edge: 'PATCH /api/dreams/d-1' and its body, undefined without one. */
+/** One request that reached the network: 'PATCH /api/dreams/d-1' and its body, undefined without one. */
 interface Recorded {
   call: string;
   body: unknown;
@@ -34,7 +34,7 @@ interface Recorded {
 
 type Answer = (body: unknown) => Response | Promise<Response>;
 
-/** Answers calls such as 'PATCH /api/dreams/d-1' and writes them down in their order. */
+/** Answers calls such as 'PATCH /api/dreams/d-1' and records them in their order. */
 export function recorder(answers: Record<string, Answer>): { calls: Recorded[]; handlers: RequestHandler[] } {
   const calls: Recorded[] = [];
   const handlers = Object.entries(answers).map(([call, answer]) => {

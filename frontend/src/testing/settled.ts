@@ -3,7 +3,7 @@ import { act, configure, screen, waitFor } from '@testing-library/react';
 
 type Popup = 'dialog' | 'alertdialog' | 'menu' | 'listbox';
 
-/** The popup once it has the keyboard: what is typed sooner goes elsewhere when the focus moves in. */
+/** The popup once it has the focus: keys pressed before would go elsewhere. */
 export async function opened(role: Popup, name?: string): Promise<HTMLElement> {
   const popup = await screen.findByRole(role, name === undefined ? {} : { name });
   await keyboardInside(popup);
@@ -15,10 +15,10 @@ export const keyboardInside = (popup: HTMLElement): Promise<void> =>
 
 const realTimeout = globalThis.setTimeout;
 
-/** Lets answers travel and the page be drawn for so many real milliseconds, also while the page's own clock stands. */
+/** Lets responses arrive and the page render for some real milliseconds, also while the test uses fake timers. */
 export const settle = (milliseconds = 30): Promise<void> =>
   act(() => new Promise<void>((resolve) => void realTimeout(resolve, milliseconds)));
 
-// A page is compiled when it is first asked for, and a popup takes the focus a frame later: on a busy machine both last.
+// The first import of a page and the focus of a popup take longer on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);

@@ -7,12 +7,12 @@ import { measures } from './measures.js';
 import { theme } from './theme.js';
 
 interface ThemeRootProps {
-  /** True where the page stands before this runs: then the stored choice is read a moment later, not at once. */
+  /** True for a prerendered page: the stored mode is then applied after hydration. */
   drawnBeforehand?: boolean;
   children: ReactNode;
 }
 
-/** Gives the theme to everything below; night unless a stored choice says dawn. */
+/** Provides the theme: dark unless a stored choice says light. */
 export function ThemeRoot({ drawnBeforehand = false, children }: ThemeRootProps) {
   return (
     <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey={THEME_KEY} noSsr={!drawnBeforehand}>
@@ -21,25 +21,24 @@ export function ThemeRoot({ drawnBeforehand = false, children }: ThemeRootProps)
   );
 }
 
-/** Where the choice is kept; public/theme.js reads the same key before the first paint. */
+/** The storage key of the choice; public/theme.js reads the same key before the first paint. */
 export const THEME_KEY = 'dreamloom-theme';
 
 type ThemeMode = 'dark' | 'light';
 
 interface ThemeChoice {
   mode: ThemeMode;
-  /** Flips night and dawn, keeps the choice and adds or removes the `dark` class. */
+  /** Toggles dark and light, stores the choice and sets or removes the `dark` class. */
   toggle: () => void;
 }
 
-/** The palette worn now and the way to change it. */
+/** The current mode and its toggle. */
 function useThemeMode(): ThemeChoice {
   const { mode, setMode } = useColorScheme();
   const current: ThemeMode = mode === 'light' ? 'light' : 'dark';
   return { mode: current, toggle: () => setMode(current === 'dark' ? 'light' : 'dark') };
 }
 
-/** Night or dawn. */
 export function ThemeToggle() {
   const { mode, toggle } = useThemeMode();
   const Icon = mode === 'dark' ? SunIcon : MoonIcon;

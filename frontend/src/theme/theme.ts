@@ -23,7 +23,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** One palette of ours in Material UI's words. */
+/** Maps our colours to Material UI's palette. */
 const muiPalette = (colours: Colours): PaletteOptions => ({
   background: { default: colours.page, paper: colours.paper, drawer: colours.drawer },
   primary: { main: colours.primary, contrastText: colours.onPrimary },
@@ -43,7 +43,7 @@ const muiPalette = (colours: Colours): PaletteOptions => ({
   lift: colours.shadow,
 });
 
-/** Both palettes as CSS variables; the `dark` class on the document says which one is worn. */
+/** Both palettes as CSS variables; the `dark` class on the document selects one. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
   defaultColorScheme: 'light',

@@ -4,7 +4,7 @@ import { type Colours, dawn, dawnHues, night, nightHues, unpainted } from './tok
 
 const AA = 4.5;
 
-/** Every pair of ink and ground that carries words. */
+/** Every pair of text and background colours. */
 function pairsOf(colours: Colours): [string, string, string][] {
   const pages = { page: colours.page, 'page end': colours.pageEnd, drawer: colours.drawer };
   const grounds = {

@@ -3,32 +3,27 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 
 /** The colours of one palette; every text pair among them reaches 4.5:1 (see tokens.spec.ts). */
 export interface Colours {
-  /** Top and foot of the page's wash. */
   page: string;
   pageEnd: string;
-  /** Cards; may let the wash through. */
   paper: string;
-  /** The drawer, which lies over words and must hide them. */
   drawer: string;
-  /** Borders. */
   line: string;
   text: string;
   muted: string;
   primary: string;
   onPrimary: string;
   secondary: string;
-  /** Words on a tint of `secondary`. */
+  /** Text on a tint of `secondary`. */
   secondaryInk: string;
   success: string;
-  /** Words on a tint in the colour of success. */
+  /** Text on a tint of `success`. */
   successInk: string;
   error: string;
-  /** Grounds of the current entry and of pills: tints that lie on paper or page. */
+  /** Backgrounds of the current entry and of pills: tints over paper or page. */
   primaryTint: string;
   secondaryTint: string;
   successTint: string;
   errorTint: string;
-  /** The one soft shadow. */
   shadow: string;
 }
 
@@ -76,7 +71,7 @@ export const dawn: Colours = {
   shadow: '0 16px 40px rgba(60, 40, 110, 0.12)',
 };
 
-/** The place where a painting will hang is night in both palettes. */
+/** Colours on and around images, which are dark in both palettes. */
 export const unpainted = {
   glow: '#27307A',
   middle: '#141A3A',
@@ -88,14 +83,14 @@ export const unpainted = {
   nowDot: '#F4C97A',
   nowHalo: 'rgba(244, 201, 122, 0.2)',
   failedDot: '#FF9AA2',
-  /** Under words that stand on a painting. */
+  /** Under text on an image. */
   veil: 'rgba(7, 9, 30, 0.86)',
-  /** Between a dialog and the page it covers. */
+  /** Between a dialog and the page below it. */
   scrim: 'rgba(5, 7, 24, 0.62)',
   frame: 'rgba(255, 255, 255, 0.14)',
-  /** Ground of a button on a painting. */
+  /** Background of a button on an image. */
   glass: 'rgba(7, 9, 30, 0.5)',
-  /** Around a small picture that lies on a large one. */
+  /** Border of a thumbnail on a large image. */
   frameStrong: 'rgba(255, 255, 255, 0.55)',
   label: '#F3F0FF',
 } as const;
@@ -111,7 +106,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Colours that tell frameworks apart: signs beside words, at least 3:1 on a card (see hues.spec.ts). */
+/** Colours that tell frameworks apart: icons beside text, at least 3:1 on a card (see tokens.spec.ts). */
 export const nightHues: Hues = {
   tide: '#7CC4F5',
   leaf: '#8FD9A8',

@@ -4,25 +4,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { thumbHashToRGBA } from 'thumbhash';
 import { motion } from '../theme/measures.js';
 
-/** What hangs where a picture cannot be had. */
 export const BROKEN_PAINTING = '/painting-placeholder.svg';
 
 interface PaintingProps {
   painting: NonNullable<Dream['cover']>;
-  /** How wide its frame is, as the `sizes` of an image. */
+  /** The `sizes` attribute: the width of the frame. */
   sizes: string;
-  /** True for what is seen first: loaded at once instead of on coming near. */
+  /** True for images on the first screen, which are loaded at once. */
   eager?: boolean;
 }
 
-/** Fills its frame with a painting that fades in over its blurred placeholder; its prompt is what a listener hears. */
+/** An image that fills its frame and fades in over its blurred placeholder; its prompt is its alternative text. */
 export function Painting({ painting, sizes, eager = false }: PaintingProps) {
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState<string>();
   const isBroken = broken === painting.imageUrl;
   const show = () => setShown(painting.imageUrl);
 
-  // A picture from the cache may be complete before anybody listens for its `load`.
+  // A cached image may be complete before the `load` listener is attached.
   const whenThere = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth > 0) setShown(painting.imageUrl);
@@ -59,7 +58,7 @@ export function Painting({ painting, sizes, eager = false }: PaintingProps) {
   );
 }
 
-/** Fills a small frame with a picture; whoever frames it says what it is. */
+/** An image for a small frame; the frame itself is labelled by its owner. */
 export function Thumbnail({ imageUrl }: { imageUrl: string }) {
   const [broken, setBroken] = useState<string>();
   return (
@@ -74,17 +73,16 @@ export function Thumbnail({ imageUrl }: { imageUrl: string }) {
   );
 }
 
-/** Widths in pixels in which the house keeps every picture beside its original. */
+/** Widths in pixels in which the server stores every image beside its original. */
 const WIDTHS = [320, 640] as const;
 
-/** The address of a picture for a small frame. */
 export const thumbnailOf = (imageUrl: string): string => `${imageUrl}?w=${WIDTHS[0]}`;
 
-/** What a browser may choose from, by the width of the frame and the density of the screen. */
+/** The `srcset` from which the browser chooses by width and density. */
 export const sourcesOf = (imageUrl: string, originalWidth: number): string =>
   [...WIDTHS.map((width) => `${imageUrl}?w=${width} ${width}w`), `${imageUrl} ${originalWidth}w`].join(', ');
 
-/** The blur that stands where a painting will be: a few pixels, stretched. Nothing at all when the hash is spoilt. */
+/** The blurred placeholder decoded from its hash; empty when the hash is invalid. */
 function Placeholder({ hash }: { hash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
 

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { Moon } from './Logo.js';
 import { usePageTitle } from './page-hooks.js';
 
-/** A page with one thing to say, in the middle of the night. */
 export function CentredPage({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -26,7 +25,6 @@ export function CentredPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** What every unknown address says, signed in or not. */
 export function NotFound() {
   usePageTitle('404 Page Not Found');
   return (

@@ -15,13 +15,13 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Wide enough for a picture. */
+  /** Wide enough for an image. */
   wide?: boolean;
-  /** Where the keyboard goes when it closes; the control that had it before, unless told otherwise. */
+  /** The element that gets the focus when the dialog closes; by default the one that had it before. */
   returnTo?: RefObject<HTMLElement | null>;
 }
 
-/** A page above the page: keeps the keyboard inside, closes on Escape, and gives the focus back. */
+/** A modal dialog: traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({ open, onClose, title, description, children, wide = false, returnTo }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -53,19 +53,19 @@ interface AlertDialogProps {
   onClose: () => void;
   title: string;
   description?: string;
-  /** With it this is a question, which is only answered by a press of a button; without it, a word to take note of. */
+  /** Makes it a question that needs an answer; without it, a message to acknowledge. */
   confirm?: {
     label: string;
     run: () => void;
     destructive?: boolean;
-    /** Given where the question stays until `run` closes it; true while that is being done. */
+    /** Set where the question stays open until `run` closes it; true while the request runs. */
     busy?: boolean;
   };
-  /** What became of the answer, where the question stays. */
+  /** The result of the request, where the question stays open. */
   children?: ReactNode;
 }
 
-/** A question or a word that wants an answer before anything else happens. */
+/** A question or message that must be answered before anything else. */
 export function AlertDialog({ open, onClose, title, description, confirm, children }: AlertDialogProps) {
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

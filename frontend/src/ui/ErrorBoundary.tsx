@@ -6,15 +6,14 @@ import { LazyPartError } from './lazy-part.js';
 import { Notice } from './Notice.js';
 
 interface ErrorBoundaryProps {
-  /** Stands in for what could not be drawn; `retry` draws it anew. */
+  /** Rendered after a failure; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   onError?: () => void;
-  /** Another value here is something else to draw. */
-  about?: string;
+  /** A new value here renders the children again after a failure. */
+  resetKey?: string;
   children: ReactNode;
 }
 
-/** Keeps what cannot be fetched or drawn from taking along everything around it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -27,8 +26,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     this.props.onError?.();
   }
 
-  override componentDidUpdate({ about }: ErrorBoundaryProps) {
-    if (this.state.failed && about !== this.props.about) this.retry();
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.retry();
   }
 
   retry = () => this.setState({ failed: false });
@@ -39,17 +38,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 }
 
 interface PageBoundaryProps {
-  /** What stands around the notice where the page's own frame is gone too. */
+  /** The frame around the notice when the page's own frame has failed too. */
   frame?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
-/** Says so where a page cannot be shown, until it can or another one is opened. */
+/** Shows a notice instead of a failed page until a retry succeeds or another page is opened. */
 export function PageBoundary({ frame: Frame = Fragment, children }: PageBoundaryProps) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary
-      about={pathname}
+      resetKey={pathname}
       fallback={(retry) => (
         <Frame>
           <Failed onRetry={retry} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { measures } from '../theme/measures.js';
 
-/** Says what is awaited where a page will be. */
+/** A status text in the place of a page that is loading. */
 export function PageLoading({ words }: { words: string }) {
   return (
     <Typography role="status" color="textSecondary">
@@ -11,7 +11,7 @@ export function PageLoading({ words }: { words: string }) {
   );
 }
 
-/** A turning ring; the words beside it say what is awaited. */
+/** A rotating ring; the text beside it says what is loading. */
 export function Spinner({ size = 'md' }: { size?: keyof typeof measures.spinner }) {
   return (
     <Box

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useBrand } from '../api/brand.api.js';
 
-/** The mark and the product's name. */
 export function Wordmark() {
   const { productName } = useBrand();
   return (
@@ -15,7 +14,7 @@ export function Wordmark() {
   );
 }
 
-/** The product's mark: a crescent on its own faint disc. Decoration; the words stand beside it. */
+/** The product's mark: a crescent. Decoration: the text stands beside it. */
 export function Moon({ size }: { size: string }) {
   return (
     <Box

@@ -6,7 +6,6 @@ import { OnDemand } from './OnDemand.js';
 
 type Icon = ComponentType<{ size?: number }>;
 
-/** Something to do, or somewhere to go outside the app. */
 export type MenuEntry = { label: string; icon: Icon } & ({ onChoose: () => void } | { href: string });
 
 interface MenuProps {
@@ -17,7 +16,7 @@ interface MenuProps {
 
 const OpenMenu = lazyPart(async () => (await import('./OpenMenu.js')).OpenMenu);
 
-/** A few things that can be done, behind one button; fetched when it is first pressed. */
+/** A button with a menu, which is fetched when it is first opened. */
 export function Menu({ label, icon: Icon, entries }: MenuProps) {
   const [asked, setAsked] = useState<'keyboard' | 'pointer'>();
   const button = (props: object = {}): ReactElement => (

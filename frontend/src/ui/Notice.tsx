@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** What just happened and what to do, near the thing it is about; read out at once when it is an error. */
+/** A message near its subject; an error is announced at once. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === 'success' ? CircleCheck : TriangleAlert;
   return (
@@ -40,12 +40,11 @@ export function Notice({ tone, title, children }: NoticeProps) {
 interface RetryNoticeProps {
   title: string;
   children: ReactNode;
-  /** True while it is being tried. */
   busy: boolean;
   onRetry: () => void;
 }
 
-/** What could not be had, and the button that asks for it again. */
+/** A failed request, with the button that repeats it. */
 export function RetryNotice({ title, children, busy, onRetry }: RetryNoticeProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
@@ -59,6 +58,6 @@ export function RetryNotice({ title, children, busy, onRetry }: RetryNoticeProps
   );
 }
 
-/** Said beside the sign-in when the user call failed: then 'signed out' is all we can know. */
+/** Shown beside the sign-in button when the user call failed. */
 export const UNREACHABLE_TITLE = 'The server cannot be reached';
 export const UNREACHABLE_TEXT = 'We cannot see whether you are signed in. Please try again in a moment.';

@@ -6,18 +6,16 @@ import type { MenuEntry } from './Menu.js';
 import { popupItem, popupSurface } from './popup-surface.js';
 
 interface OpenMenuProps {
-  /** The button that opens it. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
-  /** How it was asked for: by keyboard, its first line has the focus at once. */
   byKeyboard: boolean;
 }
 
-/** A menu that opens as soon as it is drawn. */
+/** A menu that is open when it mounts; opened by keyboard, its first entry gets the focus. */
 export function OpenMenu({ trigger, entries, byKeyboard }: OpenMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A click without a pointer is what Base UI takes for the keyboard's.
+    // Base UI takes a click without a pointer as one of the keyboard.
     if (byKeyboard) button.current?.click();
   }, [byKeyboard]);
   return (

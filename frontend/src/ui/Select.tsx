@@ -8,13 +8,12 @@ import { measures, motion, radii } from '../theme/measures.js';
 import { popupItem, popupSurface } from './popup-surface.js';
 
 export interface Choice<Value extends string> {
-  /** Never empty: 'nothing chosen' is null. */
   value: Value;
   label: string;
 }
 
 interface SelectProps<Value extends string> {
-  /** What is chosen here, for those who listen; give `labelledBy` instead when words on the page say it. */
+  /** The accessible name; use `labelledBy` when visible text names the control. */
   label?: string;
   labelledBy?: string;
   id?: string;
@@ -25,7 +24,6 @@ interface SelectProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few choices. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelledBy, id, options, value, onChange, placeholder, disabled = false } = props;
   if (options.some((option) => option.value === '')) throw new Error('A select item may not have an empty value');
@@ -103,7 +101,6 @@ interface CountSelectProps {
   onChange: (count: number) => void;
 }
 
-/** How many of something: a few numbers to choose from, with their label before them. */
 export function CountSelect({ label, options, value, onChange }: CountSelectProps) {
   const id = useId();
   return (
@@ -121,12 +118,12 @@ export function CountSelect({ label, options, value, onChange }: CountSelectProp
   );
 }
 
-/** Milliseconds after the last letter in which the typed word is forgotten. */
+/** Milliseconds after the last letter in which the typed word is reset. Base UI's own typeahead is fixed at 750. */
 const TYPEAHEAD_RESET_MS = 1_000;
 
 /**
- * Finds a choice by its first letters; the returned function wants keys in the capture phase, for it takes the place of
- * Base UI's own, which forgets sooner. The same letter again and again walks through the choices that start with it.
+ * Finds a choice by its first letters. It listens in the capture phase, because it replaces Base UI's typeahead.
+ * Repeating one letter cycles through the choices that start with it.
  */
 function useTypeahead<Value extends string>(
   options: readonly { value: Value; label: string }[],
@@ -139,7 +136,7 @@ function useTypeahead<Value extends string>(
 
   return (event) => {
     const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    // A space chooses, unless it stands inside a word that is being typed.
+    // A space selects, unless it is part of a word that is being typed.
     if (!letter || (event.key === ' ' && typed.current === '')) return;
     event.preventDefault();
     event.stopPropagation();

@@ -4,11 +4,11 @@ import { measures, radii } from '../theme/measures.js';
 
 interface VisuallyHiddenProps {
   children: ReactNode;
-  /** Announces changes of the words when it is 'status'. */
+  /** 'status' announces changes of the text. */
   role?: 'status';
 }
 
-/** Words for those who listen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
   return (
     <Box
@@ -28,7 +28,7 @@ export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
   );
 }
 
-/** First stop of the keyboard: past the menu to the page. */
+/** The first focusable element of a page: skips the menu. */
 export function SkipLink() {
   return (
     <Box

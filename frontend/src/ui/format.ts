@@ -1,10 +1,10 @@
 import type { User } from '@dreamloom/contracts/http';
 
-/** 'Nov 20, 2026' on the calendar of a time zone (an IANA name); the browser's when there is none or it is unknown. */
+/** 'Nov 20, 2026' in a time zone (an IANA name); in the browser's when it is null or unknown. */
 export const calendarDate = (moment: string, timeZone: string | null): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: knownZone(timeZone) }).format(new Date(moment));
 
-/** The time zone (an IANA name), or the browser's own when there is none or the browser does not know it. */
+/** The time zone (an IANA name), or undefined for the browser's own when it is null or unknown. */
 export function knownZone(timeZone: string | null): string | undefined {
   try {
     return timeZone === null ? undefined : new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -19,7 +19,7 @@ export const counted = (count: number, noun: string): string =>
 
 type Named = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;
 
-/** First letters of first and last name, else the first two letters of the e-mail, else 'U'; upper case. */
+/** First letters of first and last name, else the first two letters of the e-mail address, else 'U'; upper case. */
 export function initials({ firstName, lastName, email }: Named): string {
   const letters =
     firstName && lastName ? firstLetters(firstName, 1) + firstLetters(lastName, 1) : firstLetters(email ?? '', 2);

@@ -10,11 +10,11 @@ import { PageBoundary } from './ErrorBoundary.js';
 import { lazyPart } from './lazy-part.js';
 import { PageLoading } from './Loading.js';
 import { OnDemand } from './OnDemand.js';
-import { ToastProvider } from './Toast/ToastProvider.js';
+import { ToastProvider } from './toasts.js';
 
 const Here = () => <p>here it is</p>;
 
-/** A part of which the first fetch fails. */
+/** A part whose first fetch fails. */
 function fetchedAtTheSecondTry() {
   const load = jest
     .fn<() => Promise<typeof Here>>()
@@ -23,7 +23,7 @@ function fetchedAtTheSecondTry() {
   return { load, Part: lazyPart(load) };
 }
 
-/** Silence for what React tells the console of an error that was caught. */
+/** Silences React's console output about a caught error. */
 const hush = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 afterEach(() => jest.restoreAllMocks());

@@ -3,20 +3,20 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBrand } from '../api/brand.api.js';
 
-/** True on phones and small tablets (up to 768 px). A page that was drawn beforehand is a desktop's until it is alive. */
+/** True on phones and small tablets (up to 768 px). A prerendered page is a desktop's until it is hydrated. */
 export const useIsMobile = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
 
 const never = () => () => undefined;
 
-/** False in a page that was drawn beforehand, until it is taken over: what depends on the clock must wait for this. */
-export const useIsAlive = (): boolean =>
+/** False in a prerendered page until it is hydrated: what depends on the clock must wait for it. */
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
 
-/** Names the page in the browser's tab, before the product's name. */
+/** Sets the title of the browser's tab. */
 export function usePageTitle(title?: string): void {
   const { productName } = useBrand();
   useEffect(() => {

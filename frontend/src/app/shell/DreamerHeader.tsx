@@ -7,7 +7,6 @@ import { measures, radii } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { counted, initials } from '../../ui/format.js';
 
-/** Who is dreaming here, and how many dreams they have kept. */
 export function DreamerHeader({ user }: { user: User }) {
   const { total } = useJournal(user.id);
   const name = dreamerName(user);
@@ -37,7 +36,6 @@ export function DreamerHeader({ user }: { user: User }) {
   );
 }
 
-/** The badge that is worn now. */
 function WornBadge({ dreamCount }: { dreamCount: number }) {
   const worn = badgeFor(dreamCount);
   return (
@@ -63,7 +61,7 @@ function WornBadge({ dreamCount }: { dreamCount: number }) {
   );
 }
 
-/** The dreamer's moon: a crescent that holds their initials. Decoration; the name stands beside it. */
+/** A crescent that holds the dreamer's initials. Decoration: the name stands beside it. */
 function DreamerMoon({ user }: { user: User }) {
   return (
     <Box

@@ -19,15 +19,14 @@ interface NavEntry {
   label: (brand: Brand) => string;
   icon: typeof MoonStar;
   mark?: 'NEW' | 'WIP';
-  /** Paths that are the same page. */
+  /** Other paths of the same page. */
   also?: readonly string[];
-  /** True for the entry that tells how many people dream here. */
+  /** True for the entry that shows the number of dreamers. */
   countsDreamers?: true;
-  /** False for entries that the mobile drawer leaves out. */
+  /** False for entries that the mobile drawer omits. */
   inDrawer: boolean;
 }
 
-/** The menu, top to bottom. */
 const NAV_ENTRIES: readonly NavEntry[] = [
   { path: '/dashboard', also: ['/'], label: (brand) => brand.productName, icon: MoonStar, inDrawer: true },
   { path: '/dream-songs', label: () => 'Dream Songs', icon: Music, inDrawer: true },
@@ -50,7 +49,7 @@ interface NavListProps {
   onNavigate?: () => void;
 }
 
-/** The menu's entries; the current page is marked for eye and ear. */
+/** The menu's entries; the current page is marked visually and with aria-current. */
 export function NavList({ inDrawer = false, onNavigate }: NavListProps) {
   const entries = NAV_ENTRIES.filter((entry) => !inDrawer || entry.inDrawer);
   return (
@@ -116,7 +115,6 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
   );
 }
 
-/** How many people dream here; nothing until it is known. */
 function Dreamers() {
   const { data } = useGetTotalUsersQuery();
   if (!data) return null;

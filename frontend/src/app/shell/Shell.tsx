@@ -19,7 +19,6 @@ import { TooltipProvider } from '../../ui/Tooltip.js';
 import { DreamerHeader } from './DreamerHeader.js';
 import { NavList } from './NavList.js';
 
-/** The frame of every page of a signed-in dreamer. */
 export function Shell({ user }: { user: User }) {
   const isMobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
@@ -52,7 +51,7 @@ export function Shell({ user }: { user: User }) {
   );
 }
 
-/** Takes keyboard and screen reader to the new page, as a page load would; not on the first one. */
+/** Moves the focus to the new page, as a page load would; not for the first page. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -64,7 +63,6 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-/** The desktop's menu: the dreamer above, the pages, theme and logout at the foot. */
 function Sidebar({ user }: { user: User }) {
   return (
     <Box
@@ -94,7 +92,6 @@ function Sidebar({ user }: { user: User }) {
 
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.js')).MenuDrawer);
 
-/** The phone's menu: a drawer, the theme and logout. */
 function MobileHeader({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -136,7 +133,7 @@ function MobileHeader({ user }: { user: User }) {
   );
 }
 
-/** Ends the session: the browser itself goes to the server for it. The next person at this device finds no drafts. */
+/** Ends the session by a navigation to the server and deletes the drafts of this device. */
 function LogoutButton() {
   const navigateBrowser = useBrowserNavigation();
   const logOut = () => {

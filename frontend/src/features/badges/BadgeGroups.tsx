@@ -5,7 +5,6 @@ import Check from 'lucide-react/icons/check';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { Panel } from '../../ui/Panel.js';
 
-/** All badges by what they are for. */
 export function BadgeGroups({ current, dreams }: { current: BadgeType; dreams: number }) {
   return BADGE_CATEGORIES.map(({ category, title }) => (
     <Box key={category} component="section" aria-labelledby={`badges-${category}`}>
@@ -17,7 +16,7 @@ export function BadgeGroups({ current, dreams }: { current: BadgeType; dreams: n
         sx={{
           display: 'grid',
           gap: 2,
-          // Two abreast at most: a badge's words want their line.
+          // At most two columns, because a badge's description needs a whole line.
           gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 15rem), 34%), 1fr))',
         }}
       >
@@ -35,7 +34,6 @@ interface BadgeCardProps {
   isCurrent: boolean;
 }
 
-/** One badge: what it takes and how far it is. */
 function BadgeCard({ badge, dreams, isCurrent }: BadgeCardProps) {
   const progress = progressOf(badge.type, dreams);
   const isEarned = progress === 1;
@@ -93,7 +91,7 @@ function Mark({ words, ink, ground }: { words: string; ink: string; ground: stri
 /** Length of the whole circle in the drawing's own units. */
 const ROUND = 100;
 
-/** The way to a badge as an arc that fills, with what it counts inside. */
+/** The progress of a badge as an arc, with its target inside. */
 function BadgeArc({ badge, progress }: { badge: Badge; progress: number }) {
   const percent = Math.floor(progress * 100);
   return (

@@ -12,7 +12,6 @@ import { Panel } from '../../ui/Panel.js';
 import { BadgeGroups } from './BadgeGroups.js';
 import { CurrentBadge } from './CurrentBadge.js';
 
-/** What the dreamer has collected, and what comes next. */
 export function BadgesPage({ user }: { user: User }) {
   usePageTitle('Achievement Badges');
   const { total, error, fetching, refresh } = useJournal(user.id);
@@ -42,7 +41,6 @@ export function BadgesPage({ user }: { user: User }) {
   );
 }
 
-/** The page's shape until the dreams are counted. */
 function LoadingBadges() {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -60,7 +58,6 @@ const TIPS = [
   'Badges count dreams, not days. A quiet week takes nothing away.',
 ] as const;
 
-/** How to remember more. */
 function TipsCard() {
   return (
     <Panel component="section" aria-labelledby="badge-tips" sx={{ p: { xs: 3, md: 4 } }}>

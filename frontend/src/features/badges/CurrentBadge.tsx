@@ -11,12 +11,11 @@ const WHOLE_HOUSE_PERCENT = 100;
 
 interface CurrentBadgeProps {
   type: BadgeType;
-  /** Dreams in the journal. */
   dreams: number;
   stats: BadgeStats | null;
 }
 
-/** The badge worn now, large as a moon, and where it places its dreamer. */
+/** The current badge as a large moon, with the dreamer's ranking. */
 export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
   const badge = BADGES.find((candidate) => candidate.type === type);
   const percent = stats?.rankings[type] ?? WHOLE_HOUSE_PERCENT;
@@ -72,7 +71,7 @@ const CRATERS = [
   [0.08, -0.66, 0.09],
 ] as const;
 
-/** A moon in its phase over a patch of night. Decoration; the badge's name stands beside it. */
+/** A moon in its phase. Decoration: the badge's name stands beside it. */
 function MoonPhase({ type }: { type: BadgeType }) {
   return (
     <Box
@@ -113,7 +112,7 @@ function MoonPhase({ type }: { type: BadgeType }) {
   );
 }
 
-/** How much of the moon is lit by each badge of the collection, from 0 to 1. */
+/** The lit part of the moon for each badge, from 0 to 1. */
 const LIT: Record<BadgeType, number> = {
   new_dreamer: 0.14,
   dream_streak_bronze: 0.34,

@@ -10,7 +10,6 @@ import { usePageTitle } from '../../ui/page-hooks.js';
 import { CollectiveReading } from './CollectiveReading.js';
 import { LoadingStrip, Strip } from './Strip.js';
 
-/** What the community dreams, and what it may mean together. */
 export function CollectiveCanvasPage({ user }: { user: User }) {
   const { data, error, isFetching, refetch } = useGetCollectiveDreamsQuery();
   usePageTitle('Collective Canvas');

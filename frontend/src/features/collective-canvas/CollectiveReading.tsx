@@ -12,12 +12,11 @@ import { Panel } from '../../ui/Panel.js';
 import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
 
-/** How many dreams may be read together. */
 const COUNTS = [3, 5, 7, 10, 15, 20] as const;
 const DEFAULT_COUNT = 5;
 const PRESELECTED: GroupKey = 'global_canvas';
 
-/** The community's dreams read as one: for whom, how many, and what was said. */
+/** The interpretation of the community's dreams: the group, the number of dreams, and the result. */
 export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[] }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
   const { data: own } = useGetRecentDreamsQuery(count);
@@ -54,14 +53,14 @@ export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[]
 
 type Readable = Pick<CollectiveDream, 'id' | 'title' | 'content' | 'createdAt' | 'tags'>;
 
-/** The dreamer's own public dreams, filled up from the strip; each once. */
+/** The dreamer's own public dreams followed by those of the strip, without duplicates. */
 function dreamsToRead(own: readonly Dream[], strip: readonly CollectiveDream[], count: number): Readable[] {
   const chosen = new Map<string, Readable>();
   for (const dream of [...own.filter(({ isPublic }) => isPublic), ...strip]) chosen.set(dream.id, dream);
   return [...chosen.values()].slice(0, count);
 }
 
-/** Whose dreams to read together. All but the chosen one are still to come, and none can be changed yet. */
+/** The groups; all but the preselected one are announced for later, and the choice cannot be changed yet. */
 function GroupChooser({ selected }: { selected: GroupKey }) {
   return (
     <section aria-labelledby="groups">

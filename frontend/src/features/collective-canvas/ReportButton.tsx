@@ -7,15 +7,15 @@ import { useId, useState } from 'react';
 import { sentenceOf } from '../../api/call.js';
 import { useReportDreamMutation } from '../../api/community.api.js';
 import { measures } from '../../theme/measures.js';
-import { CheckLine } from '../../ui/CheckLine.js';
+import { RadioOptions } from '../../ui/Checkbox.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Notice } from '../../ui/Notice.js';
-import { useToast } from '../../ui/Toast/use-toast.js';
+import { useToast } from '../../ui/toasts.js';
 
 const FAILED = 'Failed to report the dream';
 const FALLBACK = 'Please try again later';
 
-/** Says that a dream should not hang here; it is out of sight at once. */
+/** Reports a dream, which is hidden at once. */
 export function ReportButton({ dreamId, name }: { dreamId: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,10 +29,10 @@ export function ReportButton({ dreamId, name }: { dreamId: string; name: string 
 }
 
 function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => void }) {
-  const [reason, setReason] = useState<ReportReason>();
+  const [reason, setReason] = useState<ReportReason | null>(null);
   const [report, { isLoading, error: failure }] = useReportDreamMutation();
   const toast = useToast();
-  const name = useId();
+  const legendId = useId();
 
   const send = async (chosen: ReportReason) => {
     const { error } = await report({ id: dreamId, reason: chosen });
@@ -54,14 +54,15 @@ function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => vo
         }}
       >
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-          <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
+          <Box component="legend" id={legendId} sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
             What is wrong with it?
           </Box>
-          {REPORT_REASONS.map((one) => (
-            <CheckLine key={one} type="radio" name={name} checked={reason === one} onChange={() => setReason(one)}>
-              {REPORT_WORDS[one]}
-            </CheckLine>
-          ))}
+          <RadioOptions
+            labelledBy={legendId}
+            options={REPORT_REASONS.map((value) => ({ value, label: REPORT_WORDS[value] }))}
+            value={reason}
+            onChange={setReason}
+          />
         </Box>
         {failure !== undefined && (
           <Notice tone="error" title={FAILED}>
@@ -72,7 +73,7 @@ function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => vo
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={reason === undefined || isLoading}>
+          <Button type="submit" variant="contained" disabled={reason === null || isLoading}>
             Report and hide
           </Button>
         </Box>

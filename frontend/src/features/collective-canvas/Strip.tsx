@@ -12,7 +12,7 @@ interface StripProps {
   viewer: Pick<User, 'id' | 'timezone'>;
 }
 
-/** The newest public dreams side by side: drag it, swipe it, turn the wheel or use the arrow keys. */
+/** The newest public dreams in a row that is moved by dragging, swiping, the wheel or the arrow keys. */
 export function Strip({ dreams, viewer }: StripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useStripMoves(strip);
@@ -25,11 +25,11 @@ export function Strip({ dreams, viewer }: StripProps) {
       sx={{
         display: 'flex',
         gap: 2.5,
-        // Out to the page's edges, so that cards come in from beyond.
+        // Extends to the page's edges, so that cards enter from outside the viewport.
         mx: { xs: -2.5, md: 0 },
         pl: { xs: 2.5, md: 0.5 },
         pr: { xs: 2.5, md: 6 },
-        // The last card in sight fades, so that one sees that more will come.
+        // The last visible card fades out to show that more follow.
         maskImage: { md: 'linear-gradient(to right, black calc(100% - 3rem), transparent)' },
         pt: 0.5,
         pb: 2,
@@ -54,13 +54,13 @@ export function Strip({ dreams, viewer }: StripProps) {
   );
 }
 
-/** Pixels a pointer may tremble before a press becomes a drag. */
+/** Pixels a pointer may move before a press becomes a drag. */
 const TREMBLE = 5;
 const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Moves a strip by mouse drag, by the wheel while it can go on in that direction, and card by card with the arrow keys.
- * Touch moves it by itself.
+ * Moves the strip by mouse drag, by the wheel until its end, and card by card with the arrow keys. Touch scrolls
+ * natively.
  */
 function useStripMoves(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -69,7 +69,7 @@ function useStripMoves(ref: RefObject<HTMLElement | null>): void {
     const stopDragging = letDrag(strip);
     const turn = (event: WheelEvent) => onWheel(strip, event);
     const press = (event: KeyboardEvent) => onKey(strip, event);
-    // Not passive, because it holds the page still while the strip moves.
+    // Not passive, because it prevents the page from scrolling while the strip moves.
     strip.addEventListener('wheel', turn, { passive: false });
     strip.addEventListener('keydown', press);
     return () => {
@@ -96,7 +96,7 @@ function letDrag(strip: HTMLElement): () => void {
     delete strip.dataset['dragging'];
   };
   strip.addEventListener('pointerdown', take);
-  // On the window, for a drag may leave the strip.
+  // On the window, because a drag may leave the strip.
   window.addEventListener('pointermove', pull);
   window.addEventListener('pointerup', letGo);
   window.addEventListener('pointercancel', letGo);
@@ -119,7 +119,7 @@ function onKey(strip: HTMLElement, event: KeyboardEvent): void {
 }
 
 function onWheel(strip: HTMLElement, event: WheelEvent): void {
-  // A sideways wheel or a pinch is the browser's own business.
+  // A horizontal wheel or a pinch is left to the browser.
   if (Math.abs(event.deltaX) >= Math.abs(event.deltaY) || event.ctrlKey) return;
   const end = strip.scrollWidth - strip.clientWidth;
   const isAtEnd = event.deltaY > 0 ? strip.scrollLeft >= end - 1 : strip.scrollLeft <= 0;
@@ -128,7 +128,6 @@ function onWheel(strip: HTMLElement, event: WheelEvent): void {
   strip.scrollLeft += event.deltaY;
 }
 
-/** The strip's shape while its dreams are on their way. */
 export function LoadingStrip() {
   return (
     <>

@@ -10,7 +10,7 @@ import { calendarDate } from '../../ui/format.js';
 import { Panel } from '../../ui/Panel.js';
 import { ReportButton } from './ReportButton.js';
 
-/** Characters of a dream's words over its picture. */
+/** Maximum characters of a dream's text over its image. */
 const WORDS_SHOWN = 200;
 
 interface StripCardProps {
@@ -19,14 +19,14 @@ interface StripCardProps {
   timeZone: string | null;
 }
 
-/** A public dream: its picture, over which its words appear, and when and where it was dreamt. */
+/** A public dream: its image, its text on hover or focus, its date and region. */
 export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
   const [isAskedFor, setAskedFor] = useState(false);
   const isShown = isAskedFor || isMine || !dream.isSensitive;
   const picture = useRef<HTMLDivElement>(null);
   const show = () => {
     setAskedFor(true);
-    // The button goes: whoever pressed it by keyboard is taken to what it hid.
+    // The button disappears, so that its keyboard focus moves to the image it hid.
     picture.current?.focus();
   };
   return (
@@ -37,7 +37,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
     >
       <Box
         ref={picture}
-        // A tap or the Tab key brings up the words where nothing hovers.
+        // Focus by tap or Tab shows the text where hover is not available.
         tabIndex={isShown ? 0 : -1}
         sx={{ position: 'relative', aspectRatio: measures.painting, overflow: 'hidden', bgcolor: unpainted.edge }}
       >
@@ -103,10 +103,10 @@ interface StripPictureProps {
   blurred: boolean;
 }
 
-// Larger than its frame, so that no edge shines through.
+// Larger than its frame, so that no edge is visible.
 const BLUR = { filter: 'blur(1.75rem)', transform: 'scale(1.3)' };
 
-/** A dream's picture; a moon and the word 'Dream' where there is none or it cannot be had. */
+/** A dream's image, or a moon with the word 'Dream' when there is none or it cannot be loaded. */
 function StripPicture({ address, blurred }: StripPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (address === null || broken === address) return <NoPicture />;
@@ -142,7 +142,7 @@ function NoPicture() {
   );
 }
 
-/** Lies over what not everybody wants to see, until the viewer asks for it. */
+/** Covers a sensitive image until the viewer chooses to see it. */
 function SensitiveVeil({ onShow }: { onShow: () => void }) {
   return (
     <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>

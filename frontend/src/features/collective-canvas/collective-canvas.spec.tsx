@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.js';
 import { canvas, failing, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { empty, recorder } from '../../testing/server.js';
 
-// Compiled before the first test, whose patience is one second.
+// Imported before the first test, because the first import may take longer than a query's timeout.
 beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./CollectiveCanvasPage.js')]));
 
 const open = (handlers: Parameters<typeof renderApp>[0]['with']) =>

@@ -9,10 +9,9 @@ import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
-import { useToast } from '../../ui/Toast/use-toast.js';
+import { useToast } from '../../ui/toasts.js';
 import { formatPhone } from './bot-number.js';
 
-/** Asks for the number and claims it. */
 export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) => void }) {
   const [phone, setPhone] = useState('');
   const { connect, busy, problem } = useConnect(onConnected);
@@ -68,7 +67,7 @@ interface Told {
   description: string;
 }
 
-/** Checks a number and claims it; what goes wrong is told in a toast and stays beside the field. `welcomed`: a message was sent to it. */
+/** Validates a number and claims it; a failure is shown in a toast and beside the field. */
 function useConnect(onConnected: (welcomed: boolean) => void) {
   const { botNumber } = useBrand();
   const [claim, { isLoading }] = useConnectWhatsappMutation();
@@ -109,7 +108,7 @@ function problemOf(typed: string): Told | null {
   }
 }
 
-/** The first rule a typed number breaks (its length, then its form), or null; spaces around it do not count. */
+/** The first rule that a typed number breaks (its length, then its format), or null; surrounding spaces are ignored. */
 export function phoneProblem(typed: string): string | null {
   const phone = typed.trim();
   if (phone.length < PHONE_MIN_LENGTH) return PHONE_TOO_SHORT;

@@ -11,17 +11,15 @@ import { unpainted } from '../../theme/tokens.js';
 import { Notice } from '../../ui/Notice.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
-import { useToast } from '../../ui/Toast/use-toast.js';
+import { useToast } from '../../ui/toasts.js';
 import { firstMessageLink, formatPhone } from './bot-number.js';
 
 interface ConnectedProps {
   user: User;
-  /** A welcome message was sent to the number just now. */
   welcomed: boolean;
   onDisconnected: () => void;
 }
 
-/** The number that is linked, and what is left to do before it brings dreams. */
 export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
   const pending = user.whatsappStatus === 'pending';
   return (
@@ -65,7 +63,6 @@ function statusWords(pending: boolean, welcomed: boolean): string {
 const FAILED = 'Disconnection Failed';
 const FALLBACK = 'Failed to disconnect WhatsApp. Please try again.';
 
-/** Parts the number from the journal; the dreams stay. */
 function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
   const [disconnect, { isLoading, error: failure }] = useDisconnectWhatsappMutation();
   const toast = useToast();
@@ -97,7 +94,6 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
   );
 }
 
-/** What is left to do before the number brings dreams: one message from it. */
 function FirstMessage({ user, welcomed }: { user: User; welcomed: boolean }) {
   const { botNumber } = useBrand();
   const isMobile = useIsMobile();
@@ -137,7 +133,6 @@ const STEPS = [
   { title: 'Meet it again', text: 'Find the dream in your dashboard, whenever you like.' },
 ] as const;
 
-/** What to send where, and what becomes of it. */
 function Tips() {
   const { botNumber } = useBrand();
   return (

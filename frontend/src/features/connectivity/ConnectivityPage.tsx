@@ -8,7 +8,6 @@ import { usePageTitle } from '../../ui/page-hooks.js';
 import { Connected } from './Connected.js';
 import { ConnectForm } from './ConnectForm.js';
 
-/** Where a dreamer and their phone meet. */
 export function ConnectivityPage({ user }: { user: User }) {
   const [welcomed, setWelcomed] = useState(false);
   const pending = user.whatsappStatus === 'pending';

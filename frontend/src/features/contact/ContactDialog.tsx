@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useBrand, useSendContactMessageMutation } from '../../api/brand.api.js';
-import { radii } from '../../theme/measures.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { Field } from '../../ui/Field.js';
+import { TextField } from '../../ui/Field.js';
 import { Notice } from '../../ui/Notice.js';
-import { useToast } from '../../ui/Toast/use-toast.js';
+import { useToast } from '../../ui/toasts.js';
 
 const MISSING = { title: 'Not sent yet', description: 'Please fill in your name and a message.' };
 
@@ -16,9 +14,9 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Writes to the people behind the product. What was written outlives a closed dialog, but not a sent message. */
+/** The contact form. A draft survives closing the dialog, but not sending it. */
 export function ContactDialog({ open, onClose }: ContactDialogProps) {
-  const [words, setWords] = useState<ContactWords>(NOTHING_WRITTEN);
+  const [draft, setDraft] = useState<ContactDraft>(EMPTY_DRAFT);
   const [send, { isLoading }] = useSendContactMessageMutation();
   const [problem, setProblem] = useState<ContactProblem | null>(null);
   const { supportEmail } = useBrand();
@@ -26,12 +24,12 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const name = words.name.trim();
-    const message = words.message.trim();
+    const name = draft.name.trim();
+    const message = draft.message.trim();
     if (name === '' || message === '') return setProblem(MISSING);
     setProblem(null);
-    const { website } = words;
-    const { error } = await send({ name, email: words.email, message, ...(website !== '' && { website }) });
+    const { website } = draft;
+    const { error } = await send({ name, email: draft.email, message, ...(website !== '' && { website }) });
     if (error !== undefined) {
       const instead =
         supportEmail === '' ? 'Please try again' : `Please try again or email us directly at ${supportEmail}`;
@@ -40,7 +38,7 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
       return show({ ...failure, variant: 'destructive' });
     }
     show({ title: 'Message sent successfully!', description: "We'll get back to you soon." });
-    setWords(NOTHING_WRITTEN);
+    setDraft(EMPTY_DRAFT);
     onClose();
   };
 
@@ -52,8 +50,8 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
       description="A question, an idea, something that does not work: we read everything."
     >
       <ContactForm
-        words={words}
-        onChange={setWords}
+        draft={draft}
+        onChange={setDraft}
         onSubmit={(event) => void submit(event)}
         submitting={isLoading}
         problem={problem}
@@ -62,59 +60,57 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
   );
 }
 
-interface ContactWords {
+interface ContactDraft {
   name: string;
   email: string;
   message: string;
-  /** Nobody sees this field; a program that fills it in is not heard. */
+  /** A hidden field: the server ignores messages of programs that fill it in. */
   website: string;
 }
 
-/** Why it was not sent. */
 interface ContactProblem {
   title: string;
   description: string;
 }
 
-const NOTHING_WRITTEN: ContactWords = { name: '', email: '', message: '', website: '' };
+const EMPTY_DRAFT: ContactDraft = { name: '', email: '', message: '', website: '' };
 
 interface ContactFormProps {
-  words: ContactWords;
-  onChange: (words: ContactWords) => void;
+  draft: ContactDraft;
+  onChange: (draft: ContactDraft) => void;
   onSubmit: (event: FormEvent) => void;
   submitting: boolean;
   problem: ContactProblem | null;
 }
 
-/** Name, e-mail and message; the browser itself asks for what is missing. */
-function ContactForm({ words, onChange, onSubmit, submitting, problem }: ContactFormProps) {
-  const keep = (part: keyof ContactWords) => ({
-    id: `contact-${part}`,
-    value: words[part],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange({ ...words, [part]: event.target.value }),
+/** Missing values are reported by the browser's own validation. */
+function ContactForm({ draft, onChange, onSubmit, submitting, problem }: ContactFormProps) {
+  const fieldProps = (part: keyof ContactDraft) => ({
+    value: draft[part],
+    onChange: (value: string) => onChange({ ...draft, [part]: value }),
   });
   return (
     <Box component="form" onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.25, mt: 2.5 }}>
-      <Field label="Name" id="contact-name">
-        <InputBase {...keep('name')} required autoComplete="name" inputProps={{ maxLength: 200 }} />
-      </Field>
-      <Field label="Email" id="contact-email">
-        <InputBase {...keep('email')} type="email" required autoComplete="email" inputProps={{ maxLength: 254 }} />
-      </Field>
-      <Field label="Message" id="contact-message">
-        <InputBase
-          {...keep('message')}
-          required
-          multiline
-          rows={4}
-          inputProps={{ maxLength: 5_000 }}
-          sx={{ borderRadius: radii.card, py: 1.75 }}
-        />
-      </Field>
+      <TextField large required label="Name" {...fieldProps('name')} autoComplete="name" maxLength={200} />
+      <TextField
+        large
+        required
+        label="Email"
+        {...fieldProps('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField large required label="Message" {...fieldProps('message')} rows={4} fixedHeight maxLength={5_000} />
       <Box component="label" aria-hidden sx={{ display: 'none' }}>
         Website
-        <input {...keep('website')} name="website" tabIndex={-1} autoComplete="off" />
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={draft.website}
+          onChange={(event) => onChange({ ...draft, website: event.target.value })}
+        />
       </Box>
       {problem !== null && (
         <Notice tone="error" title={problem.title}>

@@ -15,7 +15,6 @@ import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { LAST_N, SongWriter } from './SongWriter.js';
 
-/** Interpretations of one's own recent dreams. */
 export function DreamSongsPage({ user }: { user: User }) {
   const [count, setCount] = useState<number>(LAST_N[0]);
   const { data, error, isFetching, refetch } = useGetRecentDreamsQuery(count);
@@ -42,7 +41,6 @@ export function DreamSongsPage({ user }: { user: User }) {
   );
 }
 
-/** The page's shape while its dreams are on their way. */
 function LoadingDreams() {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -56,7 +54,6 @@ function LoadingDreams() {
   );
 }
 
-/** Nothing to sing of yet. */
 function NoDreams() {
   return (
     <Panel

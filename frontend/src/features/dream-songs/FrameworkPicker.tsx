@@ -87,7 +87,7 @@ interface FrameworkOptionProps {
   onChoose: () => void;
 }
 
-/** One framework to choose: a radio button that looks like a stone to turn. */
+/** One framework as a radio button in the form of a pill. */
 function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOptionProps) {
   const Icon = FRAMEWORK_ICONS[framework.key];
   const description = useId();
@@ -139,7 +139,6 @@ function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOpti
   );
 }
 
-/** A sign for each framework. */
 const FRAMEWORK_ICONS: Record<Framework['key'], typeof Brain> = {
   navigation: Compass,
   healing: Leaf,

@@ -12,7 +12,6 @@ import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
 import { FrameworkPicker } from './FrameworkPicker.js';
 
-/** How many recent dreams a song may be made of; the first is the default. */
 export const LAST_N = [1, 2, 3, 4, 5, 6, 7, 10] as const;
 
 const BUSY = { cultural: 'Weaving Dream Song...', scientific: 'Analyzing Neural Patterns...' } as const;
@@ -24,7 +23,6 @@ interface SongWriterProps {
   timeZone: string | null;
 }
 
-/** From some dreams and a framework to a song. */
 export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps) {
   const [chosen, setChosen] = useState<Framework['key'] | null>(null);
   const [sungKind, setSungKind] = useState<Framework['kind']>('cultural');
@@ -69,7 +67,6 @@ export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps
 const WORDS_SHOWN = 150;
 const TAGS_SHOWN = 2;
 
-/** The dreams a song will be made of, the newest first. */
 function DreamNotes({ dreams, timeZone }: { dreams: readonly Dream[]; timeZone: string | null }) {
   return (
     <Box

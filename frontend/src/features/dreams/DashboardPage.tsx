@@ -20,7 +20,6 @@ import { JournalBody } from './JournalBody.js';
 import { FilterSelect, SearchField } from './JournalFilters.js';
 import { isSearch, useFoundDreams, type Wanted } from './use-found-dreams.js';
 
-/** The dreamer's journal. */
 export function DashboardPage({ user }: { user: User }) {
   const journal = useJournal(user.id, DREAMS_POLL_MS);
   const [wanted, setWanted] = useState<Wanted>({ words: '', filter: null });
@@ -73,7 +72,7 @@ export function DashboardPage({ user }: { user: User }) {
   );
 }
 
-// Behind a press of a button: not part of the first load.
+// Opened by a button, so not part of the first load.
 const ViewDialog = lazyPart(async () => (await import('./dialogs/ViewDialog.js')).ViewDialog);
 const PeopleDialog = lazyPart(async () => (await import('./dialogs/PeopleDialog.js')).PeopleDialog);
 const DeleteDialog = lazyPart(async () => (await import('./dialogs/DeleteDialog.js')).DeleteDialog);
@@ -81,13 +80,12 @@ const MailDialog = lazyPart(async () => (await import('./dialogs/MailDialog.js')
 
 interface JournalDialogsProps {
   opened: { kind: DialogKind; dream: Dream; imageId?: string } | null;
-  /** What is shown, which is newer than the dream that was opened. */
   dreams: Dream[];
   timeZone: string | null;
   onClose: () => void;
 }
 
-/** The one dialog that is open over the journal, if any. */
+/** The dialog that is open over the journal, if any. */
 function JournalDialogs({ opened, dreams, timeZone, onClose }: JournalDialogsProps) {
   if (opened === null) return null;
   const { kind, imageId } = opened;
@@ -102,12 +100,12 @@ function JournalDialogs({ opened, dreams, timeZone, onClose }: JournalDialogsPro
   );
 }
 
-/** A dream's id as it stands behind the '#' of an address. */
+/** A dream's id in the fragment of an address. */
 const LINK = /^#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The dream that the address points at, as the bot's replies do. One that is not among the loaded dreams is fetched
- * and shown by itself; one that is gone is not spoken of.
+ * The dream that the address links to, as the bot's replies do. One that is not loaded is fetched and opened in a
+ * dialog; one that does not exist is ignored.
  */
 function useLinkedDream(loaded: Dream[] | undefined, show: (dream: Dream) => void): string | null {
   const { hash } = useLocation();
@@ -120,7 +118,7 @@ function useLinkedDream(loaded: Dream[] | undefined, show: (dream: Dream) => voi
   return id || null;
 }
 
-/** Keeps what is shown fresh: by a timer of its own beside the polls, and by the server's word that a dream changed. */
+/** Refreshes the list by a separate timer beside the polls, and when the live stream reports a change. */
 function useLiveRefresh(shown: Pick<Journal, 'refresh' | 'refreshAfterChange'>): void {
   const dispatch = useDispatch();
   const latest = useRef(shown);
@@ -138,7 +136,7 @@ function useLiveRefresh(shown: Pick<Journal, 'refresh' | 'refreshAfterChange'>):
     return openLiveStream({
       onDream: (id) => {
         refresh();
-        // A hearing that ended shows in no dream of the list.
+        // A finished transcription may change no dream of the list.
         dispatch(api.util.invalidateTags([{ type: 'Transcript', id }]));
       },
       onReturn: refresh,

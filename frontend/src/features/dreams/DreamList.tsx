@@ -13,13 +13,15 @@ import { dateLabel, useNow } from './date-label.js';
 import { besideWhereWide, DreamCard } from './DreamCard/DreamCard.js';
 import { useDesk } from './journal-view.js';
 
-/** Paintings that are surely on the first screen, and cards drawn beyond the edges of the screen. */
+/** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
 const EAGER = 2;
 const OVERSCAN = 1;
-/** Milliseconds after which a linked dream is brought to the middle: guessed, and again once its neighbours are measured. */
+/**
+ * Milliseconds after which a linked dream is scrolled to the middle: first by estimated heights, then by measured ones.
+ */
 const SETTLING_MS = [100, 300, 600];
 
-/** The dreams, newest first; only those near the screen are drawn. */
+/** The dreams, newest first; only those near the viewport are rendered. */
 export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
   const compact = useIsMobile();
   const now = useNow();
@@ -39,7 +41,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => dreams[index]?.id ?? index,
-    // What is being written, is linked to or holds the keyboard stays, however far it is scrolled away.
+    // The edited, linked and focused dreams stay rendered wherever the list is scrolled.
     rangeExtractor: (range) => {
       const kept = [edited, linkedAt, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
@@ -53,7 +55,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
       setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), ms),
     );
   }, [linked, linkedAt, virtual]);
-  // Another page is not scrolled.
+  // Prevents scrolling another page.
   useEffect(() => () => scrolls.current.forEach(clearTimeout), []);
 
   return (
@@ -95,7 +97,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
   );
 }
 
-/** Where the list begins on the page; what stands above it may change. */
+/** The offset of the list on the page, which changes with the content above it. */
 function useTopOf(element: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -115,7 +117,6 @@ interface DreamEditorProps {
   compact: boolean;
 }
 
-/** The card while it is being written on; fetched when somebody writes. */
 function DreamEditor(props: DreamEditorProps) {
   const desk = useDesk();
   return (
@@ -125,7 +126,6 @@ function DreamEditor(props: DreamEditorProps) {
   );
 }
 
-/** The shape of the list before it is there. */
 export function DreamListSkeleton() {
   return (
     <>

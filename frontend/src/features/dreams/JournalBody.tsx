@@ -20,7 +20,6 @@ interface JournalBodyProps {
   timeZone: string | null;
 }
 
-/** The list in each of its states: loading, failed, empty, nothing found, dreams. */
 export function JournalBody(props: JournalBodyProps) {
   const { dreams, error } = props.journal;
   if (dreams === undefined) return error === undefined ? <DreamListSkeleton /> : <Failed {...props.journal} />;
@@ -72,7 +71,6 @@ function Failed({ error, refresh, fetching }: Pick<Journal, 'error' | 'refresh' 
   );
 }
 
-/** No dream holds the words. */
 function NoDreamsFound() {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 8, textAlign: 'center' }}>
@@ -83,7 +81,7 @@ function NoDreamsFound() {
   );
 }
 
-/** One sentence about what changed in the list by itself, for those who listen. */
+/** One sentence for screen readers about what changed in the list by itself. */
 function useAnnouncement(dreams: Dream[]): string {
   const [sentence, setSentence] = useState('');
   const known = useRef<Map<string, Dream>>(undefined);
@@ -106,7 +104,7 @@ function changeOf(dreams: Dream[], before: Map<string, Dream>): string | undefin
   if (painted) return `The painting of ${painted.title} is ready.`;
   const failed = dreams.find(({ id, failure }) => failure !== null && before.get(id)?.failure === null);
   if (failed) return `${failed.title}: ${failed.failure ?? ''}`;
-  // Older dreams that were loaded come at the end and are announced by the button that brought them.
+  // Older dreams are appended and announced by the button that loads them.
   const newest = dreams[0];
   return newest && !before.has(newest.id) ? `A new dream arrived: ${newest.title}` : undefined;
 }

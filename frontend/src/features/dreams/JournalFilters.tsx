@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { type Choice, Select } from '../../ui/Select.js';
 
-/** Looks for words in the loaded dreams as they are typed. */
+/** Searches the loaded dreams while typing. */
 export function SearchField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -37,7 +37,7 @@ export function SearchField({ words, onChange }: { words: string; onChange: (wor
         flex: { xs: '1 1 100%', md: 1 },
         minWidth: 0,
         '& > svg': { flex: 'none', color: 'text.secondary' },
-        // The browser's own cross is blue in every palette.
+        // The browser's own clear button is blue in every palette.
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />
@@ -51,7 +51,6 @@ interface FilterSelectProps {
   onChange: (filter: JournalFilter | null) => void;
 }
 
-/** Narrows the list to one kind of dream. */
 export function FilterSelect({ filter, onChange }: FilterSelectProps) {
   const navigate = useNavigate();
   const [soon, setSoon] = useState(false);
@@ -81,7 +80,7 @@ export function FilterSelect({ filter, onChange }: FilterSelectProps) {
   );
 }
 
-/** Two entries lead elsewhere instead of narrowing the list. */
+/** Two entries lead elsewhere instead of filtering the list. */
 type FilterEntry = 'all' | 'dream-songs' | 'tagged' | JournalFilter;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -19,7 +19,6 @@ const ITEMS = [
 
 const ILLUSTRATION = new URL('./lantern-house.webp', import.meta.url).href;
 
-/** A journal without a dream yet: what will happen here, and the one button that starts it. */
 export function Welcome() {
   const { productName } = useBrand();
   return (

@@ -11,7 +11,7 @@ const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover
 const path = `/api/dreams/${base.id}`;
 const PAINT = `POST ${path}/generate-image`;
 
-/** What the server does to the dream, beside what it was told to be. */
+/** Changes that the server makes to the dream beside the requested ones. */
 let since: Partial<Dream> = {};
 const present = (over: Partial<Dream>) => http.get('*/api/dreams', () => json(aPage([{ ...base, ...over, ...since }])));
 const painting = () => {

@@ -9,7 +9,7 @@ interface DreamStep {
 
 type Progress = Pick<Dream, 'titleStatus' | 'imageStatus' | 'paintingDueAt'>;
 
-/** The way from a voice to a painting, each step as it stands. */
+/** The steps from a voice note to an image, with their states. */
 export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress): DreamStep[] {
   const isLate = isPutOff({ titleStatus, imageStatus, paintingDueAt });
   const naming = {
@@ -32,11 +32,11 @@ export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress
   ];
 }
 
-/** True while the title, or the painting, waits for its day. */
+/** True while the title or the image waits for the next day's quota. */
 export const isPutOff = ({ titleStatus, imageStatus, paintingDueAt }: Progress): boolean =>
   typeof paintingDueAt === 'string' && (titleStatus === 'naming' || imageStatus === 'painting');
 
-/** True while something is still to come by itself; a painting that waits for a name that failed does not come. */
+/** True while a step is still to come by itself; an image does not follow a failed title. */
 export function isOnItsWay({ titleStatus, imageStatus }: Progress): boolean {
   if (titleStatus === 'naming' || imageStatus === 'painting') return true;
   return imageStatus === 'queued' && titleStatus === 'ready';

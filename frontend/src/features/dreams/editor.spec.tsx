@@ -17,7 +17,7 @@ const dream = aDream({
 const path = `/api/dreams/${dream.id}`;
 const PATCH = `PATCH ${path}`;
 const PAINT = `POST ${path}/generate-image`;
-/** The dream as the server has it. */
+/** The dream as the server stores it. */
 let current = dream;
 const saved = (body: unknown) => {
   const { expectedRevision: _expected, ...changes } = body as DreamChanges;

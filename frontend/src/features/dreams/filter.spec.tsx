@@ -97,7 +97,7 @@ describe('the filter', () => {
 describe('a search in a journal with more pages', () => {
   const old = aDream({ title: 'An old storm', tags: ['scary'], createdAt: '2024-01-01T00:00:00.000Z' });
   const answerWith = (some: Dream[]) => HttpResponse.json(aPage(some, { total: 60 }));
-  /** A journal of which the first page is loaded; the rest is looked through by the server. */
+  /** A journal of which the first page is loaded; the server searches the rest. */
   const longJournal = (look: (q: string) => Response) =>
     http.get('*/api/dreams', ({ request }) => {
       const q = new URL(request.url).searchParams.get('q');

@@ -16,7 +16,7 @@ const pass = async (milliseconds: number) => {
   await settle();
 };
 
-/** A journal of which each answer waits to be let go while `held` is true. */
+/** A journal whose responses are held back while `held` is true. */
 function countedJournal() {
   const state = { asked: 0, held: false, letGo: () => undefined as void };
   const handler = http.get('*/api/dreams', async () => {
@@ -63,7 +63,7 @@ describe('the polls of the journal', () => {
     expect(state.asked).toBe(2);
     await pass(29_000);
     state.held = false;
-    // This answer starts the 30 seconds anew, so that only the timer can ask at 60.
+    // This response restarts the 30 seconds, so that only the timer can refetch at 60.
     state.letGo();
     await settle();
     expect(state.asked).toBe(2);

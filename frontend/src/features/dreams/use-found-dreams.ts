@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { DREAMS_POLL_MS, type DreamSearch } from '../../api/dreams.api.js';
 import { type Journal, useJournalSearch } from '../../api/use-journal.js';
 
-/** What the dreamer looks for. */
 export interface Wanted {
   words: string;
   filter: JournalFilter | null;
@@ -11,7 +10,6 @@ export interface Wanted {
 
 export const isSearch = ({ words, filter }: Wanted): boolean => words.trim() !== '' || filter !== null;
 
-/** The dreams whose title or content holds the words, whatever their case, and which pass the filter. */
 export function found(dreams: Dream[], { words, filter }: Wanted): Dream[] {
   const sought = words.trim().toLowerCase();
   return dreams.filter(
@@ -24,7 +22,7 @@ function passes({ isLucid, tags }: Dream, filter: JournalFilter | null): boolean
   return filter === 'lucid' ? isLucid : tags.some((tag) => tag.toLowerCase() === filter);
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before the server is requested. */
 const PAUSE_MS = 250;
 
 const NONE: Dream[] = [];
@@ -34,13 +32,12 @@ export interface FoundDreams extends Pick<
   'fetching' | 'hasMore' | 'loadingMore' | 'loadMore' | 'refresh' | 'refreshAfterChange'
 > {
   dreams: Dream[];
-  /** Why the server could not look through what is not loaded. */
+  /** Why the server's search failed. */
   error: unknown;
-  /** True while the server still looks through what is not loaded. */
   looking: boolean;
 }
 
-/** Looks through the loaded dreams at once and, when there are more, through the rest on the server. */
+/** Searches the loaded dreams at once and, when there are more, the rest on the server. */
 export function useFoundDreams(journal: Journal, wanted: Wanted): FoundDreams {
   const { dreams = NONE } = journal;
   const { words, filter } = wanted;
@@ -83,7 +80,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** Newest first, each once; what is loaded is as fresh as the polls and goes before what was searched. */
+/** Merges both lists, newest first, without duplicates; a loaded dream is fresher than a found one. */
 function together(loaded: Dream[], searched: Dream[]): Dream[] {
   const ids = new Set(loaded.map(({ id }) => id));
   const others = searched.filter(({ id }) => !ids.has(id));

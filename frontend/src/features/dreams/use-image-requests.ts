@@ -1,20 +1,19 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { usePaintMutation, useRetryDreamMutation } from '../../api/dreams.api.js';
-import { useToast } from '../../ui/Toast/use-toast.js';
+import { useToast } from '../../ui/toasts.js';
 import { isOnItsWay, isPutOff } from './dream-steps.js';
 import { type Failure, failureToast } from './Failure.js';
 
 export interface Regenerate {
-  /** True from the press until the new painting is there or has failed. */
+  /** True from the request until the image is ready or has failed. */
   busy: boolean;
-  /** What is being done, for the time in which it is done. */
   label: 'Regenerating...' | 'Creating...';
-  /** Why the last wish was not taken, if it was not. */
+  /** Why the last request was refused, if it was. */
   failure: Failure;
   run: () => void;
 }
 
-/** Has the dream painted anew, or for the first time. */
+/** Requests a new image, or the first one. */
 export function useRegenerate(dream: Dream): Regenerate {
   const [generate, { isLoading, error }] = usePaintMutation(dream.id);
   const toast = useToast();
@@ -32,12 +31,11 @@ export function useRegenerate(dream: Dream): Regenerate {
 
 interface Retry {
   busy: boolean;
-  /** Why the last try was not taken, if it was not. */
   failure: Failure;
   run: () => void;
 }
 
-/** Tries again whatever of a dream failed: its title, its painting, or both. */
+/** Repeats the failed steps of a dream: its title, its image, or both. */
 export function useRetry(dream: Dream): Retry {
   const [retry, { isLoading, error }] = useRetryDreamMutation();
   const [, painting] = usePaintMutation(dream.id);

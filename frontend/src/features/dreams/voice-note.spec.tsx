@@ -16,7 +16,7 @@ const spanish = (over: Partial<TranscriptVersion> = {}) =>
   aVersion({ id: SPANISH, text: 'tres elefantes', language: 'es-ES', ...over });
 const TAKE = `POST ${path}/transcripts/${SPANISH}/take`;
 
-/** The dream and the hearings after the first as the server has them. */
+/** The dream and its later transcript versions as the server stores them. */
 let current: Dream = spoken;
 let later: TranscriptVersion[] = [];
 

@@ -6,7 +6,7 @@ import { unpainted } from '../../theme/tokens.js';
 import { useWeeklyVision } from './use-week.js';
 import { isCalm, waitingWords, WindowLabel } from './WindowLabel.js';
 
-/** Collective Dreams: an arched window on the week's painting, with its label as in a museum. */
+/** Collective Dreams: an arched window with the week's image and its label. */
 export function CollectiveWindow() {
   const vision = useWeeklyVision();
   const [broken, setBroken] = useState<string>();
@@ -31,7 +31,7 @@ export function CollectiveWindow() {
           borderRadius: 'inherit',
           pointerEvents: 'none',
           boxShadow: `inset 0 0 0 ${measures.hairline} ${unpainted.frame}`,
-          // A small window has the label higher up its pane.
+          // A small window has its label higher.
           background: {
             xs: `linear-gradient(transparent 32%, ${unpainted.veil} 70%)`,
             md: `linear-gradient(transparent 46%, ${unpainted.veil} 84%)`,
@@ -80,19 +80,19 @@ export function CollectiveWindow() {
   );
 }
 
-/** Pixels across of the files there are: /landing/<name>-<width>.webp, two parts high for three across. */
+/** Widths in pixels of the files /landing/<name>-<width>.webp, whose ratio is 3:2. */
 const WIDTHS = [640, 1200] as const;
 
 const addressOf = (width: number) => `/landing/whale-over-the-city-${width}.webp`;
 
-/** The house's own painting, which hangs in the window until the week has one. Decoration; dimmed under words of waiting. */
+/** The default image, shown until the week has one. Decoration: dimmed under a waiting message. */
 function HousePainting({ dim }: { dim: boolean }) {
   return (
     <Box
       component="img"
       src={addressOf(WIDTHS[0])}
       srcSet={WIDTHS.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
-      // The window is higher than the picture, so that the picture is wider than the window.
+      // The window is taller than the image, so that the image is wider than the window.
       sizes="(min-width: 48.0625rem) 70vw, 150vw"
       alt=""
       width={1200}

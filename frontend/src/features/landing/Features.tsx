@@ -14,7 +14,7 @@ interface Feature {
   title: string;
   text: string;
   icon?: typeof BookOpen;
-  /** Something to see instead of an icon, and the room it takes of six columns. */
+  /** Shown instead of an icon. */
   picture?: ReactNode;
   columns: 2 | 3 | 4;
 }
@@ -64,7 +64,6 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What there is in the house: seven cards. */
 export function Features() {
   return (
     <Box component="section" id="features" aria-labelledby="features-title">
@@ -122,12 +121,12 @@ function FeatureCard({ title, text, icon: Icon, picture, columns }: Feature) {
   );
 }
 
-/** How loud the voice note is, moment after moment, in parts of its loudest. */
+/** Loudness of the voice note over time, from 0 to 1. */
 const LOUDNESS = [
   0.2, 0.35, 0.3, 0.6, 0.85, 0.5, 0.7, 1, 0.65, 0.4, 0.55, 0.8, 0.45, 0.3, 0.5, 0.75, 0.9, 0.6, 0.35, 0.5, 0.3, 0.2,
 ] as const;
 
-/** A voice note in the night and the answer to it. Decoration. */
+/** A voice note and its answer. Decoration. */
 function NightChat() {
   return (
     <Box
@@ -183,11 +182,10 @@ function Bubble({ mine = false, children }: { mine?: boolean; children: React.Re
 }
 
 interface PaintingStripProps {
-  /** Files of public/landing without their width. */
+  /** File names in public/landing without their width. */
   names: readonly string[];
 }
 
-/** Paintings of the house side by side. Decoration. */
 function PaintingStrip({ names }: PaintingStripProps) {
   return (
     <Box

@@ -11,7 +11,6 @@ import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigati
 import { Wordmark } from '../../ui/Logo.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 
-/** The mark, the ways down the page, the theme and the way in. */
 export function LandingHeader() {
   const isMobile = useIsMobile();
   const [open, setOpen] = useState(false);
@@ -52,7 +51,7 @@ export function LandingHeader() {
   );
 }
 
-/** 'Get Started', of which a phone shows 'Start' even before the page is alive and knows that it is one. */
+/** 'Get Started', of which a phone shows 'Start' before hydration, when its width is not known. */
 function GetStarted() {
   const wide = { display: { xs: 'none', md: 'inline' }, whiteSpace: 'pre' } as const;
   return (
@@ -70,12 +69,11 @@ function GetStarted() {
 
 interface LandingNavProps {
   label: string;
-  /** One below the other, as a phone's menu. */
+  /** One link below the other, as in the menu on phones. */
   stacked?: boolean;
   onNavigate?: () => void;
 }
 
-/** The ways down the page, and to the vision. */
 function LandingNav({ label, stacked = false, onNavigate }: LandingNavProps) {
   const entry = {
     display: 'inline-flex',
@@ -108,7 +106,7 @@ function LandingNav({ label, stacked = false, onNavigate }: LandingNavProps) {
   );
 }
 
-/** Leads to sign-in; public/wake.js does the same for who presses it before the page is alive. */
+/** Leads to sign-in; public/wake.js does the same before the page is hydrated. */
 export function WayIn(look: Pick<ButtonProps, 'variant' | 'size' | 'sx' | 'children' | 'aria-label'>) {
   const navigateBrowser = useBrowserNavigation();
   return (

@@ -16,11 +16,9 @@ import { LandingHeader, WayIn } from './LandingHeader.js';
 
 interface LandingPageProps {
   unreachable: boolean;
-  /** What stands at the foot of every visitor's page. */
   footer: ReactNode;
 }
 
-/** What a visitor meets first. */
 export function LandingPage({ unreachable, footer }: LandingPageProps) {
   usePageTitle();
   const [parameters] = useSearchParams();
@@ -50,7 +48,6 @@ export function LandingPage({ unreachable, footer }: LandingPageProps) {
   );
 }
 
-/** The promise in one line, the way in, and the window on what the world dreamed. */
 function Hero() {
   const { productName } = useBrand();
   return (
@@ -104,7 +101,6 @@ const STEPS = [
   { title: 'Dream together', text: 'Hang a dream in the Collective Canvas and see what the world dreamed.' },
 ] as const;
 
-/** The four steps from waking up to the wall of the world. */
 function HowItWorks() {
   return (
     <Box component="section" id="how-it-works" aria-labelledby="how-it-works-title">
@@ -137,7 +133,6 @@ function HowItWorks() {
   );
 }
 
-/** The last word of the page, and the way in once more. */
 function Closing() {
   return (
     <Box

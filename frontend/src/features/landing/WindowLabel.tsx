@@ -8,12 +8,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { measures, radii } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
 import { counted } from '../../ui/format.js';
-import { useIsAlive } from '../../ui/page-hooks.js';
+import { useIsHydrated } from '../../ui/page-hooks.js';
 import { weekLabel, type WeeklyVision } from './use-week.js';
 
-/** Which week it is, what it was called and how many dreams are in it; the way to the weeks beside it. */
 export function WindowLabel({ vision }: { vision: WeeklyVision }) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const { title, note, count } = labelWords(vision);
   const week = isAlive ? weekLabel(vision.weekStart) : '\u00a0';
   return (
@@ -102,7 +101,7 @@ function WeekButton({ label, icon: Icon, onClick }: WeekButtonProps) {
   );
 }
 
-/** Whose dreams the window shows: the world's or those of a place. The browser's own list, which weighs nothing on this page. */
+/** A native select, because Base UI's would add to the first load of this page. */
 function PlaceChooser({ place, places, choosePlace }: WeeklyVision) {
   if (places.length === 0) return null;
   return (
@@ -140,26 +139,23 @@ function PlaceChooser({ place, places, choosePlace }: WeeklyVision) {
 
 interface WeeklyWords {
   title: string;
-  /** A sentence under the title. */
   note?: string;
-  /** How many dreams; empty while nobody knows. */
   count: string;
 }
 
-/** Whether a week has neither a picture nor anything to make one of: no dreams, or those of too few dreamers. */
+/** Whether a week has neither an image nor a prompt for one: no dreams, or too few dreamers. */
 export const isCalm = ({ collectivePrompt, imageStoredBase64, imageUrl }: WeeklyRecord): boolean =>
   !(collectivePrompt ?? imageStoredBase64 ?? imageUrl);
 
-/** What the window says while there is no painting in it; null where none is to come. */
+/** The message of the window while it has no image; null when none is expected. */
 export function waitingWords({ record, generating }: WeeklyVision): string | null {
   if (generating) return 'Weaving collective dreams...';
   return record && isCalm(record) ? null : 'Preparing collective vision...';
 }
 
-/** What the label says of a week. */
 function labelWords({ record, isCurrent }: WeeklyVision): WeeklyWords {
   if (record === undefined) return { title: 'Loading dreams...', count: '' };
-  // The failure stands in the console; the window stays in its preparing state.
+  // The failure is logged; the window stays in its preparing state.
   if (record === null) return { title: 'Collective Dreams', count: '' };
   if (isCurrent && record.dreamCount === 0)
     return { title: 'Collective Dreams Unfold', note: "Awaiting this week's dreams...", count: 'silent dreams' };

@@ -4,24 +4,23 @@ import { useGetWeeklyPlacesQuery, useGetWeeklyQuery, usePaintWeekMutation } from
 import { usePictureAddress } from '../../ui/use-picture-address.js';
 
 export interface WeeklyVision {
-  /** `undefined` while the week is on its way, null when it could not be had. */
+  /** `undefined` while the week is loading, null when it failed. */
   record: WeeklyRecord | null | undefined;
   weekStart: string;
-  /** Where the week's picture is, null while there is none to see. */
+  /** The address of the week's image, null while there is none. */
   image: string | null;
   isCurrent: boolean;
   generating: boolean;
   /** Goes a week back or forward; undefined where there is no further week. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** Where the week was dreamt; undefined is the world. */
   place: string | undefined;
-  /** The places one can choose among. */
+  /** The regions to choose from. */
   places: readonly string[];
   choosePlace: (place: string | undefined) => void;
 }
 
-/** One week of collective dreams and the way to the others; a picture that is missing is asked for once per page view. */
+/** One week of collective dreams and the navigation to the others; a missing image is requested once per page view. */
 export function useWeeklyVision(): WeeklyVision {
   const [now] = useState(() => Date.now());
   const [offset, setOffset] = useState(0);
@@ -47,7 +46,7 @@ export function useWeeklyVision(): WeeklyVision {
   }, [record, stored, offset, place, paint]);
 
   const generating = isLoading && originalArgs?.week.offset === offset && originalArgs.week.place === place;
-  // A painting may take longer than its answer is waited for.
+  // The generation may take longer than the request.
   const isAwaited = Boolean(record?.collectivePrompt) && !stored && !generating;
   useLaterLooks(isAwaited ? `${offset} ${place ?? ''}` : null, refetch);
 
@@ -64,7 +63,7 @@ export function useWeeklyVision(): WeeklyVision {
     previous: offset < weeksSinceFirst(now) ? goTo(offset + 1) : undefined,
     next: offset > 0 ? goTo(offset - 1) : undefined,
     place,
-    // A place that has been chosen can be left again, whichever weeks know it.
+    // A chosen region stays in the list, so that it can be left again.
     places: [...new Set([...(known?.places ?? []), ...(place === undefined ? [] : [place])])],
     choosePlace: (chosen) => {
       setPlace(chosen);
@@ -73,10 +72,10 @@ export function useWeeklyVision(): WeeklyVision {
   };
 }
 
-/** Milliseconds after which something that is still being made is looked for again. */
+/** Milliseconds after which a missing image is looked up again. */
 const LOOKS_MS = [10_000, 30_000, 70_000, 150_000];
 
-/** Looks again a few times, ever more rarely, for what is awaited under a name; null when nothing is. */
+/** Calls `check` a few times, with growing delays, while `awaited` is not null. */
 function useLaterLooks(awaited: string | null, look: () => unknown): void {
   const latest = useRef(look);
   useEffect(() => {
@@ -91,15 +90,14 @@ function useLaterLooks(awaited: string | null, look: () => unknown): void {
 
 const DAY_MS = 86_400_000;
 
-/** How far back one can go: the whole weeks since counting started. */
+/** The number of whole weeks since counting started. */
 export const weeksSinceFirst = (now: number): number => Math.max(0, weekNumberAt(new Date(now)));
 
-/** The Monday of the week so many weeks ago, as an ISO date. */
+/** The Monday of the week `offset` weeks ago, as an ISO date. */
 export const mondayOf = (offset: number, now: number): string => daysOfWeek(weeksSinceFirst(now) - offset).weekStart;
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** 'Jul 21 - Jul 27, 2025': the seven days that begin with an ISO date. */
 export function weekLabel(weekStart: string): string {
   const monday = Date.parse(`${weekStart.slice(0, 10)}T00:00:00Z`);
   const sunday = monday + 6 * DAY_MS;

@@ -9,7 +9,6 @@ import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { NOTES, ONE_MORE, SAMPLE_DREAM, SAMPLE_IMAGES, type SampleImage } from './sample-dream.js';
 
-/** A dream with its gallery to look at and play with; nothing here is anybody's, and nothing is sent anywhere. */
 export function PreviewPage() {
   const [images, setImages] = useState(SAMPLE_IMAGES);
   usePageTitle('Preview');
@@ -99,7 +98,7 @@ export function PreviewPage() {
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** One picture: framed when it is the cover, else one press away from it. */
+/** An image of the gallery: framed when it is the cover, else a button that makes it the cover. */
 function SampleThumb({ image, onActivate }: { image: SampleImage; onActivate: () => void }) {
   return (
     <Box component="li">
@@ -114,7 +113,7 @@ function SampleThumb({ image, onActivate }: { image: SampleImage; onActivate: ()
           borderRadius: radii.entry,
           border: `${measures.ring} solid`,
           borderColor: image.isActive ? 'secondary.main' : 'transparent',
-          // Where nothing can hover, the words are always there.
+          // Without hover the label is always visible.
           '@media (hover: hover)': {
             '& .act': { opacity: 0, transition: `opacity ${motion.quick} ${motion.ease}` },
             '&:hover .act, &:focus-visible .act': { opacity: 1 },

@@ -8,7 +8,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { measures } from '../../theme/measures.js';
 import { Notice } from '../../ui/Notice.js';
 import { Switch } from '../../ui/Switch.js';
-import { useToast } from '../../ui/Toast/use-toast.js';
+import { useToast } from '../../ui/toasts.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
 import { PHOTO_MAX_BYTES, shrinkPhoto } from './shrink-photo.js';
 
@@ -23,7 +23,7 @@ interface PhotoFieldProps {
   onConsent: (consent: Partial<Consent>) => void;
 }
 
-/** The photo by which the dreamer is painted: chosen and shrunk here, kept only with Save Changes. */
+/** The photo for the dreamer's images: chosen and shrunk here, saved with Save Changes. */
 export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -142,7 +142,6 @@ function PhotoFrame({ photo }: { photo: string | null }) {
   );
 }
 
-/** What may be done with the photo. */
 interface Consent {
   allowPhotoInArt: boolean;
   allowPhotoInPublic: boolean;
@@ -151,11 +150,11 @@ interface Consent {
 interface PhotoConsentProps {
   consent: Consent;
   onConsent: (consent: Partial<Consent>) => void;
-  /** There is no photo that anything could be done with. */
+  /** True when there is no photo. */
   disabled: boolean;
 }
 
-/** What happens to the photo, and the switches that stop it. */
+/** What happens to the photo, and the switches that allow it. */
 function PhotoConsent({ consent, onConsent, disabled }: PhotoConsentProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

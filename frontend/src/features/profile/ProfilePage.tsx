@@ -11,7 +11,6 @@ import { usePageTitle } from '../../ui/page-hooks.js';
 import { ProfileForm } from './ProfileForm.js';
 import { YourData } from './YourData/YourData.js';
 
-/** Who the dreamer is, as far as they want to say. */
 export function ProfilePage({ user }: { user: User }) {
   usePageTitle('Profile Settings');
   useLiveUser(user.whatsappStatus === 'pending');
@@ -39,7 +38,6 @@ export function ProfilePage({ user }: { user: User }) {
   );
 }
 
-/** Says, in green, that the phone is connected. */
 function ConnectedCard({ user }: { user: User }) {
   const phone = user.phone ?? 'Your phone';
   return (

@@ -2,7 +2,7 @@ import { type ProfileChanges, TIMEZONES, type User } from '@dreamloom/contracts/
 import type { CallError } from '../../api/call.js';
 import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../ui/spoken-languages.js';
 
-/** The choice of letting the words themselves say which language they are in. */
+/** The choice of detecting the language. */
 const AUTOMATIC = 'auto';
 
 interface Choice {
@@ -10,33 +10,28 @@ interface Choice {
   label: string;
 }
 
-/** A list with what is stored at its end when it is not in it: somebody chose it once, so it stays to be chosen. */
+/** Adds the stored value to the choices when it is not among them, so that it can still be chosen. */
 const keeping = (choices: readonly Choice[], stored: string | null, label = stored ?? ''): readonly Choice[] =>
   stored === null || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label }];
 
-/** The time zones to choose from. */
 export const timezoneChoices = (stored: string | null) => keeping(TIMEZONES, stored);
 
 const LANGUAGES = [{ value: AUTOMATIC, label: 'Recognise it for me' }, ...SPOKEN_LANGUAGE_CHOICES];
 
-/** The languages to choose from. */
 export const languageChoices = (stored: string | null) =>
   keeping(LANGUAGES, stored, stored === null ? '' : languageName(stored));
 
-/** The form as it is being filled in. */
 export interface ProfileDraft {
   name: string;
   phone: string;
   location: string;
   timezone: string | null;
   speechLanguage: string;
-  /** A data URL, null for none. */
   photo: string | null;
   allowPhotoInArt: boolean;
   allowPhotoInPublic: boolean;
 }
 
-/** What the form starts from. */
 export const draftOf = (user: User): ProfileDraft => ({
   name: [user.firstName, user.lastName].filter(Boolean).join(' '),
   phone: user.phone ?? '',
@@ -48,10 +43,10 @@ export const draftOf = (user: User): ProfileDraft => ({
   allowPhotoInPublic: user.allowPhotoInPublic,
 });
 
-/** The photo that is kept already, by its address: it stays, and need not travel again. */
+/** The address of the stored photo, which is sent instead of the photo itself when it has not changed. */
 const SAME_PHOTO = '/api/profile/photo';
 
-/** What is sent on Save Changes, when `keptPhoto` is the photo that was kept last. */
+/** The payload of Save Changes; `storedPhoto` is the photo that was saved last. */
 export const changesOf = (draft: ProfileDraft, keptPhoto: string | null): ProfileChanges => ({
   name: draft.name.trim(),
   location: draft.location.trim(),
@@ -65,11 +60,11 @@ export const changesOf = (draft: ProfileDraft, keptPhoto: string | null): Profil
 
 export const FAILED = 'Failed to update profile.';
 
-/** What the toast says of a profile that was not saved: HTTP status and status text, or that it failed when no answer came. */
+/** The toast's text for a failed save: HTTP status and status text, or a general failure without a response. */
 export function saveFailureOf(error: unknown): string {
   const { status = 0, message = '', problem = null } = error as Partial<CallError>;
   if (status === 0) return FAILED;
   if (problem !== null) return `HTTP ${status}: ${problem.error}`;
-  // The message is '{status}: {body or status text}'; a body that is no problem of ours is a page nobody should read.
+  // The message is '{status}: {body or status text}'; a body in another format is not shown.
   return /[<{\n]/.test(message) || message.length > 100 ? `HTTP ${status}` : `HTTP ${message}`;
 }

@@ -1,18 +1,18 @@
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 const LONGEST_SIDE = 512;
 const JPEG_QUALITY = 0.8;
-/** JPEG knows no transparency: what was see-through becomes paper. */
+/** JPEG has no transparency: transparent pixels become white. */
 const PAPER = 'white';
 
-/** The measures of a picture whose longest side is at most `longest`, its proportions kept; never larger than it was. */
+/** The dimensions of an image scaled down to `maxSide`, with its ratio kept; never larger than it was. */
 export function fitWithin(width: number, height: number, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Makes any picture the browser can read a small JPEG, as a data URL.
- * @throws Error 'Failed to load image' when the file is no such picture
+ * Converts any image the browser can read to a small JPEG, as a data URL.
+ * @throws Error 'Failed to load image' when the file is no such image
  */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const image = await load(file);
@@ -32,7 +32,7 @@ function load(file: Blob): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(file);
   const image = new Image();
   return new Promise<HTMLImageElement>((resolve, reject) => {
-    // An SVG without measures loads, but there is nothing to draw.
+    // An SVG without dimensions loads but cannot be drawn.
     image.onload = () => (image.naturalWidth > 0 ? resolve(image) : reject(new Error('Failed to load image')));
     image.onerror = () => reject(new Error('Failed to load image'));
     image.src = address;

@@ -13,7 +13,7 @@ import { keepWanted, wanted } from './SignInPromptPage.js';
 /** Milliseconds between the return from Google and the dashboard. */
 const PAUSE_MS = 2_000;
 
-/** Where Google's sign-in returns: on to the dashboard, or the plain truth that nobody was signed in. */
+/** The return from Google's sign-in: on to the dashboard, or a message that nobody was signed in. */
 export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
@@ -81,9 +81,9 @@ const WORDS: Record<string, string> = {
   unavailable: 'Google or our own server could not be reached just now.',
 };
 
-/** What was not done, by the word in the address. */
+/** The title for a failure code in the address. */
 const refusalTitle = (reason: string): string =>
   reason === 'sign-out' ? 'Sign out was not completed' : 'Sign in was not completed';
 
-/** Why a sign-in ended without a session, by the word in the address. */
+/** The reason for a failure code in the address. */
 const refusalWords = (reason: string): string => (Object.hasOwn(WORDS, reason) && WORDS[reason]) || REFUSED;

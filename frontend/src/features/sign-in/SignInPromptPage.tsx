@@ -65,7 +65,6 @@ const OTHERWISE: PromptCopy = {
   description: 'This part of the house opens once we know whose dreams to bring. Sign in and it is yours.',
 };
 
-/** What the sign-in prompt says on a protected path. */
 function promptCopyOf(path: string): PromptCopy {
   if (path === '/dashboard') return DASHBOARD;
   if (path === '/dream-songs') return DREAM_SONGS;
@@ -74,12 +73,12 @@ function promptCopyOf(path: string): PromptCopy {
 
 const KEY = 'dreamloom-wanted';
 
-/** Remembers, for the way to Google and back, at which dream an address pointed: '#<id>', or '' for none. */
+/** Stores the fragment of the address ('#<dream id>' or '') during the navigation to Google and back. */
 export function keepWanted(hash: string): void {
   try {
     sessionStorage.setItem(KEY, hash);
   } catch {
-    // The journal opens at its top.
+    // Without storage the journal opens at its top.
   }
 }
 

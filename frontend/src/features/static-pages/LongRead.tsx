@@ -8,7 +8,6 @@ import { title as titleType } from '../../theme/typography.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 
 export interface Part {
-  /** The part's place in the address, after the #. */
   id: string;
   title: string;
   body: ReactNode;
@@ -17,12 +16,11 @@ export interface Part {
 interface LongReadProps {
   title: string;
   lead: ReactNode;
-  /** As it is said on the page, such as '28 July 2025'. */
+  /** The date as it is shown, such as '28 July 2025'. */
   updated: string;
   parts: readonly Part[];
 }
 
-/** A page to read from top to foot: a measure of at most 68 characters, with the list of its parts beside it. */
 export function LongRead({ title, lead, updated, parts }: LongReadProps) {
   usePageTitle(title);
   return (
@@ -64,7 +62,6 @@ export function LongRead({ title, lead, updated, parts }: LongReadProps) {
   );
 }
 
-/** The parts of a long page: beside it where there is room, else before it. */
 function Contents({ parts }: { parts: readonly Part[] }) {
   return (
     <Box
@@ -82,7 +79,7 @@ function Contents({ parts }: { parts: readonly Part[] }) {
         borderLeft: { lg: `${measures.hairline} solid` },
         borderTop: { xs: `${measures.hairline} solid`, lg: 0 },
         borderBottom: { xs: `${measures.hairline} solid`, lg: 0 },
-        // The shorthand of each side would otherwise win over the palette.
+        // The shorthand of each side would override the palette.
         '&&': { borderColor: 'line' },
       }}
     >
@@ -115,7 +112,7 @@ function Contents({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** How running text is set: a page of a book, not of a form. */
+/** Styles of running text. */
 const prose: SxProps<Theme> = {
   maxWidth: measures.textMax,
   fontSize: '1.0625rem',
@@ -133,13 +130,13 @@ const prose: SxProps<Theme> = {
   '& strong': { fontWeight: 600 },
 };
 
-/** Who answers for the product: the company's name, or neutral words while none is set. */
+/** The company's name, or neutral words while none is configured. */
 export function Company() {
   const { companyName, productName } = useBrand();
   return <>{companyName === '' ? `the company behind ${productName}` : companyName}</>;
 }
 
-/** How to reach it: an address to click, or the contact form while none is set. */
+/** The support address, or the contact form while none is configured. */
 export function ContactAddress() {
   const { supportEmail } = useBrand();
   if (supportEmail === '') return <>the contact form on our start page</>;

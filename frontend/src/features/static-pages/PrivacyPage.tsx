@@ -1,7 +1,6 @@
 import { useBrand } from '../../api/brand.api.js';
 import { Company, ContactAddress, LongRead, type Part } from './LongRead.js';
 
-/** /privacy: what happens to what people entrust to us. */
 export function PrivacyPage() {
   const { productName } = useBrand();
   return (
@@ -14,7 +13,6 @@ export function PrivacyPage() {
   );
 }
 
-/** The privacy policy in its parts. */
 const privacyParts = (productName: string): readonly Part[] => [
   {
     id: 'controller',

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { useBrand } from '../../api/brand.api.js';
 import { Company, ContactAddress, LongRead, type Part } from './LongRead.js';
 
-/** /terms: what one may expect of the other. */
 export function TermsPage() {
   const { productName } = useBrand();
   return (
@@ -15,7 +14,6 @@ export function TermsPage() {
   );
 }
 
-/** The terms of service in their parts. */
 const termsParts = (productName: string): readonly Part[] => [
   {
     id: 'who-we-are',

@@ -4,7 +4,6 @@ import { KEY_REFERENCES } from './vision/key-references.js';
 import { GUIDING_PRINCIPLES, MISSION_POINTS, Purposes } from './vision/Purposes.js';
 import { TheoryTable } from './vision/TheoryTable.js';
 
-/** /vision: why this exists. */
 export function VisionPage() {
   const { productName } = useBrand();
   return (
@@ -82,7 +81,6 @@ export function VisionPage() {
   );
 }
 
-/** What is known of dreams, said without promising more. */
 function DreamScience() {
   return (
     <>
@@ -107,7 +105,6 @@ function DreamScience() {
   );
 }
 
-/** Telling dreams at daybreak, then and now. */
 function MorningTradition() {
   return (
     <>

@@ -17,7 +17,7 @@ interface PaintingPlaceProps {
   regenerate: Regenerate;
 }
 
-/** The 3:2 place of the painting: the painting, the way to it, or a quiet night when none is wanted. */
+/** The 3:2 frame of the artwork: the image, the progress towards it, or a placeholder when none is wanted. */
 export function PaintingPlace({ dream, eager, regenerate }: PaintingPlaceProps) {
   return (
     <Box
@@ -25,7 +25,7 @@ export function PaintingPlace({ dream, eager, regenerate }: PaintingPlaceProps) 
         position: 'relative',
         overflow: 'hidden',
         aspectRatio: measures.painting,
-        // The width alone makes the height; a longer text beside it may only add to that.
+        // The width determines the height; a longer text beside it may only increase it.
         width: '100%',
         minHeight: '100%',
         color: unpainted.text,
@@ -63,7 +63,6 @@ function Inside({ dream, eager }: { dream: Dream; eager: boolean }) {
   );
 }
 
-/** A painting is on its way. */
 function Busy({ label }: { label: string }) {
   return (
     <Box
@@ -106,7 +105,6 @@ const INK: Record<StepState, string> = {
   failed: unpainted.failedDot,
 };
 
-/** The steps of a dream on its way, in the place where its painting will hang. */
 function DreamSteps({ dream }: { dream: Dream }) {
   return (
     <Box
@@ -132,10 +130,9 @@ function DreamSteps({ dream }: { dream: Dream }) {
   );
 }
 
-/** Pictures that find room on the painting; the rest are a press away. */
+/** Maximum thumbnails on the artwork; the dialog shows all. */
 const MOST = 5;
 
-/** The pictures of a dream that has more than one; the cover is framed. */
 function GalleryStrip({ dream }: { dream: Dream }) {
   const desk = useDesk();
   const { images } = useImages(dream);

@@ -17,12 +17,11 @@ import { useBrand } from '../../../api/brand.api.js';
 import { measures } from '../../../theme/measures.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Menu } from '../../../ui/Menu.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { useToast } from '../../../ui/toasts.js';
 import { Tooltip } from '../../../ui/Tooltip.js';
 import { editButtonId, useDesk } from '../journal-view.js';
 import type { Regenerate } from '../use-image-requests.js';
 
-/** What can be done with a dream: quiet icons, each with its name for ear and pointer. */
 export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: Regenerate }) {
   const desk = useDesk();
   const paint = dream.cover === null ? 'Create artwork' : 'Regenerate artwork';
@@ -72,7 +71,6 @@ function Action({ name, id, disabled = false, onClick, children }: ActionProps) 
   );
 }
 
-/** The ways out of the journal that the dreamer may choose for a dream. */
 function ShareMenu({ dream, onMail }: { dream: Dream; onMail: () => void }) {
   const { publicBaseUrl } = useBrand();
   const toast = useToast();
@@ -104,18 +102,18 @@ function ShareMenu({ dream, onMail }: { dream: Dream; onMail: () => void }) {
   );
 }
 
-/** Characters of a dream in a post and in what is copied to be shared. */
+/** Maximum characters of a dream in a post, and in the shortened copy. */
 const POST_LENGTH = 150;
 const COPY_LENGTH = 120;
 
 const wordsOf = ({ content }: Pick<Dream, 'content'>): string => splitDetails(content).words;
 
-/** Opens a post on X that holds the dream's first words and the product's address. */
+/** The address that opens a post on X with the dream's first words and the product's address. */
 export function postIntent(dream: Pick<Dream, 'content'>, site: string): string {
   const parameters = new URLSearchParams({ text: clip(wordsOf(dream), POST_LENGTH), url: site });
   return `https://x.com/intent/post?${parameters.toString()}`;
 }
 
-/** The dream's words as they are copied: their beginning, or all of them. */
+/** The text for the clipboard: the dream's beginning, or all of it. */
 export const copyText = (dream: Pick<Dream, 'content'>, whole: boolean): string =>
   whole ? wordsOf(dream) : clip(wordsOf(dream), COPY_LENGTH);

@@ -5,7 +5,6 @@ import Users from 'lucide-react/icons/users';
 import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 
-/** When and how it was told, and whether it hangs on the canvas. */
 export function CardMeta({ dream, dateLabel }: { dream: Dream; dateLabel: string }) {
   const parts = [SOURCE_LABEL[dream.source], ...(dream.isPublic ? ['Public'] : [])];
   return (
@@ -23,14 +22,12 @@ export function CardMeta({ dream, dateLabel }: { dream: Dream; dateLabel: string
   );
 }
 
-/** How the dream was told. */
 const SOURCE_LABEL: Record<DreamSource, string> = {
   whatsapp_voice: 'voice note',
   whatsapp_text: 'text',
   other: 'written here',
 };
 
-/** The dream's marks and moods. */
 export function CardTags({ dream }: { dream: Dream }) {
   const marks = [...(dream.isLucid ? ['lucid'] : []), ...(dream.isRecurrent ? ['recurrent'] : [])];
   const tags = dream.tags.filter((tag) => !marks.includes(tag.toLowerCase()));
@@ -68,9 +65,8 @@ function Tag({ text, isMark = false }: { text: string; isMark?: boolean }) {
   );
 }
 
-/** Who was there. */
 export function CardPeople({ dream }: { dream: Dream }) {
-  // A card comes and goes while one scrolls; the dialog that changes them asks anew.
+  // A card mounts and unmounts while the list is scrolled; the dialog that changes people refetches them.
   const people = useGetDreamPeopleQuery(dream.id, { refetchOnMountOrArgChange: false }).data?.people ?? [];
   if (people.length === 0) return null;
   return (

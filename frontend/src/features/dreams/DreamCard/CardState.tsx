@@ -7,7 +7,6 @@ import { hasDraft } from '../DreamEditor/draft.js';
 import { FailureNotice } from '../Failure.js';
 import { useRetry } from '../use-image-requests.js';
 
-/** What is still to come, or why it did not and how to try again. */
 export function CardState({ dream }: { dream: Dream }) {
   const retry = useRetry(dream);
   const text = textOf(dream);

@@ -13,21 +13,19 @@ import { CardState } from './CardState.js';
 import { CardWords } from './CardWords.js';
 import { VoiceNote } from './VoiceNote.js';
 
-/** Characters of the title on a phone. */
 const COMPACT_TITLE = 30;
 
 interface DreamCardProps {
   dream: Dream;
   /** 'Today', 'Yesterday', ... in the dreamer's time zone. */
   dateLabel: string;
-  /** The phone's card: a clipped title and fewer lines. */
+  /** The card on phones: a clipped title and fewer lines. */
   compact: boolean;
   eager: boolean;
-  /** True for the dream that the address points at. */
+  /** True for the dream that the address links to. */
   linked: boolean;
 }
 
-/** One dream: its painting, and beside it (on phones below it) its words. */
 export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager, linked }: DreamCardProps) {
   const titleId = `dream-${dream.id}`;
   const regenerate = useRegenerate(dream);
@@ -79,7 +77,7 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
   );
 });
 
-/** Painting and words side by side where the list is wide enough for both, else the painting on top. */
+/** Image and text side by side where the list is wide enough, else the image on top. */
 export const besideWhereWide = {
   [`@container (min-width: ${measures.cardSplit})`]: { gridTemplateColumns: 'minmax(0, 43fr) minmax(0, 57fr)' },
 } as const;

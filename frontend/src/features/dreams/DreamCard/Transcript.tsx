@@ -12,15 +12,15 @@ import {
   useTranscribeAgainMutation,
 } from '../../../api/transcript.api.js';
 import { radii } from '../../../theme/measures.js';
-import { CheckLine } from '../../../ui/CheckLine.js';
+import { Checkbox } from '../../../ui/Checkbox.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Select } from '../../../ui/Select.js';
 import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../../ui/spoken-languages.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { useToast } from '../../../ui/toasts.js';
 
 const isListening = ({ status }: TranscriptVersion) => status === 'listening';
 
-/** What was heard in the voice, first and later, and the way to have it heard once more. */
+/** The transcript versions of a voice note, and the form that requests another one. */
 export function Transcript({ dream }: { dream: Dream }) {
   const [listening, setListening] = useState(false);
   const { data, isError, error } = useGetTranscriptQuery(dream.id, {
@@ -49,11 +49,10 @@ export function Transcript({ dream }: { dream: Dream }) {
 interface LaterHearingProps {
   dream: Dream;
   version: TranscriptVersion;
-  /** Only the newest stands open by itself. */
   newest: boolean;
 }
 
-/** One more hearing of the voice: on its way, failed with a reason, or words to take or to leave. */
+/** A later transcript version: in progress, failed, or text that can replace the dream's. */
 function LaterHearing({ dream, version, newest }: LaterHearingProps) {
   const [chosen, setOpen] = useState<boolean>();
   const open = chosen ?? newest;
@@ -109,11 +108,11 @@ function Listening() {
   );
 }
 
-/** True when the dream says what was heard here. */
+/** True when the dream's text is this version's text. */
 const hasWordsOf = (dream: Dream, version: TranscriptVersion): boolean =>
   splitDetails(dream.content).words.trim() === version.text?.trim();
 
-/** Gives the dream the words of a hearing; what it said before comes back with 'Undo'. */
+/** Replaces the dream's text by this version's; 'Undo' restores the text before. */
 function TakeWords({ dream, version }: { dream: Dream; version: TranscriptVersion }) {
   const [take, { isLoading }] = useTakeVersionMutation();
   const [update] = useUpdateDreamMutation();
@@ -143,11 +142,11 @@ type Language = (typeof SPOKEN_LANGUAGE_CHOICES)[number]['value'];
 
 interface HearAgainProps {
   dreamId: string;
-  /** True while a hearing is on its way: there is one at a time. */
+  /** True while a transcription is in progress: there is one at a time. */
   listening: boolean;
 }
 
-/** Has the voice heard once more, in a language that the dreamer names; the dream keeps its words meanwhile. */
+/** Requests a transcription in another language; the dream keeps its text until a version is chosen. */
 function HearAgain({ dreamId, listening }: HearAgainProps) {
   const [open, setOpen] = useState(false);
   const [language, setLanguage] = useState<Language | null>(null);
@@ -193,9 +192,9 @@ function HearAgain({ dreamId, listening }: HearAgainProps) {
               {isLoading ? 'Asking...' : 'Listen again'}
             </Button>
           </Box>
-          <CheckLine type="checkbox" checked={always} onChange={setAlways}>
+          <Checkbox checked={always} onChange={setAlways}>
             Always use this language
-          </CheckLine>
+          </Checkbox>
           {error !== undefined && (
             <Typography role="alert" variant="body2" color="error">
               {sentenceOf(error, 'It could not be asked for. Please try again later.')}
@@ -207,7 +206,7 @@ function HearAgain({ dreamId, listening }: HearAgainProps) {
   );
 }
 
-/** Words as they were heard. `lang` is told where it is known, so that they are read out rightly. */
+/** Transcribed text. `lang` is set where it is known, so that screen readers pronounce it correctly. */
 function Quote({ lang, children }: { lang?: string; children: ReactNode }) {
   return (
     <Box

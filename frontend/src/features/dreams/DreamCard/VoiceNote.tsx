@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { AudioPlayer } from '../../../ui/AudioPlayer.js';
 import { Transcript } from './Transcript.js';
 
-/** The dreamer's own voice and, on demand, what was heard in it before anybody mended the words. */
+/** The voice note and, on demand, its transcript. */
 export function VoiceNote({ dream }: { dream: Dream }) {
   const id = useId();
   const [open, setOpen] = useState(false);

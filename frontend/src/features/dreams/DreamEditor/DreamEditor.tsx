@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { CheckLine } from '../../../ui/CheckLine.js';
+import { Checkbox } from '../../../ui/Checkbox.js';
 import { Panel } from '../../../ui/Panel.js';
-import { TextField } from '../../../ui/TextField.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { TextField } from '../../../ui/Field.js';
+import { useToast } from '../../../ui/toasts.js';
 import { editButtonId, useDesk } from '../journal-view.js';
 import { keepDraft } from './draft.js';
 import { DetailFields, TagsField, VisibilityField } from './EditorFields.js';
@@ -20,7 +20,6 @@ interface DreamEditorProps {
   compact: boolean;
 }
 
-/** Where a dream's words are mended. */
 export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
   const desk = useDesk();
   const toast = useToast();
@@ -85,12 +84,12 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           />
           <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-            <CheckLine type="checkbox" checked={draft.isLucid} onChange={(isLucid) => change({ isLucid })}>
+            <Checkbox checked={draft.isLucid} onChange={(isLucid) => change({ isLucid })}>
               Lucid dream
-            </CheckLine>
-            <CheckLine type="checkbox" checked={draft.isRecurrent} onChange={(isRecurrent) => change({ isRecurrent })}>
+            </Checkbox>
+            <Checkbox checked={draft.isRecurrent} onChange={(isRecurrent) => change({ isRecurrent })}>
               Recurrent dream
-            </CheckLine>
+            </Checkbox>
           </Box>
           <DetailFields details={draft.details} onChange={(details) => change({ details })} />
           {!compact && (
@@ -121,7 +120,7 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
   );
 }
 
-/** Takes the keyboard to the words, and back to the button that opened the editor when it closes. */
+/** Moves the focus to the text, and back to the button that opened the editor when it closes. */
 function useKeyboardHere(words: React.RefObject<HTMLTextAreaElement | null>, dreamId: string): void {
   useEffect(() => {
     words.current?.focus({ preventScroll: true });

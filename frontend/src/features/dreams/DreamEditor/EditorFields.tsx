@@ -5,10 +5,9 @@ import InputBase from '@mui/material/InputBase';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { measures } from '../../../theme/measures.js';
-import { CheckLine } from '../../../ui/CheckLine.js';
-import { TextField } from '../../../ui/TextField.js';
+import { Checkbox, RadioOptions } from '../../../ui/Checkbox.js';
+import { TextField } from '../../../ui/Field.js';
 
-/** The questions of the form; `actions` is kept when a dream has it but not asked for. */
 const ASKED: readonly DetailField[] = ['setting', 'pointOfView', 'colors', 'emotions', 'atmosphere', 'objects'];
 
 interface DetailFieldsProps {
@@ -16,7 +15,7 @@ interface DetailFieldsProps {
   onChange: (details: DreamDetails) => void;
 }
 
-/** What can be told about a dream beside its words; it stands in one block at their end. */
+/** The details are stored as one block at the end of the dream's text. */
 export function DetailFields({ details, onChange }: DetailFieldsProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -44,7 +43,7 @@ interface TagsFieldProps {
 
 const isMood = (tag: string) => MOODS.some((mood) => mood === tag.toLowerCase());
 
-/** The six moods to switch on and off, and words of the dreamer's own. */
+/** The six moods as toggles, and the dreamer's own tags. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const has = (tag: string) => tags.some((other) => other.toLowerCase() === tag.toLowerCase());
@@ -95,7 +94,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== ',') return;
-            // Enter would send the form.
+            // Enter would submit the form.
             event.preventDefault();
             add();
           }}
@@ -108,31 +107,35 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   );
 }
 
+const VISIBILITIES = [
+  { value: 'private', label: 'Private (only visible to you)' },
+  { value: 'public', label: 'Public (visible in Collective Canvas)' },
+] as const;
+
 interface VisibilityFieldProps {
   isPublic: boolean;
   isSensitive: boolean;
   onChange: (part: { isPublic?: boolean; isSensitive?: boolean }) => void;
 }
 
-/** Who may see the dream, and whether at once. */
 export function VisibilityField({ isPublic, isSensitive, onChange }: VisibilityFieldProps) {
-  const name = useId();
+  const legendId = useId();
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={legend}>
+      <Box component="legend" id={legendId} sx={legend}>
         Visibility
       </Box>
-      <CheckLine type="radio" name={name} checked={!isPublic} onChange={() => onChange({ isPublic: false })}>
-        Private (only visible to you)
-      </CheckLine>
-      <CheckLine type="radio" name={name} checked={isPublic} onChange={() => onChange({ isPublic: true })}>
-        Public (visible in Collective Canvas)
-      </CheckLine>
+      <RadioOptions
+        labelledBy={legendId}
+        options={VISIBILITIES}
+        value={isPublic ? 'public' : 'private'}
+        onChange={(visibility) => onChange({ isPublic: visibility === 'public' })}
+      />
       {isPublic && (
         <>
-          <CheckLine type="checkbox" checked={isSensitive} onChange={(checked) => onChange({ isSensitive: checked })}>
+          <Checkbox checked={isSensitive} onChange={(checked) => onChange({ isSensitive: checked })}>
             Sensitive content (others see it blurred until they ask for it)
-          </CheckLine>
+          </Checkbox>
           <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}>
             The location of your profile is shown beside it; your name is not.
           </Box>
@@ -142,5 +145,4 @@ export function VisibilityField({ isPublic, isSensitive, onChange }: VisibilityF
   );
 }
 
-/** The name of a group of fields. */
 const legend = { typography: 'body2', fontWeight: 600, p: 0, mb: 1 } as const;

@@ -12,10 +12,10 @@ interface EditorNoticesProps {
   saving: ReturnType<typeof useSaveDream>;
 }
 
-/** What the writer should know: words of an earlier visit, another hand on the same dream, a save that failed. */
+/** Notices about a conflicting save, a failed save, or a restored draft, in this order. */
 export function EditorNotices({ dream, writing, saving }: EditorNoticesProps) {
   const { draft, restored, reset } = writing;
-  // While our own save is under way the dream gets a new revision by it.
+  // Our own save changes the revision as well.
   if (saving.step === undefined && (saving.elsewhere || dream.revision !== draft.revision)) {
     return (
       <Notice tone="error" title="This dream was changed in another window">
@@ -64,7 +64,7 @@ interface PublishQuestionProps {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Asks once more before everybody can read by what somebody could be found. */
+/** Confirms the publication of a dream that mentions names, addresses or numbers. */
 export function PublishQuestion({ mentions, onPublish, onBack }: PublishQuestionProps) {
   const named = list.format(mentions.map(({ text }) => `“${text}”`));
   return (

@@ -5,15 +5,15 @@ import { draftOf, dropDraft, keepDraft, readDraft } from './draft.js';
 
 export interface Writing {
   draft: Draft;
-  /** True when words of an earlier visit stand here. */
+  /** True when the draft is from an earlier visit. */
   restored: boolean;
   changed: boolean;
   change: (part: Partial<Draft>) => void;
-  /** Goes back to the dream as it is saved. */
+  /** Goes back to the saved dream. */
   reset: () => void;
 }
 
-/** What is being written. It belongs to the dreamer alone: nothing that arrives from the server changes it. */
+/** The draft in the editor; responses of the server do not change it. */
 export function useDraft(dream: Dream): Writing {
   const [restored, setRestored] = useState(() => readDraft(dream.id) !== null);
   const [draft, setDraft] = useState(() => readDraft(dream.id) ?? draftOf(dream));

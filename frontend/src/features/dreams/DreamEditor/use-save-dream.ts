@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
 import { usePaintMutation, useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
 import { changesOf, type Draft, dropDraft } from './draft.js';
 
-/** A save that waits for a word of its writer. */
 interface Question {
   mentions: Mention[];
   publish: () => void;
@@ -15,20 +14,16 @@ interface Question {
 }
 
 interface SaveDream {
-  /** What is under way, in words; undefined at rest. */
   step: string | undefined;
-  /** Why the last save did not work out. */
   problem: string | undefined;
-  /** True when another window or device saved this dream since. `force` saves over it. */
+  /** True when another window or device has saved this dream since. `force` overwrites it. */
   elsewhere: boolean;
   save: (draft: Draft, force?: boolean) => Promise<void>;
-  /** What is to be asked before the save goes on. */
   question: Question | undefined;
-  /** Lets go of what the last save said. */
   forget: () => void;
 }
 
-/** Saves the words and, on a desktop, has them painted anew; then the editor closes. */
+/** Saves the dream and, on a desktop, requests a new image; then the editor closes. */
 export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
   const [update] = useUpdateDreamMutation();
   const [generate, painting] = usePaintMutation(dream.id);
@@ -43,7 +38,7 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     setStep(dream.cover === null ? 'Creating...' : 'Regenerating...');
     const { error } = await generate(dream.id);
     if (error === undefined) return;
-    // Who wants no AI is not told of it with every save.
+    // A dreamer who has switched AI off is not told so with every save.
     if (problemCodeOf(error) === 'no-ai') return painting.reset();
     const fallback = 'Your words are saved. Please try again later.';
     toast(failureToast({ title: 'Failed to generate image', error, fallback }));
@@ -52,7 +47,7 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   const save = async (draft: Draft, force = false) => {
     if (isForEverybody(dream, draft, isMobile)) {
       setStep('Saving...');
-      // Without the list of people there are still addresses and numbers to look for.
+      // Without the list of people, addresses and numbers are still found.
       const { data } = await fetchPeople(undefined, true);
       const mentions = newMentions(
         dream,
@@ -77,7 +72,7 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     setProblem(undefined);
     const { error } = await update({ id: dream.id, changes: changesOf(dream, draft, { isMobile, force }) });
     if (error === undefined) {
-      // From here on the words are the server's, whatever becomes of the painting.
+      // The text is saved from here on, whether or not the image succeeds.
       dropDraft(dream.id, draft);
       if (!isMobile) await paint();
       onSaved();
@@ -98,11 +93,11 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   return { step, problem, elsewhere, save, question, forget };
 }
 
-/** True when saving shows the draft to everybody; the phone's editor leaves the visibility as it is. */
+/** True when the saved dream is public; the phone's editor does not change the visibility. */
 const isForEverybody = (dream: Dream, draft: Draft, isMobile: boolean): boolean =>
   isMobile ? dream.isPublic : draft.isPublic;
 
-/** By what somebody could be found in the draft, without what everybody can read already. */
+/** Identifying mentions in the draft that are not public already. */
 function newMentions(dream: Dream, draft: Draft, names: readonly string[]): Mention[] {
   const words = splitDetails(dream.content).words;
   const known = dream.isPublic ? mentionsIn(openText({ ...dream, words }), names).map(keyOf) : [];

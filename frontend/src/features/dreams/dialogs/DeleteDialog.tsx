@@ -3,7 +3,7 @@ import { statusOf } from '../../../api/call.js';
 import { useDeleteDreamMutation, useRestoreDreamMutation } from '../../../api/dreams.api.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 
 const QUESTION = 'Are you sure you want to delete this dream?';
@@ -15,7 +15,6 @@ const failureOf = (error: unknown): Failure => ({
   fallback: `Failed to delete dream (${statusOf(error)})`,
 });
 
-/** Asks before a dream goes; on a desktop a toast brings it back for a moment. */
 export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const isMobile = useIsMobile();
   const toast = useToast();

@@ -6,11 +6,10 @@ import { statusOf } from '../../../api/call.js';
 import { useSendNotificationMutation } from '../../../api/dreams.api.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
-import { TextField } from '../../../ui/TextField.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { TextField } from '../../../ui/Field.js';
+import { useToast } from '../../../ui/toasts.js';
 import { FailureNotice, failureToast } from '../Failure.js';
 
-/** Tells somebody of a dream by e-mail. */
 export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const [recipientEmail, setEmail] = useState('');
   const [recipientName, setName] = useState('');

@@ -24,11 +24,10 @@ import { Dialog } from '../../../ui/Dialog.js';
 import { PageLoading } from '../../../ui/Loading.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
-import { TextField } from '../../../ui/TextField.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { TextField } from '../../../ui/Field.js';
+import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 
-/** Who appeared in a dream. */
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const known = useGetPeopleQuery();
   const there = useGetDreamPeopleQuery(dream.id);
@@ -48,7 +47,6 @@ export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => 
   );
 }
 
-/** The people of the dream, each with the way out. */
 function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPerson[] }) {
   const { busy, failure, remove } = usePeopleOfDream(dreamId);
   if (people.length === 0) return <Typography color="textSecondary">Nobody is noted yet.</Typography>;
@@ -89,12 +87,11 @@ function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPers
   );
 }
 
-/** Somebody the dreamer has met in a dream before. */
 function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [role, setRole] = useState('');
   const { busy, failure, add } = usePeopleOfDream(dreamId);
-  // Added or gone since it was chosen.
+  // It may have been added or deleted since it was chosen.
   const personId = people.find(({ id }) => id === chosen)?.id ?? null;
 
   const submit = async () => {
@@ -135,7 +132,6 @@ const RELATIONSHIPS = RELATIONSHIP_TYPES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-/** Somebody new. */
 function CreatePerson({ dreamId }: { dreamId: string }) {
   const [name, setName] = useState('');
   const [relationshipType, setRelationship] = useState<RelationshipType | null>(null);
@@ -180,15 +176,13 @@ function CreatePerson({ dreamId }: { dreamId: string }) {
 
 interface PeopleOfDream {
   busy: boolean;
-  /** What the last try ended in. */
   failure: Failure | undefined;
-  /** These answer whether it worked; a failure has been told. */
+  /** Resolve to whether the request succeeded; a failure is shown. */
   add: (personId: string, role: string) => Promise<boolean>;
   create: (person: NewPerson, role: string) => Promise<boolean>;
   remove: (personId: string) => Promise<boolean>;
 }
 
-/** Adds people to a dream and takes them out. */
 function usePeopleOfDream(dreamId: string): PeopleOfDream {
   const [createPerson, creating] = useCreatePersonMutation();
   const [addPerson, adding] = useAddPersonToDreamMutation();

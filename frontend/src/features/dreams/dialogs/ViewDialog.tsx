@@ -11,20 +11,18 @@ import { Painting, Thumbnail } from '../../../ui/Artwork.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { knownZone } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { useToast } from '../../../ui/toasts.js';
 import { dateLabel, useNow } from '../date-label.js';
 import { CardMeta, CardPeople, CardTags } from '../DreamCard/CardFacts.js';
 import { FailureNotice, failureToast } from '../Failure.js';
 
 interface ViewDialogProps {
   dream: Dream;
-  /** The picture to begin with; the cover unless told. */
   imageId: string | undefined;
   timeZone: string | null;
   onClose: () => void;
 }
 
-/** The whole dream: its paintings at full size, all its words and details. */
 export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProps) {
   const now = useNow();
   const { images, error } = useImages(dream, dream.imageCount === 0);
@@ -78,13 +76,13 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
 interface GalleryProps {
   dreamId: string;
   images: DreamImage[];
-  /** The dream's own, which a painter may have been given as they are. */
+  /** The dream's text, which may have been the prompt itself. */
   words: string;
   firstId: string | undefined;
   timeZone: string | null;
 }
 
-/** The paintings of a dream, one of them large; any may become the cover. */
+/** The images of a dream, one of them large; any may become the cover. */
 function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
   const [chosen, setChosen] = useState(firstId);
   const [activate, { isLoading, error: failed, reset }] = useActivateImageMutation();

@@ -9,13 +9,13 @@ import { problemCodeOf, sentenceOf } from '../../../api/call.js';
 import { forgetDeviceDrafts, SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
-import { TextField } from '../../../ui/TextField.js';
+import { TextField } from '../../../ui/Field.js';
 import { DataRow } from './DataRow.js';
 
-/** In the address while the dialog is open, so that a sign-in comes back to it. */
+/** Search parameter while the dialog is open, so that signing in again returns to it. */
 const OPEN = 'delete-account';
 
-/** Deletes the account, once its dreamer has typed the word for it and has signed in lately. */
+/** Deletes the account after the dreamer has typed the confirmation and has signed in recently. */
 export function EraseAccount() {
   const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState('');

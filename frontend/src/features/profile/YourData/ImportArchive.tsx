@@ -12,7 +12,6 @@ import { counted } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { DataRow } from './DataRow.js';
 
-/** Brings the dreams of an export back, and says how far it is and how it went. */
 export function ImportArchive() {
   const [step, setStep] = useState<ImportStep | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);

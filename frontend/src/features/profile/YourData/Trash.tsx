@@ -7,13 +7,12 @@ import { sentenceOf } from '../../../api/call.js';
 import { useGetTrashQuery, useRestoreDreamMutation } from '../../../api/dreams.api.js';
 import { calendarDate } from '../../../ui/format.js';
 import { Notice, RetryNotice } from '../../../ui/Notice.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { useToast } from '../../../ui/toasts.js';
 import { DataRow } from './DataRow.js';
 
-/** So many show before one asks for all. */
+/** Dreams shown before the whole list is opened. */
 const FEW = 3;
 
-/** Deleted dreams, as long as they can be brought back. */
 export function Trash({ timeZone }: { timeZone: string | null }) {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, isFetching, refetch } = useGetTrashQuery();
@@ -50,7 +49,6 @@ interface TrashedDreamProps {
   timeZone: string | null;
 }
 
-/** One deleted dream and the way back into the journal. */
 function TrashedDream({ dream, timeZone }: TrashedDreamProps) {
   const [restore, { isLoading, error: failure }] = useRestoreDreamMutation();
   const toast = useToast();

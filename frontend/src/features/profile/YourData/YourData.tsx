@@ -12,13 +12,13 @@ import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Panel } from '../../../ui/Panel.js';
 import { Switch } from '../../../ui/Switch.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
+import { useToast } from '../../../ui/toasts.js';
 import { DataRow } from './DataRow.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
 import { Trash } from './Trash.js';
 
-/** What a dreamer may do with all that is theirs: take it along, keep it from machines, leave. */
+/** Export, import, trash, AI settings, sessions and deletion of the account. */
 export function YourData({ user }: { user: User }) {
   return (
     <Panel
@@ -57,11 +57,11 @@ export function YourData({ user }: { user: User }) {
 
 const FALLBACK = 'Please try again.';
 
-/** The switch that keeps AI away from a dreamer's dreams; it holds at once. */
+/** Switches AI off for all dreams of the dreamer, at once. */
 function NoAi({ user }: { user: User }) {
   const [save, { error: failure, originalArgs }] = useSaveProfileMutation();
   const show = useToast();
-  // What was pressed shows until the user says the same.
+  // The requested value is shown until the user call confirms it.
   const noAi = (failure === undefined ? originalArgs?.noAi : undefined) ?? user.noAi;
 
   const change = async (next: boolean) => {
@@ -94,7 +94,7 @@ function NoAi({ user }: { user: User }) {
   );
 }
 
-/** Signs out on every device; this one starts at the front door again. */
+/** Signs out on every device; this one returns to the landing page. */
 function EndSessions() {
   const [asking, setAsking] = useState(false);
   const [end, { isLoading, error: failure }] = useEndSessionsMutation();

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { measures } from '../../../theme/measures.js';
 
-/** A few things in their order, each with its name. */
 export function Purposes({ purposes, label }: { purposes: readonly Purpose[]; label: string }) {
   return (
     <Box component="ol" aria-label={label} sx={{ '&&': { p: 0, listStyle: 'none' } }}>
@@ -40,7 +39,6 @@ interface Purpose {
   text: string;
 }
 
-/** What we work on: five things. */
 export const MISSION_POINTS: readonly Purpose[] = [
   {
     title: 'Remember',
@@ -64,7 +62,6 @@ export const MISSION_POINTS: readonly Purpose[] = [
   },
 ];
 
-/** What we hold to on the way: four principles. */
 export const GUIDING_PRINCIPLES: readonly Purpose[] = [
   {
     title: 'The dreamer decides',

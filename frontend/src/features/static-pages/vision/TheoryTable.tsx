@@ -3,7 +3,7 @@ import { measures } from '../../../theme/measures.js';
 
 const HEADINGS = ['Theory', 'What dreaming is', 'What to look for in a dream', 'Source'] as const;
 
-/** The theories side by side; on a phone each is a small page of its own. The roles keep it a table for those who listen. */
+/** The theories as a table; on a phone each row is a block. The explicit roles keep it a table for screen readers. */
 export function TheoryTable() {
   return (
     <Box
@@ -64,11 +64,10 @@ interface Theory {
   name: string;
   idea: string;
   lookFor: string;
-  /** As it is cited; the whole of it stands among the key references. */
   source: string;
 }
 
-/** The eight theories that the scientific readings of the house draw on. */
+/** The eight theories behind the scientific frameworks. */
 const THEORIES: readonly Theory[] = [
   {
     name: 'Neural activation',

@@ -1,6 +1,6 @@
 import { CULTURE_REFERENCES, type Reference } from './culture-references.js';
 
-/** Of the sciences of sleep and dreaming, by author. */
+/** Sources of the scientific frameworks, by author. */
 const SCIENCE_REFERENCES: readonly Reference[] = [
   {
     authors: 'Barrett, D.',
@@ -151,7 +151,7 @@ const SCIENCE_REFERENCES: readonly Reference[] = [
   },
 ];
 
-/** What the page and the frameworks of the dream songs draw on, by author. */
+/** All sources of the page and of the frameworks, by author. */
 export const KEY_REFERENCES: readonly Reference[] = [...SCIENCE_REFERENCES, ...CULTURE_REFERENCES].sort(
   (a, b) => a.authors.localeCompare(b.authors, 'en') || a.year - b.year,
 );
