@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /** Smaller files gain nothing from compression. */
-const WORTH_BYTES = 600;
+const MIN_BYTES = 600;
 
 /** Writes a compressed copy beside every text file of the build, so that the server never compresses on a request. */
 export function precompress(): Plugin {
@@ -28,7 +28,7 @@ export function precompress(): Plugin {
 
 const pack = (folder: string) => async (file: string) => {
   const path = join(folder, file);
-  if ((await stat(path)).size < WORTH_BYTES) return;
+  if ((await stat(path)).size < MIN_BYTES) return;
   const bytes = await readFile(path);
   await Promise.all([
     writeFile(`${path}.br`, await promisify(brotliCompress)(bytes)),

@@ -7,14 +7,14 @@ import { brandApi } from './api/brand.api.js';
 import { App } from './app/App.js';
 import { Providers } from './app/Providers.js';
 import { LandingPage } from './app/SignedOutRoutes.js';
-import { type AppStore, knownBeforehand, makeStore } from './app/store.js';
+import { type AppStore, makePrerenderStore, makeStore } from './app/store.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-const page = (store: AppStore, drawnWith?: ReturnType<AppStore['getState']>) => (
+const page = (store: AppStore, prerenderedState?: ReturnType<AppStore['getState']>) => (
   <StrictMode>
-    <Providers store={store} drawnWith={drawnWith}>
+    <Providers store={store} prerenderedState={prerenderedState}>
       <BrowserRouter>
         <App />
       </BrowserRouter>
@@ -26,15 +26,15 @@ const page = (store: AppStore, drawnWith?: ReturnType<AppStore['getState']>) => 
  * Hydrates the prerendered landing page, which is only sent without a session cookie, so that the user call is not
  * needed.
  */
-async function takeOver(drawn: Element) {
-  const store = knownBeforehand();
+async function hydrate(root: Element) {
+  const store = makePrerenderStore();
   await LandingPage.fetch();
   const drawnWith = store.getState();
   // A transition hydrates in slices, so that input and scrolling are handled in between.
-  startTransition(() => void hydrateRoot(drawn, page(store, drawnWith)));
+  startTransition(() => void hydrateRoot(root, page(store, drawnWith)));
   void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
 }
 
 // Not awaited here: a top-level await prevents the bundler from merging small chunks.
-if (root.hasChildNodes()) void takeOver(root);
+if (root.hasChildNodes()) void hydrate(root);
 else createRoot(root).render(page(makeStore()));

@@ -4,14 +4,14 @@ import { api } from './api/api.js';
 import { App } from './app/App.js';
 import { Providers } from './app/Providers.js';
 import { LandingPage } from './app/SignedOutRoutes.js';
-import { knownBeforehand } from './app/store.js';
+import { makePrerenderStore } from './app/store.js';
 
 /** Renders the landing page for a visitor, with nothing known from the server, for the build. */
 export async function prerenderLanding(): Promise<string> {
   await LandingPage.fetch();
-  const store = knownBeforehand();
+  const store = makePrerenderStore();
   const { prelude } = await prerender(
-    <Providers store={store} drawnWith={store.getState()}>
+    <Providers store={store} prerenderedState={store.getState()}>
       <StaticRouter location="/">
         <App />
       </StaticRouter>

@@ -16,7 +16,7 @@ export const brandApi = api.injectEndpoints({
 const BRAND_RETRY_MS = 30_000;
 
 /** Loads the brand for the whole app; true after a response or a failure. */
-export function useBrandAsked(): boolean {
+export function useBrandLoaded(): boolean {
   const { data, error } = brandApi.endpoints.getBrand.useQueryState();
   const known = data !== undefined;
   brandApi.endpoints.getBrand.useQuerySubscription(undefined, {

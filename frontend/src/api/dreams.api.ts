@@ -124,7 +124,7 @@ export const {
 } = dreamApi;
 
 /** Requests an image for one dream; all components that use it for the same dream share its state. */
-export const usePaintMutation = (dreamId: string) =>
+export const useGenerateImage = (dreamId: string) =>
   dreamApi.useGenerateImageMutation({ fixedCacheKey: `paint ${dreamId}` });
 
 const recentDreamsApi = api.injectEndpoints({

@@ -32,7 +32,7 @@ const imagesApi = api.injectEndpoints({
 export const { useGetImagesQuery, useActivateImageMutation } = imagesApi;
 
 /** A card mounts and unmounts while the list is scrolled; changed images change `state`. */
-const KEPT = { refetchOnMountOrArgChange: false };
+const NO_REFETCH = { refetchOnMountOrArgChange: false };
 
 interface Images {
   images: DreamImage[];
@@ -42,6 +42,6 @@ interface Images {
 /** The pictures of a dream, asked for again whenever the dream says that they changed. */
 export function useImages({ id, imageCount, cover, imageStatus }: Dream, skip = false): Images {
   const state = `${imageCount} ${imageStatus} ${cover?.imageUrl}`;
-  const { data, isError, error } = useGetImagesQuery({ dreamId: id, state }, { skip, ...KEPT });
+  const { data, isError, error } = useGetImagesQuery({ dreamId: id, state }, { skip, ...NO_REFETCH });
   return { images: data?.images ?? [], error: isError ? error : undefined };
 }

@@ -25,7 +25,7 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
-  let gap = false;
+  let hasGap = false;
 
   const open = () => {
     source = new EventSource(pathOf('GET /api/live'));
@@ -35,11 +35,11 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
     source.addEventListener('resync', onReturn);
     source.addEventListener('open', () => {
       pause = FIRST_PAUSE_MS;
-      if (gap) onReturn();
-      gap = false;
+      if (hasGap) onReturn();
+      hasGap = false;
     });
     source.addEventListener('error', () => {
-      gap = true;
+      hasGap = true;
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, pause);
       pause = Math.min(pause * 2, LAST_PAUSE_MS);
@@ -56,11 +56,11 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
 const dreamIdOf = (event: MessageEvent<string>): string => (JSON.parse(event.data) as LiveDream).dreamId;
 
 /** Refetches the user when the server reports a change, as long as `isAwaited`. */
-export function useLiveUser(awaited: boolean): void {
+export function useLiveUser(isAwaited: boolean): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    if (!awaited) return;
-    const askAgain = () => dispatch(api.util.invalidateTags(['User']));
-    return openLiveStream({ onUser: askAgain, onReturn: askAgain });
-  }, [awaited, dispatch]);
+    if (!isAwaited) return;
+    const refetchUser = () => dispatch(api.util.invalidateTags(['User']));
+    return openLiveStream({ onUser: refetchUser, onReturn: refetchUser });
+  }, [isAwaited, dispatch]);
 }

@@ -3,7 +3,7 @@ import { api } from './api.js';
 import { mutation, query } from './call.js';
 
 /** Milliseconds between two polls of a running transcription, for when the live stream is not connected. */
-export const LISTENING_POLL_MS = 4_000;
+export const TRANSCRIPTION_POLL_MS = 4_000;
 
 /** What was heard in the voice note of a dream. */
 const transcriptApi = api.injectEndpoints({
@@ -12,15 +12,15 @@ const transcriptApi = api.injectEndpoints({
       ...query('GET /api/dreams/:dream/transcript', (dream: string) => ({ dream })),
       providesTags: (_transcript, _error, id) => [{ type: 'Transcript', id }],
     }),
-    transcribeAgain: build.mutation({
+    requestTranscription: build.mutation({
       ...mutation('POST /api/dreams/:dream/transcribe', ({ id, wish }: { id: string; wish: TranscribeAgain }) => ({
         dream: id,
         body: wish,
       })),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const begun = await queryFulfilled.catch(() => null);
-        if (!begun?.data) return;
-        const { data } = begun;
+        const started = await queryFulfilled.catch(() => null);
+        if (!started?.data) return;
+        const { data } = started;
         dispatch(
           transcriptApi.util.updateQueryData('getTranscript', id, (transcript) => void transcript?.versions.push(data)),
         );
@@ -31,7 +31,7 @@ const transcriptApi = api.injectEndpoints({
         ...(error || !wish.always ? [] : (['User'] as const)),
       ],
     }),
-    takeVersion: build.mutation({
+    applyVersion: build.mutation({
       ...mutation(
         'POST /api/dreams/:dream/transcripts/:transcript/take',
         ({ id, version }: { id: string; version: string }) => ({ dream: id, transcript: version }),
@@ -41,4 +41,4 @@ const transcriptApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTranscriptQuery, useTranscribeAgainMutation, useTakeVersionMutation } = transcriptApi;
+export const { useGetTranscriptQuery, useRequestTranscriptionMutation, useApplyVersionMutation } = transcriptApi;

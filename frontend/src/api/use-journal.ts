@@ -35,7 +35,7 @@ function useDreams(search: DreamSearch | undefined, skip: boolean, pollingInterv
     pollingInterval,
     refetchOnMountOrArgChange: DREAMS_STALE_SECONDS,
   });
-  const whenIdle = useWhenIdle(useIsAsking(search));
+  const whenIdle = useWhenIdle(useIsRequestRunning(search));
   const pages = query.currentData?.pages;
   const dreams = useMemo(
     () => (pages === undefined || pages.includes(null) ? undefined : pages.flatMap((page) => page?.dreams ?? [])),
@@ -58,7 +58,7 @@ function useDreams(search: DreamSearch | undefined, skip: boolean, pollingInterv
 }
 
 /** Whether a request for these dreams is running at this moment. */
-function useIsAsking(search: DreamSearch | undefined): () => boolean {
+function useIsRequestRunning(search: DreamSearch | undefined): () => boolean {
   const select = useMemo(() => dreamsApi.endpoints.getDreams.select(search), [search]);
   const store = useStore<Parameters<typeof select>[0]>();
   return useCallback(() => select(store.getState()).isLoading, [select, store]);

@@ -2,33 +2,33 @@ import { api } from './api.js';
 import { mutation, query } from './call.js';
 
 /** A week of a region: how many weeks ago, and the name of a city or country, undefined for the world. */
-interface AskedWeek {
+interface WeekQuery {
   offset: number;
-  place: string | undefined;
+  region: string | undefined;
 }
 
-interface PaintWeek {
-  week: AskedWeek;
+interface GenerateWeekImage {
+  week: WeekQuery;
   body: { prompt: string; weekTitle: string; weekStart: string; place?: string };
 }
 
 const weeklyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWeekly: build.query({
-      ...query('GET /api/collective-dreams/weekly', ({ offset, place }: AskedWeek) => ({
-        query: { week: weekOf(offset), place },
+      ...query('GET /api/collective-dreams/weekly', ({ offset, region }: WeekQuery) => ({
+        query: { week: weekOf(offset), place: region },
       })),
       onQueryStarted: (_week, { queryFulfilled }) => {
         queryFulfilled.catch(() => console.error('Failed to fetch weekly data'));
       },
     }),
     /** Cities and countries that have a weekly record; null or empty when unavailable. */
-    getWeeklyPlaces: build.query({
+    getWeeklyRegions: build.query({
       ...query('GET /api/collective-dreams/places', (offset: number) => ({ query: { week: weekOf(offset) } })),
     }),
     /** Requests the week's image and adds it to the cached record. */
-    paintWeek: build.mutation({
-      ...mutation('POST /api/collective-dreams/generate-image', ({ body }: PaintWeek) => ({ body })),
+    generateWeekImage: build.mutation({
+      ...mutation('POST /api/collective-dreams/generate-image', ({ body }: GenerateWeekImage) => ({ body })),
       onQueryStarted: ({ week }, { dispatch, queryFulfilled }) => {
         queryFulfilled.then(
           ({ data }) =>
@@ -47,4 +47,4 @@ const weeklyApi = api.injectEndpoints({
 // The current week is the default.
 const weekOf = (offset: number) => (offset > 0 ? offset : undefined);
 
-export const { useGetWeeklyQuery, useGetWeeklyPlacesQuery, usePaintWeekMutation } = weeklyApi;
+export const { useGetWeeklyQuery, useGetWeeklyRegionsQuery, useGenerateWeekImageMutation } = weeklyApi;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Route, Routes, useSearchParams } from 'react-router';
 import { type Session, useSession, useUser } from '../api/account.api.js';
-import { useBrandAsked } from '../api/brand.api.js';
+import { useBrandLoaded } from '../api/brand.api.js';
 import { AuthCallbackPage } from '../features/sign-in/AuthCallbackPage.js';
 import { CentredPage } from '../ui/CentredPage.js';
 import { PageBoundary } from '../ui/ErrorBoundary.js';
@@ -17,14 +17,14 @@ const SignedInRoutes = lazyPart(async () => (await import('./SignedInRoutes.js')
 /** Chooses the pages by session; the return from Google has its route in every session state. */
 export function App() {
   const session = useSession();
-  const brandAsked = useBrandAsked();
+  const isBrandLoaded = useBrandLoaded();
   useAuthSuccess(session);
   return (
     <>
       <PageBoundary frame={CentredPage}>
         <Routes>
           <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} />} />
-          <Route path="*" element={<PagesOf session={session} brandAsked={brandAsked} />} />
+          <Route path="*" element={<PagesOf session={session} brandAsked={isBrandLoaded} />} />
         </Routes>
       </PageBoundary>
       <SandboxRibbon />

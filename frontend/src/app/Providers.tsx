@@ -8,14 +8,14 @@ import type { AppStore } from './store.js';
 interface ProvidersProps {
   store: AppStore;
   /** The state that the page was prerendered with, if it was: the first render must be the same. */
-  drawnWith?: ReturnType<AppStore['getState']> | undefined;
+  prerenderedState?: ReturnType<AppStore['getState']> | undefined;
   children: ReactNode;
 }
 
-export function Providers({ store, drawnWith, children }: ProvidersProps) {
+export function Providers({ store, prerenderedState, children }: ProvidersProps) {
   return (
-    <Provider store={store} {...(drawnWith && { serverState: drawnWith })}>
-      <ThemeRoot drawnBeforehand={drawnWith !== undefined}>
+    <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
+      <ThemeRoot isPrerendered={prerenderedState !== undefined}>
         {/* Our content security policy refuses the style elements that Base UI would add. */}
         <CSPProvider disableStyleElements>
           <ToastProvider>{children}</ToastProvider>

@@ -42,8 +42,8 @@ Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: tru
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 
-let addresses = 0;
-URL.createObjectURL = () => `blob:test/${(addresses += 1)}`;
+let objectUrlCount = 0;
+URL.createObjectURL = () => `blob:test/${(objectUrlCount += 1)}`;
 URL.revokeObjectURL = () => undefined;
 
 /** An event stream that the test sends events through. */
@@ -72,11 +72,11 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  say(dreamId: string): void {
+  sendDream(dreamId: string): void {
     this.dispatchEvent(new MessageEvent('dream', { data: JSON.stringify({ dreamId }) }));
   }
 
-  sayUser(): void {
+  sendUser(): void {
     this.dispatchEvent(new MessageEvent('user', { data: '{}' }));
   }
 

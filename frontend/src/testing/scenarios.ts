@@ -41,7 +41,7 @@ export const badgeStats = (over: Partial<BadgeStats> = {}): RequestHandler =>
     HttpResponse.json({ rankings: { dream_streak_silver: 18 }, totalUsers: 2841, ...over }),
   );
 
-export const nobodyMet = (): RequestHandler =>
+export const noPeople = (): RequestHandler =>
   http.get('*/api/dreams/:id/people', () => HttpResponse.json({ people: [] }));
 
 export const dreamers = (totalUsers = 1_284): RequestHandler =>
@@ -62,13 +62,13 @@ export const aWeek = (over: Partial<WeeklyRecord> = {}): WeeklyRecord => ({
 });
 
 /** Weekly records by how many weeks ago they were; every other week is empty. Records the queries in `requested`. */
-export const weeks = (byOffset: Record<number, WeeklyRecord> = {}, asked: string[] = []): RequestHandler =>
+export const weeks = (byOffset: Record<number, WeeklyRecord> = {}, requested: string[] = []): RequestHandler =>
   http.get('*/api/collective-dreams/weekly', ({ request }) => {
     const { search, searchParams } = new URL(request.url);
-    asked.push(search);
+    requested.push(search);
     return HttpResponse.json(byOffset[Number(searchParams.get('week') ?? 0)] ?? aWeek());
   });
 
 /** Regions that every week knows. */
-export const places = (names: string[] = []): RequestHandler =>
+export const regions = (names: string[] = []): RequestHandler =>
   http.get('*/api/collective-dreams/places', () => HttpResponse.json({ places: names }));

@@ -6,11 +6,11 @@ type Popup = 'dialog' | 'alertdialog' | 'menu' | 'listbox';
 /** The popup once it has the focus: keys pressed before would go elsewhere. */
 export async function opened(role: Popup, name?: string): Promise<HTMLElement> {
   const popup = await screen.findByRole(role, name === undefined ? {} : { name });
-  await keyboardInside(popup);
+  await focusInside(popup);
   return popup;
 }
 
-export const keyboardInside = (popup: HTMLElement): Promise<void> =>
+export const focusInside = (popup: HTMLElement): Promise<void> =>
   waitFor(() => expect(popup).toContainElement(document.activeElement as HTMLElement));
 
 const realTimeout = globalThis.setTimeout;

@@ -8,14 +8,14 @@ import { theme } from './theme.js';
 
 interface ThemeRootProps {
   /** True for a prerendered page: the stored mode is then applied after hydration. */
-  drawnBeforehand?: boolean;
+  isPrerendered?: boolean;
   children: ReactNode;
 }
 
 /** Provides the theme: dark unless a stored choice says light. */
-export function ThemeRoot({ drawnBeforehand = false, children }: ThemeRootProps) {
+export function ThemeRoot({ isPrerendered = false, children }: ThemeRootProps) {
   return (
-    <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey={THEME_KEY} noSsr={!drawnBeforehand}>
+    <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey={THEME_KEY} noSsr={!isPrerendered}>
       {children}
     </ThemeProvider>
   );

@@ -15,7 +15,7 @@ export const measures = {
   moon: '46px',
   /** Width of the list from which image and text of a card stand side by side. */
   cardSplit: '576px',
-  painting: '3 / 2',
+  imageRatio: '3 / 2',
   /** Width of a card of the canvas strip. */
   stripCard: '320px',
   /** Height of a card before it is measured and the space between two, in pixels. */
@@ -45,7 +45,7 @@ export const measures = {
 } as const;
 
 /** The `sizes` attribute of an image in a card and in a dialog. */
-export const paintingSizes = {
+export const imageSizes = {
   card: '(min-width: 1200px) 492px, (min-width: 960px) 40vw, (min-width: 640px) 43vw, 100vw',
   large: '(min-width: 1000px) 920px, 100vw',
 } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contrast, layered } from '../testing/contrast.js';
-import { type Colours, dawn, dawnHues, night, nightHues, unpainted } from './tokens.js';
+import { type Colours, dawn, dawnHues, night, nightHues, overImage } from './tokens.js';
 
 const AA = 4.5;
 
@@ -45,8 +45,8 @@ describe.each([
 
 describe('the place of a painting', () => {
   it.each(['glow', 'middle', 'edge'] as const)('reads well on its %s', (ground) => {
-    for (const ink of [unpainted.text, unpainted.now, unpainted.next, unpainted.failedDot]) {
-      expect(contrast(ink, unpainted[ground])).toBeGreaterThanOrEqual(AA);
+    for (const ink of [overImage.text, overImage.now, overImage.next, overImage.failedDot]) {
+      expect(contrast(ink, overImage[ground])).toBeGreaterThanOrEqual(AA);
     }
   });
 });

@@ -72,7 +72,7 @@ export const dawn: Colours = {
 };
 
 /** Colours on and around images, which are dark in both palettes. */
-export const unpainted = {
+export const overImage = {
   glow: '#27307A',
   middle: '#141A3A',
   edge: '#0B0F24',

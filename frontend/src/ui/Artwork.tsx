@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { thumbHashToRGBA } from 'thumbhash';
 import { motion } from '../theme/measures.js';
 
-export const BROKEN_PAINTING = '/painting-placeholder.svg';
+export const MISSING_IMAGE_URL = '/painting-placeholder.svg';
 
-interface PaintingProps {
-  painting: NonNullable<Dream['cover']>;
+interface ArtworkProps {
+  image: NonNullable<Dream['cover']>;
   /** The `sizes` attribute: the width of the frame. */
   sizes: string;
   /** True for images on the first screen, which are loaded at once. */
@@ -15,42 +15,42 @@ interface PaintingProps {
 }
 
 /** An image that fills its frame and fades in over its blurred placeholder; its prompt is its alternative text. */
-export function Painting({ painting, sizes, eager = false }: PaintingProps) {
+export function Artwork({ image, sizes, eager = false }: ArtworkProps) {
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState<string>();
-  const isBroken = broken === painting.imageUrl;
-  const show = () => setShown(painting.imageUrl);
+  const isBroken = broken === image.imageUrl;
+  const show = () => setShown(image.imageUrl);
 
   // A cached image may be complete before the `load` listener is attached.
-  const whenThere = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth > 0) setShown(painting.imageUrl);
+  const showIfComplete = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (element?.complete && element.naturalWidth > 0) setShown(image.imageUrl);
     },
-    [painting.imageUrl],
+    [image.imageUrl],
   );
 
   return (
     <>
-      {!isBroken && <Placeholder hash={painting.placeholder} />}
+      {!isBroken && <Placeholder hash={image.placeholder} />}
       <Box
         component="img"
-        ref={whenThere}
-        {...(!isBroken && { srcSet: sourcesOf(painting.imageUrl, painting.width), sizes })}
-        src={isBroken ? BROKEN_PAINTING : painting.imageUrl}
-        alt={painting.prompt}
-        width={painting.width}
-        height={painting.height}
+        ref={showIfComplete}
+        {...(!isBroken && { srcSet: sourcesOf(image.imageUrl, image.width), sizes })}
+        src={isBroken ? MISSING_IMAGE_URL : image.imageUrl}
+        alt={image.prompt}
+        width={image.width}
+        height={image.height}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         onLoad={show}
-        onError={() => setBroken(painting.imageUrl)}
+        onError={() => setBroken(image.imageUrl)}
         sx={{
           position: 'absolute',
           inset: 0,
           width: '100%',
           height: '100%',
           objectFit: 'cover',
-          opacity: isBroken || shown === painting.imageUrl ? 1 : 0,
+          opacity: isBroken || shown === image.imageUrl ? 1 : 0,
           transition: `opacity ${motion.fade} ${motion.ease}`,
         }}
       />
@@ -64,7 +64,7 @@ export function Thumbnail({ imageUrl }: { imageUrl: string }) {
   return (
     <Box
       component="img"
-      src={broken === imageUrl ? BROKEN_PAINTING : thumbnailOf(imageUrl)}
+      src={broken === imageUrl ? MISSING_IMAGE_URL : thumbnailOf(imageUrl)}
       alt=""
       loading="lazy"
       onError={() => setBroken(imageUrl)}

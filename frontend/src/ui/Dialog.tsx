@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import X from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
 import { measures, motion, radii } from '../theme/measures.js';
-import { unpainted } from '../theme/tokens.js';
+import { overImage } from '../theme/tokens.js';
 
 interface DialogProps {
   open: boolean;
@@ -108,7 +108,7 @@ const Backdrop = styled(BaseDialog.Backdrop)(({ theme }) => ({
   position: 'fixed',
   inset: 0,
   zIndex: theme.zIndex.modal,
-  backgroundColor: unpainted.scrim,
+  backgroundColor: overImage.scrim,
   ...fade,
 }));
 

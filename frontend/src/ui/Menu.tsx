@@ -18,20 +18,20 @@ const OpenMenu = lazyPart(async () => (await import('./OpenMenu.js')).OpenMenu);
 
 /** A button with a menu, which is fetched when it is first opened. */
 export function Menu({ label, icon: Icon, entries }: MenuProps) {
-  const [asked, setAsked] = useState<'keyboard' | 'pointer'>();
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>();
   const button = (props: object = {}): ReactElement => (
     <IconButton aria-label={label} title={label} aria-haspopup="menu" {...props}>
       <Icon size={measures.icon} />
     </IconButton>
   );
-  if (!asked) {
+  if (!openedBy) {
     return button({
-      onClick: ({ detail }: React.MouseEvent) => setAsked(detail === 0 ? 'keyboard' : 'pointer'),
+      onClick: ({ detail }: React.MouseEvent) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer'),
     });
   }
   return (
-    <OnDemand onFailed={() => setAsked(undefined)}>
-      <OpenMenu trigger={button()} entries={entries} byKeyboard={asked === 'keyboard'} fallback={button()} />
+    <OnDemand onFailed={() => setOpenedBy(undefined)}>
+      <OpenMenu trigger={button()} entries={entries} byKeyboard={openedBy === 'keyboard'} fallback={button()} />
     </OnDemand>
   );
 }

@@ -18,7 +18,7 @@ export const useBrowserNavigation = (): NavigateBrowser => useContext(BrowserNav
 export const DRAFT_PREFIX = 'dreamloom-draft-';
 
 /** Deletes all drafts that this device stores. */
-export function forgetDeviceDrafts(): void {
+export function deleteDeviceDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -1,11 +1,11 @@
 import type { User } from '@dreamloom/contracts/http';
 
 /** 'Nov 20, 2026' in a time zone (an IANA name); in the browser's when it is null or unknown. */
-export const calendarDate = (moment: string, timeZone: string | null): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: knownZone(timeZone) }).format(new Date(moment));
+export const formatDate = (moment: string, timeZone: string | null): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: validTimeZone(timeZone) }).format(new Date(moment));
 
 /** The time zone (an IANA name), or undefined for the browser's own when it is null or unknown. */
-export function knownZone(timeZone: string | null): string | undefined {
+export function validTimeZone(timeZone: string | null): string | undefined {
   try {
     return timeZone === null ? undefined : new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
@@ -14,7 +14,7 @@ export function knownZone(timeZone: string | null): string | undefined {
 }
 
 /** '1 dream', '1,284 dreams'. */
-export const counted = (count: number, noun: string): string =>
+export const formatCount = (count: number, noun: string): string =>
   `${new Intl.NumberFormat('en').format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 type Named = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;

@@ -7,7 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useState } from 'react';
 import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
-import { keyboardInside, opened } from '../testing/settled.js';
+import { focusInside, opened } from '../testing/settled.js';
 import { measures } from '../theme/measures.js';
 import { Checkbox, RadioOptions } from './Checkbox.js';
 import { TextField } from './Field.js';
@@ -195,7 +195,7 @@ describe('a dialog', () => {
     for (let turn = 0; turn < 5; turn++) {
       await user.tab();
       expect(screen.getByText('Open')).not.toHaveFocus();
-      await keyboardInside(dialog);
+      await focusInside(dialog);
     }
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -5,14 +5,14 @@ import Award from 'lucide-react/icons/award';
 import { useJournal } from '../../api/use-journal.js';
 import { measures, radii } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
-import { counted, initials } from '../../ui/format.js';
+import { formatCount, initials } from '../../ui/format.js';
 
 export function DreamerHeader({ user }: { user: User }) {
   const { total } = useJournal(user.id);
   const name = dreamerName(user);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, px: 1.25, pb: 3.5, minWidth: 0 }}>
-      <DreamerMoon user={user} />
+      <DreamerAvatar user={user} />
       <Box sx={{ minWidth: 0 }}>
         <Typography
           title={name}
@@ -28,16 +28,16 @@ export function DreamerHeader({ user }: { user: User }) {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
-          {total !== undefined && `${counted(total, 'dream')} recorded`}
+          {total !== undefined && `${formatCount(total, 'dream')} recorded`}
         </Typography>
-        {total !== undefined && <WornBadge dreamCount={total} />}
+        {total !== undefined && <CurrentBadgeChip dreamCount={total} />}
       </Box>
     </Box>
   );
 }
 
-function WornBadge({ dreamCount }: { dreamCount: number }) {
-  const worn = badgeFor(dreamCount);
+function CurrentBadgeChip({ dreamCount }: { dreamCount: number }) {
+  const current = badgeFor(dreamCount);
   return (
     <Box
       sx={{
@@ -56,13 +56,13 @@ function WornBadge({ dreamCount }: { dreamCount: number }) {
     >
       <Award size={measures.iconSmall} aria-hidden />
       <VisuallyHidden>Badge: </VisuallyHidden>
-      {BADGES.find(({ type }) => type === worn)?.name}
+      {BADGES.find(({ type }) => type === current)?.name}
     </Box>
   );
 }
 
 /** A crescent that holds the dreamer's initials. Decoration: the name stands beside it. */
-function DreamerMoon({ user }: { user: User }) {
+function DreamerAvatar({ user }: { user: User }) {
   return (
     <Box
       component="svg"

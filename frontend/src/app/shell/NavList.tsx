@@ -12,7 +12,7 @@ import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../api/brand.api.js';
 import { useGetTotalUsersQuery } from '../../api/community.api.js';
 import { measures, motion, radii } from '../../theme/measures.js';
-import { counted } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 
 interface NavEntry {
   path: string;
@@ -20,7 +20,7 @@ interface NavEntry {
   icon: typeof MoonStar;
   mark?: 'NEW' | 'WIP';
   /** Other paths of the same page. */
-  also?: readonly string[];
+  aliases?: readonly string[];
   /** True for the entry that shows the number of dreamers. */
   countsDreamers?: true;
   /** False for entries that the mobile drawer omits. */
@@ -28,7 +28,7 @@ interface NavEntry {
 }
 
 const NAV_ENTRIES: readonly NavEntry[] = [
-  { path: '/dashboard', also: ['/'], label: (brand) => brand.productName, icon: MoonStar, inDrawer: true },
+  { path: '/dashboard', aliases: ['/'], label: (brand) => brand.productName, icon: MoonStar, inDrawer: true },
   { path: '/dream-songs', label: () => 'Dream Songs', icon: Music, inDrawer: true },
   {
     path: '/collective-canvas',
@@ -68,7 +68,7 @@ export function NavList({ inDrawer = false, onNavigate }: NavListProps) {
 function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => void) | undefined }) {
   const brand = useBrand();
   const { pathname } = useLocation();
-  const current = pathname === entry.path || (entry.also?.includes(pathname) ?? false);
+  const current = pathname === entry.path || (entry.aliases?.includes(pathname) ?? false);
   const Icon = entry.icon;
   return (
     <ButtonBase
@@ -95,7 +95,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
       <Icon size={measures.icon} aria-hidden />
       <span>
         {entry.label(brand)}
-        {entry.countsDreamers && <Dreamers />}
+        {entry.countsDreamers && <DreamerCount />}
       </span>
       {entry.mark && (
         <Box
@@ -115,7 +115,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
   );
 }
 
-function Dreamers() {
+function DreamerCount() {
   const { data } = useGetTotalUsersQuery();
   if (!data) return null;
   return (
@@ -123,7 +123,7 @@ function Dreamers() {
       component="span"
       sx={{ display: 'block', typography: 'body2', fontSize: '0.8125rem', color: 'text.secondary' }}
     >
-      {counted(data.totalUsers, 'dreamer')}
+      {formatCount(data.totalUsers, 'dreamer')}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { ThemeToggle } from '../../theme/ThemeRoot.js';
 import { SkipLink } from '../../ui/assistive.js';
-import { forgetDeviceDrafts, LOGOUT_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
+import { deleteDeviceDrafts, LOGOUT_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { PageBoundary } from '../../ui/ErrorBoundary.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Wordmark } from '../../ui/Logo.js';
@@ -94,13 +94,13 @@ const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.js')).MenuDr
 
 function MobileHeader({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const show = () => {
-    setAsked(true);
+    setWasOpened(true);
     setOpen(true);
   };
-  const notShown = () => {
-    setAsked(false);
+  const reset = () => {
+    setWasOpened(false);
     setOpen(false);
   };
   return (
@@ -124,8 +124,8 @@ function MobileHeader({ user }: { user: User }) {
       </Box>
       <ThemeToggle />
       <LogoutButton />
-      {asked && (
-        <OnDemand onFailed={notShown}>
+      {wasOpened && (
+        <OnDemand onFailed={reset}>
           <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />
         </OnDemand>
       )}
@@ -137,7 +137,7 @@ function MobileHeader({ user }: { user: User }) {
 function LogoutButton() {
   const navigateBrowser = useBrowserNavigation();
   const logOut = () => {
-    forgetDeviceDrafts();
+    deleteDeviceDrafts();
     navigateBrowser(LOGOUT_ADDRESS);
   };
   return (

@@ -89,7 +89,7 @@ function Mark({ words, ink, ground }: { words: string; ink: string; ground: stri
 }
 
 /** Length of the whole circle in the drawing's own units. */
-const ROUND = 100;
+const CIRCLE_LENGTH = 100;
 
 /** The progress of a badge as an arc, with its target inside. */
 function BadgeArc({ badge, progress }: { badge: Badge; progress: number }) {
@@ -130,8 +130,8 @@ function BadgeArc({ badge, progress }: { badge: Badge; progress: number }) {
           cx="18"
           cy="18"
           r="16"
-          pathLength={ROUND}
-          strokeDasharray={`${progress * ROUND} ${ROUND}`}
+          pathLength={CIRCLE_LENGTH}
+          strokeDasharray={`${progress * CIRCLE_LENGTH} ${CIRCLE_LENGTH}`}
           strokeLinecap="round"
           sx={{
             stroke: 'currentColor',

@@ -2,12 +2,12 @@ import { BADGES, type BadgeStats, type BadgeType } from '@dreamloom/contracts/ht
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { measures } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
-import { counted } from '../../ui/format.js';
+import { overImage } from '../../theme/tokens.js';
+import { formatCount } from '../../ui/format.js';
 import { Panel } from '../../ui/Panel.js';
 
 /** Shown while no ranking is known. */
-const WHOLE_HOUSE_PERCENT = 100;
+const UNRANKED_PERCENT = 100;
 
 interface CurrentBadgeProps {
   type: BadgeType;
@@ -18,7 +18,7 @@ interface CurrentBadgeProps {
 /** The current badge as a large moon, with the dreamer's ranking. */
 export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
   const badge = BADGES.find((candidate) => candidate.type === type);
-  const percent = stats?.rankings[type] ?? WHOLE_HOUSE_PERCENT;
+  const percent = stats?.rankings[type] ?? UNRANKED_PERCENT;
   return (
     <Panel
       component="section"
@@ -48,7 +48,7 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'center', sm: 'start' }, columnGap: 4, mt: 3 }}
         >
-          <Typography sx={{ fontWeight: 600 }}>{counted(dreams, 'dream')} recorded</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{formatCount(dreams, 'dream')} recorded</Typography>
           {stats !== null && (
             <Typography>
               Top {percent}% of {new Intl.NumberFormat('en').format(stats.totalUsers)} dreamers
@@ -82,12 +82,12 @@ function MoonPhase({ type }: { type: BadgeType }) {
     >
       <defs>
         <radialGradient id="badge-night">
-          <stop offset="0" stopColor={unpainted.glow} />
-          <stop offset="0.62" stopColor={unpainted.middle} />
-          <stop offset="1" stopColor={unpainted.edge} />
+          <stop offset="0" stopColor={overImage.glow} />
+          <stop offset="0.62" stopColor={overImage.middle} />
+          <stop offset="1" stopColor={overImage.edge} />
         </radialGradient>
         <clipPath id="badge-lit">
-          <path d={phasePath(LIT[type])} />
+          <path d={phasePath(LIT_SHARE[type])} />
         </clipPath>
       </defs>
       <circle r="1.6" fill="url(#badge-night)" />
@@ -99,13 +99,13 @@ function MoonPhase({ type }: { type: BadgeType }) {
         [-0.5, 1.25, 0.014],
         [0.3, -1.32, 0.016],
       ].map(([x, y, radius]) => (
-        <circle key={x} cx={x} cy={y} r={radius} fill={unpainted.label} opacity="0.8" />
+        <circle key={x} cx={x} cy={y} r={radius} fill={overImage.label} opacity="0.8" />
       ))}
-      <circle r="1" fill={unpainted.label} opacity="0.09" />
+      <circle r="1" fill={overImage.label} opacity="0.09" />
       <g clipPath="url(#badge-lit)">
-        <circle r="1" fill={unpainted.nowDot} />
+        <circle r="1" fill={overImage.nowDot} />
         {CRATERS.map(([x, y, radius]) => (
-          <circle key={x} cx={x} cy={y} r={radius} fill={unpainted.edge} opacity="0.1" />
+          <circle key={x} cx={x} cy={y} r={radius} fill={overImage.edge} opacity="0.1" />
         ))}
       </g>
     </Box>
@@ -113,7 +113,7 @@ function MoonPhase({ type }: { type: BadgeType }) {
 }
 
 /** The lit part of the moon for each badge, from 0 to 1. */
-const LIT: Record<BadgeType, number> = {
+const LIT_SHARE: Record<BadgeType, number> = {
   new_dreamer: 0.14,
   dream_streak_bronze: 0.34,
   dream_streak_silver: 0.5,

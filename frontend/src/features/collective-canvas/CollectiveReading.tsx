@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useGetRecentDreamsQuery } from '../../api/dreams.api.js';
 import { useInterpretation } from '../../api/interpretation.api.js';
 import { measures, radii } from '../../theme/measures.js';
-import { counted } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Panel } from '../../ui/Panel.js';
 import { CountSelect } from '../../ui/Select.js';
@@ -27,7 +27,7 @@ export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[]
 
   const interpret = () => {
     const { name, key, prompt } = group;
-    void generate(dreams, { name, cultures: key, prompt }, `${name} · ${counted(dreams.length, 'dream')}`);
+    void generate(dreams, { name, cultures: key, prompt }, `${name} · ${formatCount(dreams.length, 'dream')}`);
   };
 
   return (

@@ -15,7 +15,7 @@ interface StripProps {
 /** The newest public dreams in a row that is moved by dragging, swiping, the wheel or the arrow keys. */
 export function Strip({ dreams, viewer }: StripProps) {
   const strip = useRef<HTMLUListElement>(null);
-  useStripMoves(strip);
+  useStripScrolling(strip);
   return (
     <Box
       component="ul"
@@ -55,56 +55,56 @@ export function Strip({ dreams, viewer }: StripProps) {
 }
 
 /** Pixels a pointer may move before a press becomes a drag. */
-const TREMBLE = 5;
+const DRAG_THRESHOLD_PX = 5;
 const KEYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * Moves the strip by mouse drag, by the wheel until its end, and card by card with the arrow keys. Touch scrolls
  * natively.
  */
-function useStripMoves(ref: RefObject<HTMLElement | null>): void {
+function useStripScrolling(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const strip = ref.current;
     if (!strip) return undefined;
-    const stopDragging = letDrag(strip);
-    const turn = (event: WheelEvent) => onWheel(strip, event);
-    const press = (event: KeyboardEvent) => onKey(strip, event);
+    const stopDragging = enableDrag(strip);
+    const handleWheel = (event: WheelEvent) => onWheel(strip, event);
+    const handleKey = (event: KeyboardEvent) => onKey(strip, event);
     // Not passive, because it prevents the page from scrolling while the strip moves.
-    strip.addEventListener('wheel', turn, { passive: false });
-    strip.addEventListener('keydown', press);
+    strip.addEventListener('wheel', handleWheel, { passive: false });
+    strip.addEventListener('keydown', handleKey);
     return () => {
       stopDragging();
-      strip.removeEventListener('wheel', turn);
-      strip.removeEventListener('keydown', press);
+      strip.removeEventListener('wheel', handleWheel);
+      strip.removeEventListener('keydown', handleKey);
     };
   }, [ref]);
 }
 
-function letDrag(strip: HTMLElement): () => void {
-  let grip: { x: number; left: number } | null = null;
-  const take = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && event.button === 0) grip = { x: event.clientX, left: strip.scrollLeft };
+function enableDrag(strip: HTMLElement): () => void {
+  let dragStart: { x: number; left: number } | null = null;
+  const startDrag = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button === 0) dragStart = { x: event.clientX, left: strip.scrollLeft };
   };
-  const pull = (event: PointerEvent) => {
-    if (!grip) return;
-    const way = event.clientX - grip.x;
-    if (Math.abs(way) > TREMBLE) strip.dataset['dragging'] = '';
-    if (strip.dataset['dragging'] !== undefined) strip.scrollLeft = grip.left - way;
+  const drag = (event: PointerEvent) => {
+    if (!dragStart) return;
+    const distance = event.clientX - dragStart.x;
+    if (Math.abs(distance) > DRAG_THRESHOLD_PX) strip.dataset['dragging'] = '';
+    if (strip.dataset['dragging'] !== undefined) strip.scrollLeft = dragStart.left - distance;
   };
-  const letGo = () => {
-    grip = null;
+  const endDrag = () => {
+    dragStart = null;
     delete strip.dataset['dragging'];
   };
-  strip.addEventListener('pointerdown', take);
+  strip.addEventListener('pointerdown', startDrag);
   // On the window, because a drag may leave the strip.
-  window.addEventListener('pointermove', pull);
-  window.addEventListener('pointerup', letGo);
-  window.addEventListener('pointercancel', letGo);
+  window.addEventListener('pointermove', drag);
+  window.addEventListener('pointerup', endDrag);
+  window.addEventListener('pointercancel', endDrag);
   return () => {
-    strip.removeEventListener('pointerdown', take);
-    window.removeEventListener('pointermove', pull);
-    window.removeEventListener('pointerup', letGo);
-    window.removeEventListener('pointercancel', letGo);
+    strip.removeEventListener('pointerdown', startDrag);
+    window.removeEventListener('pointermove', drag);
+    window.removeEventListener('pointerup', endDrag);
+    window.removeEventListener('pointercancel', endDrag);
   };
 }
 

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import MoonIcon from 'lucide-react/icons/moon';
 import { useRef, useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
-import { calendarDate } from '../../ui/format.js';
+import { overImage } from '../../theme/tokens.js';
+import { formatDate } from '../../ui/format.js';
 import { Panel } from '../../ui/Panel.js';
 import { ReportButton } from './ReportButton.js';
 
 /** Maximum characters of a dream's text over its image. */
-const WORDS_SHOWN = 200;
+const MAX_TEXT_LENGTH = 200;
 
 interface StripCardProps {
   dream: CollectiveDream;
@@ -21,11 +21,11 @@ interface StripCardProps {
 
 /** A public dream: its image, its text on hover or focus, its date and region. */
 export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
-  const [isAskedFor, setAskedFor] = useState(false);
-  const isShown = isAskedFor || isMine || !dream.isSensitive;
+  const [isRevealed, setRevealed] = useState(false);
+  const isShown = isRevealed || isMine || !dream.isSensitive;
   const picture = useRef<HTMLDivElement>(null);
   const show = () => {
-    setAskedFor(true);
+    setRevealed(true);
     // The button disappears, so that its keyboard focus moves to the image it hid.
     picture.current?.focus();
   };
@@ -39,7 +39,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
         ref={picture}
         // Focus by tap or Tab shows the text where hover is not available.
         tabIndex={isShown ? 0 : -1}
-        sx={{ position: 'relative', aspectRatio: measures.painting, overflow: 'hidden', bgcolor: unpainted.edge }}
+        sx={{ position: 'relative', aspectRatio: measures.imageRatio, overflow: 'hidden', bgcolor: overImage.edge }}
       >
         <StripPicture address={dream.generatedImageUrl} blurred={!isShown} />
         {isMine && (
@@ -54,11 +54,11 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
             My Dream
           </Box>
         )}
-        {isShown ? <Words dream={dream} /> : <SensitiveVeil onShow={show} />}
+        {isShown ? <CardText dream={dream} /> : <SensitiveVeil onShow={show} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, py: 1.5 }}>
         <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
-          {calendarDate(dream.createdAt, timeZone)}
+          {formatDate(dream.createdAt, timeZone)}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
           {dream.userLocation ?? 'Unknown'}
@@ -69,7 +69,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
   );
 }
 
-function Words({ dream }: { dream: CollectiveDream }) {
+function CardText({ dream }: { dream: CollectiveDream }) {
   return (
     <Box
       className="words"
@@ -81,8 +81,8 @@ function Words({ dream }: { dream: CollectiveDream }) {
         justifyContent: 'flex-end',
         p: 2.25,
         opacity: 0,
-        color: unpainted.label,
-        bgcolor: unpainted.veil,
+        color: overImage.label,
+        bgcolor: overImage.veil,
         transition: `opacity ${motion.quick} ${motion.ease}`,
       }}
     >
@@ -90,7 +90,7 @@ function Words({ dream }: { dream: CollectiveDream }) {
         {dream.title}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        {clip(dream.content, WORDS_SHOWN)}
+        {clip(dream.content, MAX_TEXT_LENGTH)}
       </Typography>
     </Box>
   );
@@ -128,12 +128,12 @@ function StripPicture({ address, blurred }: StripPictureProps) {
 }
 
 function NoPicture() {
-  const sky = `radial-gradient(circle at 50% 40%, ${unpainted.glow}, ${unpainted.middle} 55%, ${unpainted.edge})`;
+  const sky = `radial-gradient(circle at 50% 40%, ${overImage.glow}, ${overImage.middle} 55%, ${overImage.edge})`;
   return (
     <Box
       sx={{
         ...{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 },
-        ...{ backgroundImage: sky, color: unpainted.text },
+        ...{ backgroundImage: sky, color: overImage.text },
       }}
     >
       <MoonIcon size={MOON_SIZE} aria-hidden />
@@ -148,7 +148,7 @@ function SensitiveVeil({ onShow }: { onShow: () => void }) {
     <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
       <Button
         onClick={onShow}
-        sx={{ px: 2.5, color: unpainted.label, bgcolor: unpainted.veil, '&:hover': { bgcolor: unpainted.veil } }}
+        sx={{ px: 2.5, color: overImage.label, bgcolor: overImage.veil, '&:hover': { bgcolor: overImage.veil } }}
       >
         Sensitive content · Show
       </Button>

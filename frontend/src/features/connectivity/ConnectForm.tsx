@@ -62,7 +62,7 @@ export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) 
 
 const FALLBACK = 'Failed to send welcome message. Please try again.';
 
-interface Told {
+interface ConnectProblem {
   title: string;
   description: string;
 }
@@ -71,21 +71,21 @@ interface Told {
 function useConnect(onConnected: (welcomed: boolean) => void) {
   const { botNumber } = useBrand();
   const [claim, { isLoading }] = useConnectWhatsappMutation();
-  const [problem, setProblem] = useState<Told | null>(null);
+  const [problem, setProblem] = useState<ConnectProblem | null>(null);
   const toast = useToast();
 
-  const fail = (told: Told) => {
-    setProblem(told);
-    toast({ ...told, variant: 'destructive' });
+  const showProblem = (problem: ConnectProblem) => {
+    setProblem(problem);
+    toast({ ...problem, variant: 'destructive' });
   };
 
   const connect = async (typed: string) => {
     setProblem(null);
     const found = problemOf(typed);
-    if (found !== null) return fail(found);
+    if (found !== null) return showProblem(found);
     const { data, error } = await claim({ phone: typed.trim() });
     if (error !== undefined) {
-      return fail({ title: 'Connection Failed', description: sentenceOf(error, FALLBACK) });
+      return showProblem({ title: 'Connection Failed', description: sentenceOf(error, FALLBACK) });
     }
     onConnected(!data.requiresUserInitiation);
     if (data.requiresUserInitiation) {
@@ -99,7 +99,7 @@ function useConnect(onConnected: (welcomed: boolean) => void) {
   return { connect, busy: isLoading, problem };
 }
 
-function problemOf(typed: string): Told | null {
+function problemOf(typed: string): ConnectProblem | null {
   try {
     const description = phoneProblem(typed);
     return description === null ? null : { title: 'Invalid Phone Number', description };

@@ -7,7 +7,7 @@ import { useDisconnectWhatsappMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { measures, radii } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
+import { overImage } from '../../theme/tokens.js';
 import { Notice } from '../../ui/Notice.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
@@ -42,7 +42,7 @@ export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
               color: pending ? 'ink.secondary' : 'ink.success',
             }}
           >
-            {statusWords(pending, welcomed)}
+            {statusText(pending, welcomed)}
           </Box>
           <Box sx={{ ml: 'auto' }}>
             <DisconnectButton onDisconnected={onDisconnected} />
@@ -55,7 +55,7 @@ export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
   );
 }
 
-function statusWords(pending: boolean, welcomed: boolean): string {
+function statusText(pending: boolean, welcomed: boolean): string {
   if (!pending) return 'connected';
   return welcomed ? 'welcome sent, awaiting your answer' : 'awaiting your first message';
 }
@@ -115,7 +115,7 @@ function FirstMessage({ user, welcomed }: { user: User; welcomed: boolean }) {
       </Box>
       {!isMobile && (
         <Box component="figure" sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
-          <Box sx={{ p: 1.5, borderRadius: radii.entry, bgcolor: unpainted.now }}>
+          <Box sx={{ p: 1.5, borderRadius: radii.entry, bgcolor: overImage.now }}>
             <QRCodeSVG value={link} size={measures.qr} title="Opens WhatsApp with the first message" />
           </Box>
           <Typography component="figcaption" variant="body2" color="textSecondary">

@@ -37,7 +37,7 @@ describe('the page of somebody whose number awaits its first message', () => {
     });
     expect(await screen.findByText('awaiting your first message')).toBeVisible();
     status = 'verified';
-    act(() => FakeEventSource.last.sayUser());
+    act(() => FakeEventSource.last.sendUser());
     expect(await screen.findByText('connected')).toBeVisible();
     expect(screen.queryByText('awaiting your first message')).not.toBeInTheDocument();
     expect(FakeEventSource.last.readyState).toBe(FakeEventSource.CLOSED);

@@ -123,7 +123,7 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     await connect();
     expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
     status = 'verified';
-    act(() => FakeEventSource.last.sayUser());
+    act(() => FakeEventSource.last.sendUser());
     expect(await screen.findByText('connected')).toBeVisible();
     expect(welcome()).not.toBeInTheDocument();
   });

@@ -13,10 +13,10 @@ import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
-import { LAST_N, SongWriter } from './SongWriter.js';
+import { DREAM_COUNTS, SongWriter } from './SongWriter.js';
 
 export function DreamSongsPage({ user }: { user: User }) {
-  const [count, setCount] = useState<number>(LAST_N[0]);
+  const [count, setCount] = useState<number>(DREAM_COUNTS[0]);
   const { data, error, isFetching, refetch } = useGetRecentDreamsQuery(count);
   usePageTitle('Your Dream Songs');
   return (

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useInterpretation } from '../../api/interpretation.api.js';
 import { radii } from '../../theme/measures.js';
-import { calendarDate, counted } from '../../ui/format.js';
+import { formatDate, formatCount } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Panel } from '../../ui/Panel.js';
 import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
 import { FrameworkPicker } from './FrameworkPicker.js';
 
-export const LAST_N = [1, 2, 3, 4, 5, 6, 7, 10] as const;
+export const DREAM_COUNTS = [1, 2, 3, 4, 5, 6, 7, 10] as const;
 
 const BUSY = { cultural: 'Weaving Dream Song...', scientific: 'Analyzing Neural Patterns...' } as const;
 
@@ -25,15 +25,15 @@ interface SongWriterProps {
 
 export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps) {
   const [chosen, setChosen] = useState<Framework['key'] | null>(null);
-  const [sungKind, setSungKind] = useState<Framework['kind']>('cultural');
+  const [generatedKind, setGeneratedKind] = useState<Framework['kind']>('cultural');
   const { generate, isGenerating, song } = useInterpretation();
   const framework = FRAMEWORKS.find(({ key }) => key === chosen);
 
-  const sing = () => {
+  const generateSong = () => {
     if (!framework) return;
     const { name, prompt, kind } = framework;
-    setSungKind(kind);
-    const by = `${name} · ${counted(dreams.length, 'dream')}`;
+    setGeneratedKind(kind);
+    const by = `${name} · ${formatCount(dreams.length, 'dream')}`;
     void generate(dreams, { name, cultures: [...voicesOf(framework)], prompt }, by);
   };
 
@@ -44,18 +44,18 @@ export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps
           <Typography id="songs-dreams" variant="h2">
             Your recent dreams
           </Typography>
-          <CountSelect label="Last" options={LAST_N} value={count} onChange={onCount} />
+          <CountSelect label="Last" options={DREAM_COUNTS} value={count} onChange={onCount} />
         </Box>
         <DreamNotes dreams={dreams} timeZone={timeZone} />
       </section>
       <FrameworkPicker chosen={chosen} onChoose={setChosen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="contained" disabled={isGenerating} onClick={sing} sx={{ gap: 1.25 }}>
+        <Button variant="contained" disabled={isGenerating} onClick={generateSong} sx={{ gap: 1.25 }}>
           {isGenerating && <Spinner size="sm" />}
-          {isGenerating ? BUSY[sungKind] : 'Generate Interpretation'}
+          {isGenerating ? BUSY[generatedKind] : 'Generate Interpretation'}
         </Button>
         <Typography color="textSecondary">
-          {framework ? `${framework.name}, ${counted(dreams.length, 'dream')}` : 'Choose a framework first.'}
+          {framework ? `${framework.name}, ${formatCount(dreams.length, 'dream')}` : 'Choose a framework first.'}
         </Typography>
       </Box>
       <div aria-live="polite">{song !== null && <SongBox title="Your Dream Song" {...song} />}</div>
@@ -64,8 +64,8 @@ export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps
 }
 
 /** Characters of a dream's words, and its tags, that a card shows. */
-const WORDS_SHOWN = 150;
-const TAGS_SHOWN = 2;
+const MAX_TEXT_LENGTH = 150;
+const MAX_TAGS = 2;
 
 function DreamNotes({ dreams, timeZone }: { dreams: readonly Dream[]; timeZone: string | null }) {
   return (
@@ -81,7 +81,7 @@ function DreamNotes({ dreams, timeZone }: { dreams: readonly Dream[]; timeZone: 
       }}
     >
       {dreams.map((dream, at) => (
-        <DreamNote key={dream.id} dream={dream} number={at + 1} date={calendarDate(dream.createdAt, timeZone)} />
+        <DreamNote key={dream.id} dream={dream} number={at + 1} date={formatDate(dream.createdAt, timeZone)} />
       ))}
     </Box>
   );
@@ -102,11 +102,11 @@ function DreamNote({ dream, number, date }: { dream: Dream; number: number; date
         {dream.title}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 'auto', overflowWrap: 'anywhere' }}>
-        {clip(splitDetails(dream.content).words, WORDS_SHOWN)}
+        {clip(splitDetails(dream.content).words, MAX_TEXT_LENGTH)}
       </Typography>
       {dream.tags.length > 0 && (
         <Box component="ul" aria-label="Tags" sx={{ display: 'flex', gap: 1, mt: 1.75, p: 0, listStyle: 'none' }}>
-          {dream.tags.slice(0, TAGS_SHOWN).map((tag) => (
+          {dream.tags.slice(0, MAX_TAGS).map((tag) => (
             <Box
               key={tag}
               component="li"

@@ -11,26 +11,26 @@ import { DREAMS_POLL_MS, DREAMS_TIMER_MS, useGetDreamQuery } from '../../api/dre
 import { openLiveStream } from '../../api/live-stream.js';
 import { type Journal, useJournal } from '../../api/use-journal.js';
 import { measures } from '../../theme/measures.js';
-import { counted } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
-import { type Desk, DeskContext, type DialogKind } from './journal-view.js';
+import { type JournalView, JournalViewContext, type DialogKind } from './journal-view.js';
 import { JournalBody } from './JournalBody.js';
 import { FilterSelect, SearchField } from './JournalFilters.js';
-import { isSearch, useFoundDreams, type Wanted } from './use-found-dreams.js';
+import { isSearch, useFoundDreams, type SearchState } from './use-found-dreams.js';
 
 export function DashboardPage({ user }: { user: User }) {
   const journal = useJournal(user.id, DREAMS_POLL_MS);
-  const [wanted, setWanted] = useState<Wanted>({ words: '', filter: null });
-  const searched = useDeferredValue(wanted);
-  const found = useFoundDreams(journal, searched);
+  const [search, setSearch] = useState<SearchState>({ words: '', filter: null });
+  const deferredSearch = useDeferredValue(search);
+  const found = useFoundDreams(journal, deferredSearch);
   useLiveRefresh(found);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream; imageId?: string } | null>(null);
-  const view = useCallback((dream: Dream) => setOpened({ kind: 'view', dream }), []);
-  const linked = useLinkedDream(journal.dreams, view);
-  const desk = useMemo<Desk>(
+  const openDream = useCallback((dream: Dream) => setOpened({ kind: 'view', dream }), []);
+  const linked = useLinkedDream(journal.dreams, openDream);
+  const view = useMemo<JournalView>(
     () => ({
       editing,
       edit: setEditing,
@@ -41,10 +41,12 @@ export function DashboardPage({ user }: { user: User }) {
   );
   usePageTitle('Your Dreams Journal');
   return (
-    <DeskContext value={desk}>
+    <JournalViewContext value={view}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h1">Your Dreams Journal</Typography>
-        <Typography color="textSecondary">{journal.total !== undefined && counted(journal.total, 'dream')}</Typography>
+        <Typography color="textSecondary">
+          {journal.total !== undefined && formatCount(journal.total, 'dream')}
+        </Typography>
       </Box>
       <Box
         sx={{
@@ -55,8 +57,8 @@ export function DashboardPage({ user }: { user: User }) {
           mb: { xs: 3, md: 3.75 },
         }}
       >
-        <SearchField words={wanted.words} onChange={(words) => setWanted({ ...wanted, words })} />
-        <FilterSelect filter={wanted.filter} onChange={(filter) => setWanted({ ...wanted, filter })} />
+        <SearchField words={search.words} onChange={(words) => setSearch({ ...search, words })} />
+        <FilterSelect filter={search.filter} onChange={(filter) => setSearch({ ...search, filter })} />
         <Button
           variant="outlined"
           onClick={found.refresh}
@@ -66,9 +68,9 @@ export function DashboardPage({ user }: { user: User }) {
           Refresh
         </Button>
       </Box>
-      <JournalBody journal={journal} found={found} isSearch={isSearch(searched)} timeZone={user.timezone} />
+      <JournalBody journal={journal} found={found} isSearch={isSearch(deferredSearch)} timeZone={user.timezone} />
       <JournalDialogs opened={opened} dreams={found.dreams} timeZone={user.timezone} onClose={() => setOpened(null)} />
-    </DeskContext>
+    </JournalViewContext>
   );
 }
 

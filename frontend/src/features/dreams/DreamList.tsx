@@ -10,22 +10,22 @@ import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { dateLabel, useNow } from './date-label.js';
-import { besideWhereWide, DreamCard } from './DreamCard/DreamCard.js';
-import { useDesk } from './journal-view.js';
+import { splitWhereWide, DreamCard } from './DreamCard/DreamCard.js';
+import { useJournalView } from './journal-view.js';
 
 /** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
-const EAGER = 2;
+const EAGER_IMAGES = 2;
 const OVERSCAN = 1;
 /**
  * Milliseconds after which a linked dream is scrolled to the middle: first by estimated heights, then by measured ones.
  */
-const SETTLING_MS = [100, 300, 600];
+const SCROLL_DELAYS_MS = [100, 300, 600];
 
 /** The dreams, newest first; only those near the viewport are rendered. */
 export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
   const compact = useIsMobile();
   const now = useNow();
-  const { editing, linked } = useDesk();
+  const { editing, linked } = useJournalView();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
   const scrolledTo = useRef<string>(null);
@@ -43,15 +43,15 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
     getItemKey: (index) => dreams[index]?.id ?? index,
     // The edited, linked and focused dreams stay rendered wherever the list is scrolled.
     rangeExtractor: (range) => {
-      const kept = [edited, linkedAt, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+      const pinned = [edited, linkedAt, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
+      return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
     },
   });
 
   useEffect(() => {
     if (linkedAt < 0 || scrolledTo.current === linked) return;
     scrolledTo.current = linked;
-    scrolls.current = SETTLING_MS.map((ms) =>
+    scrolls.current = SCROLL_DELAYS_MS.map((ms) =>
       setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), ms),
     );
   }, [linked, linkedAt, virtual]);
@@ -88,7 +88,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
             {index === edited ? (
               <DreamEditor {...shared} />
             ) : (
-              <DreamCard {...shared} eager={index < EAGER} linked={index === linkedAt} />
+              <DreamCard {...shared} eager={index < EAGER_IMAGES} linked={index === linkedAt} />
             )}
           </Box>
         );
@@ -118,7 +118,7 @@ interface DreamEditorProps {
 }
 
 function DreamEditor(props: DreamEditorProps) {
-  const desk = useDesk();
+  const desk = useJournalView();
   return (
     <OnDemand onFailed={() => desk.edit(null)}>
       <Editor {...props} fallback={<Panel sx={{ p: 5 }}>Opening the page...</Panel>} />
@@ -139,10 +139,10 @@ export function DreamListSkeleton() {
             sx={{
               display: 'grid',
               overflow: 'hidden',
-              ...besideWhereWide,
+              ...splitWhereWide,
             }}
           >
-            <Box sx={{ aspectRatio: measures.painting, bgcolor: 'tint.primary' }} />
+            <Box sx={{ aspectRatio: measures.imageRatio, bgcolor: 'tint.primary' }} />
             <Box
               sx={{
                 px: { xs: 2.5, md: 3.75 },

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
 import type { Journal } from '../../api/use-journal.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
-import { counted } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
 import { DreamList, DreamListSkeleton } from './DreamList.js';
@@ -33,14 +33,16 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
   return (
     <>
       <VisuallyHidden role="status">
-        {isSearch && !found.looking && found.error === undefined ? `${counted(count, 'dream')} found` : announcement}
+        {isSearch && !found.isSearching && found.error === undefined
+          ? `${formatCount(count, 'dream')} found`
+          : announcement}
       </VisuallyHidden>
       {journal.error !== undefined && (
         <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           The list could not be refreshed just now; it will try again by itself.
         </Typography>
       )}
-      {found.looking && (
+      {found.isSearching && (
         <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           Looking through all your dreams...
         </Typography>
@@ -51,7 +53,7 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
         </Box>
       )}
       {count > 0 && <DreamList dreams={found.dreams} timeZone={timeZone} />}
-      {count === 0 && !found.looking && found.error === undefined && <NoDreamsFound />}
+      {count === 0 && !found.isSearching && found.error === undefined && <NoDreamsFound />}
       {found.hasMore && count >= DREAMS_A_PAGE && (
         <Box sx={{ display: 'grid', justifyItems: 'center', mt: 4 }}>
           <Button variant="outlined" disabled={found.loadingMore} onClick={found.loadMore}>
@@ -97,11 +99,11 @@ function useAnnouncement(dreams: Dream[]): string {
 }
 
 function changeOf(dreams: Dream[], before: Map<string, Dream>): string | undefined {
-  const painted = dreams.find(({ id, imageStatus }) => {
+  const finished = dreams.find(({ id, imageStatus }) => {
     const was = before.get(id);
     return was !== undefined && was.imageStatus !== 'ready' && imageStatus === 'ready';
   });
-  if (painted) return `The painting of ${painted.title} is ready.`;
+  if (finished) return `The painting of ${finished.title} is ready.`;
   const failed = dreams.find(({ id, failure }) => failure !== null && before.get(id)?.failure === null);
   if (failed) return `${failed.title}: ${failed.failure ?? ''}`;
   // Older dreams are appended and announced by the button that loads them.

@@ -33,7 +33,7 @@ export function Welcome() {
         alt=""
         width={800}
         height={533}
-        sx={{ width: '100%', height: '100%', aspectRatio: measures.painting, objectFit: 'cover' }}
+        sx={{ width: '100%', height: '100%', aspectRatio: measures.imageRatio, objectFit: 'cover' }}
       />
       <Box sx={{ p: { xs: 3, md: 5 }, display: 'grid', alignContent: 'center', justifyItems: 'start', gap: 2 }}>
         <Typography id="welcome" variant="h2">

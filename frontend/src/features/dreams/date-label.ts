@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { knownZone } from '../../ui/format.js';
+import { validTimeZone } from '../../ui/format.js';
 
 const DAY_MS = 86_400_000;
 const LAST_RELATIVE_DAY = 7;
@@ -9,7 +9,7 @@ const LAST_RELATIVE_DAY = 7;
  * the browser's when it is null or unknown). A future moment is today.
  */
 export function dateLabel(createdAt: string, now: Date, timeZone: string | null, locale?: string): string {
-  const zone = knownZone(timeZone);
+  const zone = validTimeZone(timeZone);
   const then = new Date(createdAt);
   const days = dayNumber(now, zone) - dayNumber(then, zone);
   if (days <= 0) return 'Today';

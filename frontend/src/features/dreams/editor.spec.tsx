@@ -196,7 +196,7 @@ describe('what goes wrong', () => {
     const words = editor.getByRole('textbox', { name: 'Your words' });
     await user.type(words, ' One');
     current = { ...dream, content: 'From the server.' };
-    act(() => FakeEventSource.last.say(dream.id));
+    act(() => FakeEventSource.last.sendDream(dream.id));
     await settle(100);
     await user.type(words, ' two');
     expect(words).toHaveValue('Three elephants. One two');
@@ -206,7 +206,7 @@ describe('what goes wrong', () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
     const editor = await edit();
     current = { ...dream, title: 'Elephants of Glass', tags: ['peaceful'] };
-    act(() => FakeEventSource.last.say(dream.id));
+    act(() => FakeEventSource.last.sendDream(dream.id));
     await settle(100);
     await user.click(editor.getByRole('checkbox', { name: 'Lucid dream' }));
     await user.click(editor.getByRole('button', { name: 'Save' }));

@@ -6,7 +6,7 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { opened, settle } from '../../testing/settled.js';
-import { found } from './use-found-dreams.js';
+import { filterDreams } from './use-found-dreams.js';
 
 const dreams = [
   aDream({ title: 'Glass', isLucid: true, tags: ['strange', 'Adventure'] }),
@@ -32,11 +32,11 @@ describe('[R109 R110] found', () => {
     ['[R110] strange', 'strange', ['Glass']],
     ['[R110] adventure, whatever its case', 'adventure', ['Glass']],
   ] as const)('%s', (_title, filter, expected) => {
-    expect(found(dreams, { words: '', filter }).map(({ title }) => title)).toEqual(expected);
+    expect(filterDreams(dreams, { words: '', filter }).map(({ title }) => title)).toEqual(expected);
   });
 
   it('[R107] wants both the words and the filter', () => {
-    expect(found(dreams, { words: 'garden', filter: 'vivid' })).toEqual([]);
+    expect(filterDreams(dreams, { words: 'garden', filter: 'vivid' })).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('a search in a journal with more pages', () => {
 
   it.each([
     ['the Refresh button', (user: User) => user.click(screen.getByRole('button', { name: 'Refresh' }))],
-    ['the word of the server', async () => act(() => FakeEventSource.last.say(old.id))],
+    ['the word of the server', async () => act(() => FakeEventSource.last.sendDream(old.id))],
   ])('keeps what only the server found fresh: %s', async (_by, refresh) => {
     let mended = old;
     const { user } = open([longJournal(() => answerWith([mended]))]);
@@ -161,7 +161,7 @@ describe('a search in a journal with more pages', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'View dream' }));
     await opened('dialog', 'An old storm');
     mended = { ...old, title: 'An old storm, mended' };
-    act(() => FakeEventSource.last.say(old.id));
+    act(() => FakeEventSource.last.sendDream(old.id));
     expect(await screen.findByRole('dialog', { name: 'An old storm, mended' })).toBeVisible();
   });
 

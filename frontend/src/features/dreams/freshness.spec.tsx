@@ -156,7 +156,7 @@ describe('[R382 R475] the user is fresh for 300000 ms', () => {
 describe('live updates', () => {
   it('ask again when the server says that a dream changed', async () => {
     const state = await openJournal();
-    act(() => FakeEventSource.last.say('d-1'));
+    act(() => FakeEventSource.last.sendDream('d-1'));
     await settle();
     expect(state.asked).toBe(2);
   });
@@ -164,11 +164,11 @@ describe('live updates', () => {
   it('ask once more after a request that was already in flight, however many changes were told', async () => {
     const state = await openJournal();
     state.held = true;
-    act(() => FakeEventSource.last.say('d-1'));
+    act(() => FakeEventSource.last.sendDream('d-1'));
     await settle();
     act(() => {
-      FakeEventSource.last.say('d-1');
-      FakeEventSource.last.say('d-2');
+      FakeEventSource.last.sendDream('d-1');
+      FakeEventSource.last.sendDream('d-2');
     });
     await settle();
     expect(state.asked).toBe(2);

@@ -3,17 +3,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { DREAMS_POLL_MS, type DreamSearch } from '../../api/dreams.api.js';
 import { type Journal, useJournalSearch } from '../../api/use-journal.js';
 
-export interface Wanted {
+export interface SearchState {
   words: string;
   filter: JournalFilter | null;
 }
 
-export const isSearch = ({ words, filter }: Wanted): boolean => words.trim() !== '' || filter !== null;
+export const isSearch = ({ words, filter }: SearchState): boolean => words.trim() !== '' || filter !== null;
 
-export function found(dreams: Dream[], { words, filter }: Wanted): Dream[] {
-  const sought = words.trim().toLowerCase();
+export function filterDreams(dreams: Dream[], { words, filter }: SearchState): Dream[] {
+  const text = words.trim().toLowerCase();
   return dreams.filter(
-    (dream) => passes(dream, filter) && `${dream.title}\n${dream.content}`.toLowerCase().includes(sought),
+    (dream) => passes(dream, filter) && `${dream.title}\n${dream.content}`.toLowerCase().includes(text),
   );
 }
 
@@ -34,31 +34,34 @@ export interface FoundDreams extends Pick<
   dreams: Dream[];
   /** Why the server's search failed. */
   error: unknown;
-  looking: boolean;
+  isSearching: boolean;
 }
 
 /** Searches the loaded dreams at once and, when there are more, the rest on the server. */
-export function useFoundDreams(journal: Journal, wanted: Wanted): FoundDreams {
+export function useFoundDreams(journal: Journal, searchState: SearchState): FoundDreams {
   const { dreams = NONE } = journal;
-  const { words, filter } = wanted;
-  const searching = isSearch(wanted);
+  const { words, filter } = searchState;
+  const searching = isSearch(searchState);
   const settled = useSettled(words);
   const q = settled.trim();
-  const asked = searching && journal.hasMore && settled === words;
-  const search: DreamSearch | null = asked ? { ...(q && { q }), ...(filter && { filter }) } : null;
+  const isRequested = searching && journal.hasMore && settled === words;
+  const search: DreamSearch | null = isRequested ? { ...(q && { q }), ...(filter && { filter }) } : null;
   const rest = useJournalSearch(search, DREAMS_POLL_MS);
 
   const loaded = useMemo(
-    () => (searching ? found(dreams, { words, filter }) : dreams),
+    () => (searching ? filterDreams(dreams, { words, filter }) : dreams),
     [dreams, words, filter, searching],
   );
-  const all = useMemo(() => together(loaded, (asked && rest.dreams) || []), [loaded, asked, rest.dreams]);
-  if (!searching || !journal.hasMore) return { ...journal, dreams: loaded, error: undefined, looking: false };
+  const all = useMemo(
+    () => mergeDreams(loaded, (isRequested && rest.dreams) || []),
+    [loaded, isRequested, rest.dreams],
+  );
+  if (!searching || !journal.hasMore) return { ...journal, dreams: loaded, error: undefined, isSearching: false };
   return {
     ...rest,
     dreams: all,
     error: rest.dreams === undefined ? rest.error : undefined,
-    looking: rest.dreams === undefined && rest.error === undefined,
+    isSearching: rest.dreams === undefined && rest.error === undefined,
     refresh: () => {
       journal.refresh();
       rest.refresh();
@@ -81,7 +84,7 @@ function useSettled(value: string): string {
 }
 
 /** Merges both lists, newest first, without duplicates; a loaded dream is fresher than a found one. */
-function together(loaded: Dream[], searched: Dream[]): Dream[] {
+function mergeDreams(loaded: Dream[], searched: Dream[]): Dream[] {
   const ids = new Set(loaded.map(({ id }) => id));
   const others = searched.filter(({ id }) => !ids.has(id));
   if (others.length === 0) return loaded;

@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { usePaintMutation, useRetryDreamMutation } from '../../api/dreams.api.js';
+import { useGenerateImage, useRetryDreamMutation } from '../../api/dreams.api.js';
 import { useToast } from '../../ui/toasts.js';
-import { isOnItsWay, isPutOff } from './dream-steps.js';
+import { isInProgress, isDeferred } from './dream-steps.js';
 import { type Failure, failureToast } from './Failure.js';
 
 export interface Regenerate {
@@ -15,10 +15,10 @@ export interface Regenerate {
 
 /** Requests a new image, or the first one. */
 export function useRegenerate(dream: Dream): Regenerate {
-  const [generate, { isLoading, error }] = usePaintMutation(dream.id);
+  const [generate, { isLoading, error }] = useGenerateImage(dream.id);
   const toast = useToast();
   return {
-    busy: isLoading || (dream.titleStatus !== 'naming' && isOnItsWay(dream) && !isPutOff(dream)),
+    busy: isLoading || (dream.titleStatus !== 'naming' && isInProgress(dream) && !isDeferred(dream)),
     label: dream.cover === null ? 'Creating...' : 'Regenerating...',
     failure: { title: 'Failed to generate image', error },
     run: () => {
@@ -38,7 +38,7 @@ interface Retry {
 /** Repeats the failed steps of a dream: its title, its image, or both. */
 export function useRetry(dream: Dream): Retry {
   const [retry, { isLoading, error }] = useRetryDreamMutation();
-  const [, painting] = usePaintMutation(dream.id);
+  const [, imageRequest] = useGenerateImage(dream.id);
   const toast = useToast();
   const onlyTitle = dream.titleStatus === 'failed' && dream.imageStatus !== 'failed';
   const title = onlyTitle ? 'Failed to name the dream' : 'Failed to generate image';
@@ -46,7 +46,7 @@ export function useRetry(dream: Dream): Retry {
     busy: isLoading,
     failure: { title, error },
     run: () => {
-      painting.reset();
+      imageRequest.reset();
       retry(dream.id)
         .unwrap()
         .catch((reason: unknown) => toast(failureToast({ title, error: reason })));

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
-import { useWeeklyVision } from './use-week.js';
-import { isCalm, waitingWords, WindowLabel } from './WindowLabel.js';
+import { overImage } from '../../theme/tokens.js';
+import { useWeek } from './use-week.js';
+import { isWithoutImage, waitingText, WindowLabel } from './WindowLabel.js';
 
 /** Collective Dreams: an arched window with the week's image and its label. */
 export function CollectiveWindow() {
-  const vision = useWeeklyVision();
+  const week = useWeek();
   const [broken, setBroken] = useState<string>();
-  const image = vision.image === broken ? null : vision.image;
-  const waiting = image === null ? waitingWords(vision) : null;
-  const record = vision.record ?? undefined;
+  const image = week.image === broken ? null : week.image;
+  const waitingMessage = image === null ? waitingText(week) : null;
+  const record = week.record ?? undefined;
   return (
     <Box
       component="section"
@@ -22,7 +22,7 @@ export function CollectiveWindow() {
         overflow: 'hidden',
         aspectRatio: measures.window,
         borderRadius: { xs: radii.windowSmall, md: radii.window },
-        bgcolor: unpainted.edge,
+        bgcolor: overImage.edge,
         boxShadow: (theme) => theme.vars.palette.lift,
         '&::after': {
           content: '""',
@@ -30,17 +30,17 @@ export function CollectiveWindow() {
           inset: 0,
           borderRadius: 'inherit',
           pointerEvents: 'none',
-          boxShadow: `inset 0 0 0 ${measures.hairline} ${unpainted.frame}`,
+          boxShadow: `inset 0 0 0 ${measures.hairline} ${overImage.frame}`,
           // A small window has its label higher.
           background: {
-            xs: `linear-gradient(transparent 32%, ${unpainted.veil} 70%)`,
-            md: `linear-gradient(transparent 46%, ${unpainted.veil} 84%)`,
+            xs: `linear-gradient(transparent 32%, ${overImage.veil} 70%)`,
+            md: `linear-gradient(transparent 46%, ${overImage.veil} 84%)`,
           },
         },
       }}
     >
       {image === null && (
-        <HousePainting dim={vision.record !== undefined && !(record && isCalm(record) && vision.isCurrent)} />
+        <DefaultImage dim={week.record !== undefined && !(record && isWithoutImage(record) && week.isCurrent)} />
       )}
       {image !== null && (
         <Box
@@ -69,13 +69,13 @@ export function CollectiveWindow() {
           right: 0,
           px: 4,
           textAlign: 'center',
-          color: unpainted.label,
-          textShadow: `0 0 1.5rem ${unpainted.veil}, 0 0 0.5rem ${unpainted.veil}`,
+          color: overImage.label,
+          textShadow: `0 0 1.5rem ${overImage.veil}, 0 0 0.5rem ${overImage.veil}`,
         }}
       >
-        {waiting}
+        {waitingMessage}
       </Typography>
-      <WindowLabel vision={vision} />
+      <WindowLabel vision={week} />
     </Box>
   );
 }
@@ -86,7 +86,7 @@ const WIDTHS = [640, 1200] as const;
 const addressOf = (width: number) => `/landing/whale-over-the-city-${width}.webp`;
 
 /** The default image, shown until the week has one. Decoration: dimmed under a waiting message. */
-function HousePainting({ dim }: { dim: boolean }) {
+function DefaultImage({ dim }: { dim: boolean }) {
   return (
     <Box
       component="img"

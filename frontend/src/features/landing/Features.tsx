@@ -7,7 +7,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { measures, radii } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
+import { overImage } from '../../theme/tokens.js';
 import { Panel } from '../../ui/Panel.js';
 
 interface Feature {
@@ -29,7 +29,7 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'AI dream visuals',
     text: 'Each dream gets a painting of its own. Not the one you saw? Ask for another.',
-    picture: <PaintingStrip names={['garden-of-lanterns']} />,
+    picture: <ImageStrip names={['garden-of-lanterns']} />,
     columns: 3,
   },
   {
@@ -59,7 +59,7 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Collective canvas',
     text: 'Hang a dream beside those of others, and see what the world dreams together.',
-    picture: <PaintingStrip names={['elephants-of-glass', 'corridor-of-letters', 'whale-over-the-city']} />,
+    picture: <ImageStrip names={['elephants-of-glass', 'corridor-of-letters', 'whale-over-the-city']} />,
     columns: 4,
   },
 ];
@@ -122,7 +122,7 @@ function FeatureCard({ title, text, icon: Icon, picture, columns }: Feature) {
 }
 
 /** Loudness of the voice note over time, from 0 to 1. */
-const LOUDNESS = [
+const WAVEFORM = [
   0.2, 0.35, 0.3, 0.6, 0.85, 0.5, 0.7, 1, 0.65, 0.4, 0.55, 0.8, 0.45, 0.3, 0.5, 0.75, 0.9, 0.6, 0.35, 0.5, 0.3, 0.2,
 ] as const;
 
@@ -136,17 +136,17 @@ function NightChat() {
         gap: 1.5,
         px: { xs: 3, md: 5 },
         py: 4,
-        background: `radial-gradient(120% 130% at 85% 0%, ${unpainted.glow}, ${unpainted.middle} 55%, ${unpainted.edge})`,
-        color: unpainted.text,
+        background: `radial-gradient(120% 130% at 85% 0%, ${overImage.glow}, ${overImage.middle} 55%, ${overImage.edge})`,
+        color: overImage.text,
       }}
     >
       <Bubble mine>
-        <Mic size={measures.icon} color={unpainted.nowDot} />
+        <Mic size={measures.icon} color={overImage.nowDot} />
         <Box sx={{ flex: 1, height: '1.75rem', display: 'flex', alignItems: 'center', gap: '0.2rem' }}>
-          {LOUDNESS.map((loudness, index) => (
+          {WAVEFORM.map((loudness, index) => (
             <Box
               key={index}
-              sx={{ flex: 1, height: `${loudness * 100}%`, borderRadius: radii.pill, bgcolor: unpainted.next }}
+              sx={{ flex: 1, height: `${loudness * 100}%`, borderRadius: radii.pill, bgcolor: overImage.next }}
             />
           ))}
         </Box>
@@ -170,9 +170,9 @@ function Bubble({ mine = false, children }: { mine?: boolean; children: React.Re
         px: 2,
         py: 1.25,
         borderRadius: radii.entry,
-        border: `${measures.hairline} solid ${unpainted.frame}`,
-        bgcolor: mine ? unpainted.frame : unpainted.glass,
-        color: unpainted.label,
+        border: `${measures.hairline} solid ${overImage.frame}`,
+        bgcolor: mine ? overImage.frame : overImage.glass,
+        color: overImage.label,
         typography: 'body2',
       }}
     >
@@ -181,12 +181,12 @@ function Bubble({ mine = false, children }: { mine?: boolean; children: React.Re
   );
 }
 
-interface PaintingStripProps {
+interface ImageStripProps {
   /** File names in public/landing without their width. */
   names: readonly string[];
 }
 
-function PaintingStrip({ names }: PaintingStripProps) {
+function ImageStrip({ names }: ImageStripProps) {
   return (
     <Box
       sx={{

@@ -40,9 +40,9 @@ export function LandingHeader() {
         >
           {open ? <X size={measures.icon} aria-hidden /> : <MenuIcon size={measures.icon} aria-hidden />}
         </IconButton>
-        <WayIn variant="outlined" size="small" aria-label={isMobile ? 'Start' : 'Get Started'}>
+        <SignInButton variant="outlined" size="small" aria-label={isMobile ? 'Start' : 'Get Started'}>
           {isMobile ? 'Start' : <GetStarted />}
-        </WayIn>
+        </SignInButton>
       </Box>
       <Box id="landing-menu" hidden={!open} sx={{ display: { md: 'none' }, pb: 2, '&[hidden]': { display: 'none' } }}>
         {open && <LandingNav label="Menu" stacked onNavigate={() => setOpen(false)} />}
@@ -107,7 +107,7 @@ function LandingNav({ label, stacked = false, onNavigate }: LandingNavProps) {
 }
 
 /** Leads to sign-in; public/wake.js does the same before the page is hydrated. */
-export function WayIn(look: Pick<ButtonProps, 'variant' | 'size' | 'sx' | 'children' | 'aria-label'>) {
+export function SignInButton(look: Pick<ButtonProps, 'variant' | 'size' | 'sx' | 'children' | 'aria-label'>) {
   const navigateBrowser = useBrowserNavigation();
   return (
     <Button

@@ -12,7 +12,7 @@ import { Notice, UNREACHABLE_TEXT, UNREACHABLE_TITLE } from '../../ui/Notice.js'
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { CollectiveWindow } from './CollectiveWindow.js';
 import { Features } from './Features.js';
-import { LandingHeader, WayIn } from './LandingHeader.js';
+import { LandingHeader, SignInButton } from './LandingHeader.js';
 
 interface LandingPageProps {
   unreachable: boolean;
@@ -80,7 +80,7 @@ function Hero() {
           it while you are still in bed.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75 }}>
-          <WayIn variant="contained">Start Dreaming</WayIn>
+          <SignInButton variant="contained">Start Dreaming</SignInButton>
           <Button variant="outlined" component="a" href="#how-it-works">
             See how it works
           </Button>
@@ -147,9 +147,9 @@ function Closing() {
       <Typography color="textSecondary" sx={{ maxWidth: '30em', fontSize: '1.125rem', textWrap: 'balance' }}>
         Sign in with Google, connect your phone, and put it beside the bed.
       </Typography>
-      <WayIn variant="contained" sx={{ mt: 1 }}>
+      <SignInButton variant="contained" sx={{ mt: 1 }}>
         Start Dream Journal
-      </WayIn>
+      </SignInButton>
     </Box>
   );
 }

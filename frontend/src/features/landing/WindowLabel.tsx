@@ -6,15 +6,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { measures, radii } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
-import { counted } from '../../ui/format.js';
+import { overImage } from '../../theme/tokens.js';
+import { formatCount } from '../../ui/format.js';
 import { useIsHydrated } from '../../ui/page-hooks.js';
-import { weekLabel, type WeeklyVision } from './use-week.js';
+import { weekLabel, type Week } from './use-week.js';
 
-export function WindowLabel({ vision }: { vision: WeeklyVision }) {
-  const isAlive = useIsHydrated();
-  const { title, note, count } = labelWords(vision);
-  const week = isAlive ? weekLabel(vision.weekStart) : '\u00a0';
+export function WindowLabel({ vision: week }: { vision: Week }) {
+  const isHydrated = useIsHydrated();
+  const { title, note, count } = labelTexts(week);
+  const dates = isHydrated ? weekLabel(week.weekStart) : '\u00a0';
   return (
     <Box
       sx={{
@@ -25,7 +25,7 @@ export function WindowLabel({ vision }: { vision: WeeklyVision }) {
         bottom: 0,
         px: { xs: 3, md: 4.5 },
         pb: { xs: 2, md: 3 },
-        color: unpainted.label,
+        color: overImage.label,
       }}
     >
       <Box
@@ -43,25 +43,25 @@ export function WindowLabel({ vision }: { vision: WeeklyVision }) {
             flex: 'none',
             letterSpacing: { xs: '0.08em', md: '0.14em' },
             textTransform: 'uppercase',
-            color: unpainted.nowDot,
+            color: overImage.nowDot,
           }}
         >
           Collective Dreams
         </Typography>
-        <PlaceChooser {...vision} />
+        <RegionSelect {...week} />
       </Box>
       <div aria-live="polite">
         <Typography component="h3" sx={{ typography: 'h2', mt: 0.25, textWrap: 'balance' }}>
           {title}
         </Typography>
-        {note !== undefined && <Typography sx={{ mt: 0.5, color: unpainted.text }}>{note}</Typography>}
+        {note !== undefined && <Typography sx={{ mt: 0.5, color: overImage.text }}>{note}</Typography>}
       </div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, minHeight: measures.touch }}>
         <Typography
           variant="body2"
-          sx={{ mr: 'auto', color: unpainted.text, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+          sx={{ mr: 'auto', color: overImage.text, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
         >
-          <span>{week}</span>
+          <span>{dates}</span>
           {count !== '' && (
             <>
               <span aria-hidden>·</span>
@@ -69,8 +69,8 @@ export function WindowLabel({ vision }: { vision: WeeklyVision }) {
             </>
           )}
         </Typography>
-        <WeekButton label="Previous week" icon={ChevronLeft} onClick={vision.previous} />
-        <WeekButton label="Next week" icon={ChevronRight} onClick={vision.next} />
+        <WeekButton label="Previous week" icon={ChevronLeft} onClick={week.previous} />
+        <WeekButton label="Next week" icon={ChevronRight} onClick={week.next} />
       </Box>
     </Box>
   );
@@ -89,11 +89,11 @@ function WeekButton({ label, icon: Icon, onClick }: WeekButtonProps) {
       disabled={onClick === undefined}
       {...(onClick && { onClick })}
       sx={{
-        color: unpainted.label,
-        bgcolor: unpainted.glass,
-        '&:hover': { color: unpainted.now, bgcolor: unpainted.frame },
-        '&.Mui-disabled': { color: unpainted.next, bgcolor: unpainted.glass, opacity: 0.45 },
-        '&:focus-visible': { outlineColor: unpainted.label },
+        color: overImage.label,
+        bgcolor: overImage.glass,
+        '&:hover': { color: overImage.now, bgcolor: overImage.frame },
+        '&.Mui-disabled': { color: overImage.next, bgcolor: overImage.glass, opacity: 0.45 },
+        '&:focus-visible': { outlineColor: overImage.label },
       }}
     >
       <Icon size={measures.icon} aria-hidden />
@@ -102,28 +102,28 @@ function WeekButton({ label, icon: Icon, onClick }: WeekButtonProps) {
 }
 
 /** A native select, because Base UI's would add to the first load of this page. */
-function PlaceChooser({ place, places, choosePlace }: WeeklyVision) {
-  if (places.length === 0) return null;
+function RegionSelect({ region, regions, chooseRegion }: Week) {
+  if (regions.length === 0) return null;
   return (
     <Box sx={{ position: 'relative', minWidth: 0 }}>
       <Box
         component="select"
         aria-label="Place"
-        value={place ?? ''}
-        onChange={(event) => choosePlace(event.target.value === '' ? undefined : event.target.value)}
+        value={region ?? ''}
+        onChange={(event) => chooseRegion(event.target.value === '' ? undefined : event.target.value)}
         sx={{
           ...{ appearance: 'none', width: '100%', minHeight: measures.touch, pl: 2, pr: 4.5, py: 0.5 },
           ...{ font: 'inherit', fontSize: '0.875rem', textOverflow: 'ellipsis', cursor: 'pointer' },
-          ...{ color: unpainted.label, bgcolor: unpainted.glass, borderRadius: radii.pill },
-          border: `${measures.hairline} solid ${unpainted.frame}`,
-          '&:hover': { bgcolor: unpainted.frame },
-          '&:focus-visible': { outlineColor: unpainted.label },
+          ...{ color: overImage.label, bgcolor: overImage.glass, borderRadius: radii.pill },
+          border: `${measures.hairline} solid ${overImage.frame}`,
+          '&:hover': { bgcolor: overImage.frame },
+          '&:focus-visible': { outlineColor: overImage.label },
           // The list itself is drawn by the system.
-          '& option': { color: unpainted.label, bgcolor: unpainted.middle },
+          '& option': { color: overImage.label, bgcolor: overImage.middle },
         }}
       >
         <option value="">The world</option>
-        {places.map((name) => (
+        {regions.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Box>
@@ -137,28 +137,28 @@ function PlaceChooser({ place, places, choosePlace }: WeeklyVision) {
   );
 }
 
-interface WeeklyWords {
+interface LabelTexts {
   title: string;
   note?: string;
   count: string;
 }
 
 /** Whether a week has neither an image nor a prompt for one: no dreams, or too few dreamers. */
-export const isCalm = ({ collectivePrompt, imageStoredBase64, imageUrl }: WeeklyRecord): boolean =>
+export const isWithoutImage = ({ collectivePrompt, imageStoredBase64, imageUrl }: WeeklyRecord): boolean =>
   !(collectivePrompt ?? imageStoredBase64 ?? imageUrl);
 
 /** The message of the window while it has no image; null when none is expected. */
-export function waitingWords({ record, generating }: WeeklyVision): string | null {
+export function waitingText({ record, generating }: Week): string | null {
   if (generating) return 'Weaving collective dreams...';
-  return record && isCalm(record) ? null : 'Preparing collective vision...';
+  return record && isWithoutImage(record) ? null : 'Preparing collective vision...';
 }
 
-function labelWords({ record, isCurrent }: WeeklyVision): WeeklyWords {
+function labelTexts({ record, isCurrent }: Week): LabelTexts {
   if (record === undefined) return { title: 'Loading dreams...', count: '' };
   // The failure is logged; the window stays in its preparing state.
   if (record === null) return { title: 'Collective Dreams', count: '' };
   if (isCurrent && record.dreamCount === 0)
     return { title: 'Collective Dreams Unfold', note: "Awaiting this week's dreams...", count: 'silent dreams' };
-  const note = isCurrent && isCalm(record) ? { note: "Awaiting more of this week's dreams..." } : {};
-  return { title: record.weekTitle, ...note, count: counted(record.dreamCount, 'dream') };
+  const note = isCurrent && isWithoutImage(record) ? { note: "Awaiting more of this week's dreams..." } : {};
+  return { title: record.weekTitle, ...note, count: formatCount(record.dreamCount, 'dream') };
 }

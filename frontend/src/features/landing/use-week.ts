@@ -1,9 +1,9 @@
 import { daysOfWeek, type WeeklyRecord, weekNumberAt } from '@dreamloom/contracts/http';
 import { useEffect, useRef, useState } from 'react';
-import { useGetWeeklyPlacesQuery, useGetWeeklyQuery, usePaintWeekMutation } from '../../api/weekly.api.js';
+import { useGetWeeklyRegionsQuery, useGetWeeklyQuery, useGenerateWeekImageMutation } from '../../api/weekly.api.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
 
-export interface WeeklyVision {
+export interface Week {
   /** `undefined` while the week is loading, null when it failed. */
   record: WeeklyRecord | null | undefined;
   weekStart: string;
@@ -14,21 +14,21 @@ export interface WeeklyVision {
   /** Goes a week back or forward; undefined where there is no further week. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  place: string | undefined;
+  region: string | undefined;
   /** The regions to choose from. */
-  places: readonly string[];
-  choosePlace: (place: string | undefined) => void;
+  regions: readonly string[];
+  chooseRegion: (place: string | undefined) => void;
 }
 
 /** One week of collective dreams and the navigation to the others; a missing image is requested once per page view. */
-export function useWeeklyVision(): WeeklyVision {
+export function useWeek(): Week {
   const [now] = useState(() => Date.now());
   const [offset, setOffset] = useState(0);
-  const [place, setPlace] = useState<string>();
-  const { currentData, isError, refetch } = useGetWeeklyQuery({ offset, place });
-  const { currentData: known } = useGetWeeklyPlacesQuery(offset);
-  const [paint, { isLoading, originalArgs, reset }] = usePaintWeekMutation();
-  const asked = useRef(new Set<string>());
+  const [region, setRegion] = useState<string>();
+  const { currentData, isError, refetch } = useGetWeeklyQuery({ offset, region });
+  const { currentData: known } = useGetWeeklyRegionsQuery(offset);
+  const [generateImage, { isLoading, originalArgs, reset }] = useGenerateWeekImageMutation();
+  const requested = useRef(new Set<string>());
   const record = currentData ?? (isError ? null : undefined);
   const stored = record?.imageStoredBase64 ?? record?.imageUrl;
   const image = usePictureAddress(stored);
@@ -36,19 +36,19 @@ export function useWeeklyVision(): WeeklyVision {
   useEffect(() => {
     if (!record?.collectivePrompt || stored) return;
     const { collectivePrompt: prompt, weekTitle, weekStart } = record;
-    const key = `${weekStart} ${place ?? ''}`;
-    if (asked.current.has(key)) return;
-    asked.current.add(key);
-    void paint({
-      week: { offset, place },
-      body: { prompt, weekTitle, weekStart, ...(place !== undefined && { place }) },
+    const key = `${weekStart} ${region ?? ''}`;
+    if (requested.current.has(key)) return;
+    requested.current.add(key);
+    void generateImage({
+      week: { offset, region },
+      body: { prompt, weekTitle, weekStart, ...(region !== undefined && { place: region }) },
     });
-  }, [record, stored, offset, place, paint]);
+  }, [record, stored, offset, region, generateImage]);
 
-  const generating = isLoading && originalArgs?.week.offset === offset && originalArgs.week.place === place;
+  const generating = isLoading && originalArgs?.week.offset === offset && originalArgs.week.region === region;
   // The generation may take longer than the request.
   const isAwaited = Boolean(record?.collectivePrompt) && !stored && !generating;
-  useLaterLooks(isAwaited ? `${offset} ${place ?? ''}` : null, refetch);
+  useRechecks(isAwaited ? `${offset} ${region ?? ''}` : null, refetch);
 
   const goTo = (week: number) => () => {
     setOffset(week);
@@ -62,28 +62,28 @@ export function useWeeklyVision(): WeeklyVision {
     generating,
     previous: offset < weeksSinceFirst(now) ? goTo(offset + 1) : undefined,
     next: offset > 0 ? goTo(offset - 1) : undefined,
-    place,
+    region,
     // A chosen region stays in the list, so that it can be left again.
-    places: [...new Set([...(known?.places ?? []), ...(place === undefined ? [] : [place])])],
-    choosePlace: (chosen) => {
-      setPlace(chosen);
+    regions: [...new Set([...(known?.places ?? []), ...(region === undefined ? [] : [region])])],
+    chooseRegion: (chosen) => {
+      setRegion(chosen);
       reset();
     },
   };
 }
 
 /** Milliseconds after which a missing image is looked up again. */
-const LOOKS_MS = [10_000, 30_000, 70_000, 150_000];
+const RECHECK_DELAYS_MS = [10_000, 30_000, 70_000, 150_000];
 
 /** Calls `check` a few times, with growing delays, while `awaited` is not null. */
-function useLaterLooks(awaited: string | null, look: () => unknown): void {
-  const latest = useRef(look);
+function useRechecks(awaited: string | null, check: () => unknown): void {
+  const latest = useRef(check);
   useEffect(() => {
-    latest.current = look;
+    latest.current = check;
   });
   useEffect(() => {
     if (awaited === null) return;
-    const timers = LOOKS_MS.map((milliseconds) => setTimeout(() => void latest.current(), milliseconds));
+    const timers = RECHECK_DELAYS_MS.map((milliseconds) => setTimeout(() => void latest.current(), milliseconds));
     return () => timers.forEach(clearTimeout);
   }, [awaited]);
 }

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
+import { overImage } from '../../theme/tokens.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { NOTES, ONE_MORE, SAMPLE_DREAM, SAMPLE_IMAGES, type SampleImage } from './sample-dream.js';
@@ -31,7 +31,13 @@ export function PreviewPage() {
           alt={cover?.prompt}
           width={640}
           height={427}
-          sx={{ width: '100%', height: 'auto', maxHeight: '26rem', aspectRatio: measures.painting, objectFit: 'cover' }}
+          sx={{
+            width: '100%',
+            height: 'auto',
+            maxHeight: '26rem',
+            aspectRatio: measures.imageRatio,
+            objectFit: 'cover',
+          }}
         />
         <Box sx={{ px: { xs: 2.5, md: 4 }, py: { xs: 2.5, md: 3.5 } }}>
           <Typography variant="body2" color="textSecondary">
@@ -126,7 +132,7 @@ function SampleThumb({ image, onActivate }: { image: SampleImage; onActivate: ()
           alt={image.prompt}
           width={640}
           height={427}
-          sx={{ width: '100%', height: 'auto', aspectRatio: measures.painting, objectFit: 'cover' }}
+          sx={{ width: '100%', height: 'auto', aspectRatio: measures.imageRatio, objectFit: 'cover' }}
         />
         <Box
           component="span"
@@ -140,8 +146,8 @@ function SampleThumb({ image, onActivate }: { image: SampleImage; onActivate: ()
             borderRadius: radii.pill,
             typography: 'body2',
             fontWeight: 600,
-            color: image.isActive ? unpainted.nowDot : unpainted.label,
-            bgcolor: unpainted.veil,
+            color: image.isActive ? overImage.nowDot : overImage.label,
+            bgcolor: overImage.veil,
           }}
         >
           {image.isActive ? 'active' : 'make active'}

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.js';
 import { Switch } from '../../ui/Switch.js';
 import { useToast } from '../../ui/toasts.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
-import { PHOTO_MAX_BYTES, shrinkPhoto } from './shrink-photo.js';
+import { MAX_PHOTO_BYTES, shrinkPhoto } from './shrink-photo.js';
 
 const TOO_LARGE = { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
 const UPLOADED = { title: 'Photo uploaded', description: 'Photo has been compressed and is ready to use.' };
@@ -35,9 +35,9 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
     setProblem(reason);
     show({ ...toast, variant: 'destructive' });
   };
-  const take = async (file: File) => {
+  const readPhoto = async (file: File) => {
     setProblem(null);
-    if (file.size > PHOTO_MAX_BYTES) return refuse(TOO_LARGE, TOO_LARGE.description);
+    if (file.size > MAX_PHOTO_BYTES) return refuse(TOO_LARGE, TOO_LARGE.description);
     setBusy(true);
     try {
       onPhoto(await shrinkPhoto(file));
@@ -51,7 +51,7 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
     const [file] = target.files ?? [];
     // The same file may be chosen again after it was removed.
     target.value = '';
-    if (file) void take(file);
+    if (file) void readPhoto(file);
   };
   const remove = () => {
     setProblem(null);

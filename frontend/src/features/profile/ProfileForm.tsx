@@ -29,7 +29,7 @@ const EMAIL_HINT = "Email cannot be changed as it's linked to your authenticatio
 /** The form holds its own draft: a refetched user does not change what is being typed. */
 export function ProfileForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(() => draftOf(user));
-  const [keptPhoto, setKeptPhoto] = useState(draft.photo);
+  const [storedPhoto, setStoredPhoto] = useState(draft.photo);
   const [save, { isLoading, error }] = useSaveProfileMutation();
   const show = useToast();
   const change = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
@@ -40,9 +40,9 @@ export function ProfileForm({ user }: { user: User }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { error: failure } = await save(changesOf(draft, keptPhoto));
+    const { error: failure } = await save(changesOf(draft, storedPhoto));
     if (failure === undefined) {
-      setKeptPhoto(draft.photo);
+      setStoredPhoto(draft.photo);
       show({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
     } else show({ title: 'Error', description: saveFailureOf(failure), variant: 'destructive' });
   };

@@ -11,15 +11,15 @@ interface Choice {
 }
 
 /** Adds the stored value to the choices when it is not among them, so that it can still be chosen. */
-const keeping = (choices: readonly Choice[], stored: string | null, label = stored ?? ''): readonly Choice[] =>
+const withStored = (choices: readonly Choice[], stored: string | null, label = stored ?? ''): readonly Choice[] =>
   stored === null || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label }];
 
-export const timezoneChoices = (stored: string | null) => keeping(TIMEZONES, stored);
+export const timezoneChoices = (stored: string | null) => withStored(TIMEZONES, stored);
 
 const LANGUAGES = [{ value: AUTOMATIC, label: 'Recognise it for me' }, ...SPOKEN_LANGUAGE_CHOICES];
 
 export const languageChoices = (stored: string | null) =>
-  keeping(LANGUAGES, stored, stored === null ? '' : languageName(stored));
+  withStored(LANGUAGES, stored, stored === null ? '' : languageName(stored));
 
 export interface ProfileDraft {
   name: string;
@@ -47,12 +47,12 @@ export const draftOf = (user: User): ProfileDraft => ({
 const SAME_PHOTO = '/api/profile/photo';
 
 /** The payload of Save Changes; `storedPhoto` is the photo that was saved last. */
-export const changesOf = (draft: ProfileDraft, keptPhoto: string | null): ProfileChanges => ({
+export const changesOf = (draft: ProfileDraft, storedPhoto: string | null): ProfileChanges => ({
   name: draft.name.trim(),
   location: draft.location.trim(),
   timezone: draft.timezone,
   phone: draft.phone.trim(),
-  dreamCharacterPhoto: draft.photo !== null && draft.photo === keptPhoto ? SAME_PHOTO : draft.photo,
+  dreamCharacterPhoto: draft.photo !== null && draft.photo === storedPhoto ? SAME_PHOTO : draft.photo,
   allowPhotoInArt: draft.allowPhotoInArt,
   allowPhotoInPublic: draft.allowPhotoInArt && draft.allowPhotoInPublic,
   speechLanguage: draft.speechLanguage === AUTOMATIC ? null : draft.speechLanguage,

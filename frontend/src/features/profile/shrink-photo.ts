@@ -1,12 +1,12 @@
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-const LONGEST_SIDE = 512;
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+const MAX_SIDE = 512;
 const JPEG_QUALITY = 0.8;
 /** JPEG has no transparency: transparent pixels become white. */
-const PAPER = 'white';
+const BACKGROUND = 'white';
 
 /** The dimensions of an image scaled down to `maxSide`, with its ratio kept; never larger than it was. */
-export function fitWithin(width: number, height: number, longest: number): { width: number; height: number } {
-  const scale = Math.min(1, longest / Math.max(width, height));
+export function fitWithin(width: number, height: number, maxSide: number): { width: number; height: number } {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
@@ -16,13 +16,13 @@ export function fitWithin(width: number, height: number, longest: number): { wid
  */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const image = await load(file);
-  const { width, height } = fitWithin(image.naturalWidth, image.naturalHeight, LONGEST_SIDE);
+  const { width, height } = fitWithin(image.naturalWidth, image.naturalHeight, MAX_SIDE);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw');
-  context.fillStyle = PAPER;
+  context.fillStyle = BACKGROUND;
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY);

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
 import { UNREACHABLE_TITLE } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
-import { keepWanted, wanted } from './SignInPromptPage.js';
+import { storeReturnHash, storedReturnHash } from './SignInPromptPage.js';
 
 /** Milliseconds between the return from Google and the dashboard. */
 const PAUSE_MS = 2_000;
@@ -17,15 +17,15 @@ const PAUSE_MS = 2_000;
 export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
-  const [hash] = useState(wanted);
-  useEffect(() => keepWanted(''), []);
+  const [hash] = useState(storedReturnHash);
+  useEffect(() => storeReturnHash(''), []);
   usePageTitle('Sign in');
   const failure = parameters.get('error');
-  if (failure !== null) return <NotDone title={refusalTitle(failure)} reason={refusalWords(failure)} />;
+  if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;
   if (paused && session.state === 'signed-in') return <Navigate to={`/dashboard${hash}`} replace />;
   if (paused && session.state === 'signed-out') {
     return (
-      <NotDone
+      <SignInFailed
         title={refusalTitle('')}
         reason={
           session.unreachable ? `${UNREACHABLE_TITLE}.` : 'Your sign in did not reach us. Cookies may be blocked.'
@@ -43,7 +43,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   );
 }
 
-function NotDone({ title, reason }: { title: string; reason: string }) {
+function SignInFailed({ title, reason }: { title: string; reason: string }) {
   return (
     <CentredPage>
       <Moon size="4rem" />
@@ -70,7 +70,7 @@ function usePause(milliseconds: number): boolean {
 
 const REFUSED = 'Google did not sign you in. Nothing was changed.';
 
-const WORDS: Record<string, string> = {
+const REASONS: Record<string, string> = {
   expired: 'It took longer than ten minutes, or was begun in another window, so we let it go.',
   refused: REFUSED,
   'another-account': 'This was another account than the one you are signed in with. Nothing was changed.',
@@ -86,4 +86,4 @@ const refusalTitle = (reason: string): string =>
   reason === 'sign-out' ? 'Sign out was not completed' : 'Sign in was not completed';
 
 /** The reason for a failure code in the address. */
-const refusalWords = (reason: string): string => (Object.hasOwn(WORDS, reason) && WORDS[reason]) || REFUSED;
+const refusalReason = (reason: string): string => (Object.hasOwn(REASONS, reason) && REASONS[reason]) || REFUSED;

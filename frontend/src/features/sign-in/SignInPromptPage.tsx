@@ -15,7 +15,7 @@ export function SignInPromptPage({ path, unreachable }: { path: string; unreacha
   const { hash } = useLocation();
   usePageTitle(title);
   const signIn = () => {
-    keepWanted(hash);
+    storeReturnHash(hash);
     navigateBrowser(SIGN_IN_ADDRESS);
   };
   return (
@@ -74,7 +74,7 @@ function promptCopyOf(path: string): PromptCopy {
 const KEY = 'dreamloom-wanted';
 
 /** Stores the fragment of the address ('#<dream id>' or '') during the navigation to Google and back. */
-export function keepWanted(hash: string): void {
+export function storeReturnHash(hash: string): void {
   try {
     sessionStorage.setItem(KEY, hash);
   } catch {
@@ -82,7 +82,7 @@ export function keepWanted(hash: string): void {
   }
 }
 
-export function wanted(): string {
+export function storedReturnHash(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';
   } catch {

@@ -2,45 +2,45 @@ import type { Dream, DreamImage } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useImages } from '../../../api/images.api.js';
-import { measures, paintingSizes, radii } from '../../../theme/measures.js';
-import { unpainted } from '../../../theme/tokens.js';
-import { BROKEN_PAINTING, Painting, Thumbnail } from '../../../ui/Artwork.js';
+import { measures, imageSizes, radii } from '../../../theme/measures.js';
+import { overImage } from '../../../theme/tokens.js';
+import { MISSING_IMAGE_URL, Artwork, Thumbnail } from '../../../ui/Artwork.js';
 import { VisuallyHidden } from '../../../ui/assistive.js';
 import { Spinner } from '../../../ui/Loading.js';
-import { dreamSteps, hasFailed, isOnItsWay, type StepState } from '../dream-steps.js';
-import { useDesk } from '../journal-view.js';
+import { dreamSteps, hasFailed, isInProgress, type StepState } from '../dream-steps.js';
+import { useJournalView } from '../journal-view.js';
 import type { Regenerate } from '../use-image-requests.js';
 
-interface PaintingPlaceProps {
+interface ArtworkFrameProps {
   dream: Dream;
   eager: boolean;
   regenerate: Regenerate;
 }
 
 /** The 3:2 frame of the artwork: the image, the progress towards it, or a placeholder when none is wanted. */
-export function PaintingPlace({ dream, eager, regenerate }: PaintingPlaceProps) {
+export function ArtworkFrame({ dream, eager, regenerate }: ArtworkFrameProps) {
   return (
     <Box
       sx={{
         position: 'relative',
         overflow: 'hidden',
-        aspectRatio: measures.painting,
+        aspectRatio: measures.imageRatio,
         // The width determines the height; a longer text beside it may only increase it.
         width: '100%',
         minHeight: '100%',
-        color: unpainted.text,
-        background: `radial-gradient(120% 100% at 30% 10%, ${unpainted.glow}, ${unpainted.middle} 60%, ${unpainted.edge})`,
+        color: overImage.text,
+        background: `radial-gradient(120% 100% at 30% 10%, ${overImage.glow}, ${overImage.middle} 60%, ${overImage.edge})`,
       }}
     >
-      <Inside dream={dream} eager={eager} />
+      <FrameContent dream={dream} eager={eager} />
       {dream.imageCount > 1 && <GalleryStrip dream={dream} />}
-      {regenerate.busy && <Busy label={regenerate.label} />}
+      {regenerate.busy && <BusyLabel label={regenerate.label} />}
     </Box>
   );
 }
 
-function Inside({ dream, eager }: { dream: Dream; eager: boolean }) {
-  const desk = useDesk();
+function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
+  const desk = useJournalView();
   if (dream.cover !== null) {
     return (
       <ButtonBase
@@ -48,22 +48,22 @@ function Inside({ dream, eager }: { dream: Dream; eager: boolean }) {
         aria-label={`View the painting: ${dream.cover.prompt}`}
         sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
       >
-        <Painting painting={dream.cover} sizes={paintingSizes.card} eager={eager} />
+        <Artwork image={dream.cover} sizes={imageSizes.card} eager={eager} />
       </ButtonBase>
     );
   }
-  if (isOnItsWay(dream) || hasFailed(dream)) return <DreamSteps dream={dream} />;
+  if (isInProgress(dream) || hasFailed(dream)) return <DreamSteps dream={dream} />;
   return (
     <Box
       component="img"
-      src={BROKEN_PAINTING}
+      src={MISSING_IMAGE_URL}
       alt=""
       sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
     />
   );
 }
 
-function Busy({ label }: { label: string }) {
+function BusyLabel({ label }: { label: string }) {
   return (
     <Box
       role="status"
@@ -79,8 +79,8 @@ function Busy({ label }: { label: string }) {
         borderRadius: radii.pill,
         typography: 'body2',
         fontWeight: 600,
-        color: unpainted.label,
-        bgcolor: unpainted.veil,
+        color: overImage.label,
+        bgcolor: overImage.veil,
       }}
     >
       <Spinner size="sm" />
@@ -89,20 +89,20 @@ function Busy({ label }: { label: string }) {
   );
 }
 
-const SPOKEN: Record<StepState, string> = { done: 'done', now: 'in progress', next: 'to come', failed: 'failed' };
+const STATE_LABELS: Record<StepState, string> = { done: 'done', now: 'in progress', next: 'to come', failed: 'failed' };
 
 const DOT = {
-  done: { bgcolor: unpainted.doneDot },
-  now: { bgcolor: unpainted.nowDot, boxShadow: `0 0 0 ${measures.halo} ${unpainted.nowHalo}` },
-  next: { border: `${measures.ring} solid ${unpainted.next}` },
-  failed: { bgcolor: unpainted.failedDot },
+  done: { bgcolor: overImage.doneDot },
+  now: { bgcolor: overImage.nowDot, boxShadow: `0 0 0 ${measures.halo} ${overImage.nowHalo}` },
+  next: { border: `${measures.ring} solid ${overImage.next}` },
+  failed: { bgcolor: overImage.failedDot },
 } as const;
 
 const INK: Record<StepState, string> = {
-  done: unpainted.text,
-  now: unpainted.now,
-  next: unpainted.next,
-  failed: unpainted.failedDot,
+  done: overImage.text,
+  now: overImage.now,
+  next: overImage.next,
+  failed: overImage.failedDot,
 };
 
 function DreamSteps({ dream }: { dream: Dream }) {
@@ -122,7 +122,7 @@ function DreamSteps({ dream }: { dream: Dream }) {
           <Box aria-hidden sx={{ width: measures.dot, height: measures.dot, borderRadius: '50%', ...DOT[state] }} />
           <span>
             {label}
-            <VisuallyHidden>, {SPOKEN[state]}</VisuallyHidden>
+            <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
           </span>
         </Box>
       ))}
@@ -131,10 +131,10 @@ function DreamSteps({ dream }: { dream: Dream }) {
 }
 
 /** Maximum thumbnails on the artwork; the dialog shows all. */
-const MOST = 5;
+const MAX_THUMBNAILS = 5;
 
 function GalleryStrip({ dream }: { dream: Dream }) {
-  const desk = useDesk();
+  const desk = useJournalView();
   const { images } = useImages(dream);
   if (images.length < 2) return null;
   return (
@@ -143,7 +143,7 @@ function GalleryStrip({ dream }: { dream: Dream }) {
       aria-label="Gallery"
       sx={{ position: 'absolute', left: '0.875rem', bottom: '0.875rem', display: 'flex', gap: 1 }}
     >
-      {images.slice(-MOST).map((image) => (
+      {images.slice(-MAX_THUMBNAILS).map((image) => (
         <li key={image.id}>
           <Thumb image={image} onOpen={() => desk.open('view', dream, image.id)} />
         </li>
@@ -163,7 +163,7 @@ function Thumb({ image, onOpen }: { image: DreamImage; onOpen: () => void }) {
         overflow: 'hidden',
         borderRadius: radii.thumb,
         border: `${measures.ring} solid`,
-        borderColor: image.isActive ? unpainted.nowDot : unpainted.frameStrong,
+        borderColor: image.isActive ? overImage.nowDot : overImage.frameStrong,
       }}
     >
       <Thumbnail imageUrl={image.imageUrl} />

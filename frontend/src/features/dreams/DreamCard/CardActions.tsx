@@ -19,12 +19,12 @@ import { Spinner } from '../../../ui/Loading.js';
 import { Menu } from '../../../ui/Menu.js';
 import { useToast } from '../../../ui/toasts.js';
 import { Tooltip } from '../../../ui/Tooltip.js';
-import { editButtonId, useDesk } from '../journal-view.js';
+import { editButtonId, useJournalView } from '../journal-view.js';
 import type { Regenerate } from '../use-image-requests.js';
 
 export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: Regenerate }) {
-  const desk = useDesk();
-  const paint = dream.cover === null ? 'Create artwork' : 'Regenerate artwork';
+  const desk = useJournalView();
+  const generateLabel = dream.cover === null ? 'Create artwork' : 'Regenerate artwork';
   return (
     <Box
       role="group"
@@ -34,7 +34,11 @@ export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: R
       <Action name="Edit" id={editButtonId(dream.id)} onClick={() => desk.edit(dream.id)}>
         <Pencil size={measures.icon} aria-hidden />
       </Action>
-      <Action name={regenerate.busy ? regenerate.label : paint} disabled={regenerate.busy} onClick={regenerate.run}>
+      <Action
+        name={regenerate.busy ? regenerate.label : generateLabel}
+        disabled={regenerate.busy}
+        onClick={regenerate.run}
+      >
         {regenerate.busy ? <Spinner size="sm" /> : <Brush size={measures.icon} aria-hidden />}
       </Action>
       <Action name="People" onClick={() => desk.open('people', dream)}>
@@ -103,17 +107,17 @@ function ShareMenu({ dream, onMail }: { dream: Dream; onMail: () => void }) {
 }
 
 /** Maximum characters of a dream in a post, and in the shortened copy. */
-const POST_LENGTH = 150;
-const COPY_LENGTH = 120;
+const MAX_POST_LENGTH = 150;
+const MAX_COPY_LENGTH = 120;
 
 const wordsOf = ({ content }: Pick<Dream, 'content'>): string => splitDetails(content).words;
 
 /** The address that opens a post on X with the dream's first words and the product's address. */
 export function postIntent(dream: Pick<Dream, 'content'>, site: string): string {
-  const parameters = new URLSearchParams({ text: clip(wordsOf(dream), POST_LENGTH), url: site });
+  const parameters = new URLSearchParams({ text: clip(wordsOf(dream), MAX_POST_LENGTH), url: site });
   return `https://x.com/intent/post?${parameters.toString()}`;
 }
 
 /** The text for the clipboard: the dream's beginning, or all of it. */
 export const copyText = (dream: Pick<Dream, 'content'>, whole: boolean): string =>
-  whole ? wordsOf(dream) : clip(wordsOf(dream), COPY_LENGTH);
+  whole ? wordsOf(dream) : clip(wordsOf(dream), MAX_COPY_LENGTH);

@@ -6,14 +6,14 @@ import { measures } from '../../../theme/measures.js';
 import { Panel } from '../../../ui/Panel.js';
 import { FailureNotice } from '../Failure.js';
 import { useRegenerate } from '../use-image-requests.js';
-import { PaintingPlace } from './ArtworkFrame.js';
+import { ArtworkFrame } from './ArtworkFrame.js';
 import { CardActions } from './CardActions.js';
 import { CardMeta, CardPeople, CardTags } from './CardFacts.js';
 import { CardState } from './CardState.js';
 import { CardWords } from './CardWords.js';
 import { VoiceNote } from './VoiceNote.js';
 
-const COMPACT_TITLE = 30;
+const MAX_COMPACT_TITLE_LENGTH = 30;
 
 interface DreamCardProps {
   dream: Dream;
@@ -37,11 +37,11 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
       sx={{
         display: 'grid',
         overflow: 'hidden',
-        ...besideWhereWide,
+        ...splitWhereWide,
         ...(linked && { borderColor: 'primary.main' }),
       }}
     >
-      <PaintingPlace dream={dream} eager={eager} regenerate={regenerate} />
+      <ArtworkFrame dream={dream} eager={eager} regenerate={regenerate} />
       <Box
         sx={{
           display: 'flex',
@@ -59,7 +59,7 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
           title={compact ? dream.title : undefined}
           sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}
         >
-          {compact ? clip(dream.title, COMPACT_TITLE) : dream.title}
+          {compact ? clip(dream.title, MAX_COMPACT_TITLE_LENGTH) : dream.title}
         </Typography>
         <CardWords words={splitDetails(dream.content).words} lines={compact ? 3 : 4} />
         <VoiceNote dream={dream} />
@@ -78,6 +78,6 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
 });
 
 /** Image and text side by side where the list is wide enough, else the image on top. */
-export const besideWhereWide = {
+export const splitWhereWide = {
   [`@container (min-width: ${measures.cardSplit})`]: { gridTemplateColumns: 'minmax(0, 43fr) minmax(0, 57fr)' },
 } as const;

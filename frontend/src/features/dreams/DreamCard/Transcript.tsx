@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf, statusLineOf } from '../../../api/call.js';
 import { useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import {
-  LISTENING_POLL_MS,
+  TRANSCRIPTION_POLL_MS,
   useGetTranscriptQuery,
-  useTakeVersionMutation,
-  useTranscribeAgainMutation,
+  useApplyVersionMutation,
+  useRequestTranscriptionMutation,
 } from '../../../api/transcript.api.js';
 import { radii } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
@@ -18,16 +18,16 @@ import { Select } from '../../../ui/Select.js';
 import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../../ui/spoken-languages.js';
 import { useToast } from '../../../ui/toasts.js';
 
-const isListening = ({ status }: TranscriptVersion) => status === 'listening';
+const isTranscribing = ({ status }: TranscriptVersion) => status === 'listening';
 
 /** The transcript versions of a voice note, and the form that requests another one. */
 export function Transcript({ dream }: { dream: Dream }) {
   const [listening, setListening] = useState(false);
   const { data, isError, error } = useGetTranscriptQuery(dream.id, {
-    pollingInterval: listening ? LISTENING_POLL_MS : 0,
+    pollingInterval: listening ? TRANSCRIPTION_POLL_MS : 0,
   });
-  const isOnItsWay = data?.versions.some(isListening) ?? false;
-  if (isOnItsWay !== listening) setListening(isOnItsWay);
+  const isInProgress = data?.versions.some(isTranscribing) ?? false;
+  if (isInProgress !== listening) setListening(isInProgress);
   if (isError && !data) return <Quote>What you said could not be fetched. {statusLineOf(error)}</Quote>;
   if (!data) return <Quote>Listening back...</Quote>;
 
@@ -35,25 +35,25 @@ export function Transcript({ dream }: { dream: Dream }) {
   return (
     <>
       <Quote {...(data.language !== null && { lang: data.language })}>{data.text}</Quote>
-      {first?.status === 'ready' && later.length > 0 && !hasWordsOf(dream, first) && (
-        <TakeWords dream={dream} version={first} />
+      {first?.status === 'ready' && later.length > 0 && !hasTextOf(dream, first) && (
+        <UseTextButton dream={dream} version={first} />
       )}
       {later.map((version, index) => (
-        <LaterHearing key={version.id} dream={dream} version={version} newest={index === later.length - 1} />
+        <LaterTranscript key={version.id} dream={dream} version={version} newest={index === later.length - 1} />
       ))}
-      <HearAgain dreamId={dream.id} listening={isOnItsWay} />
+      <TranscriptionRequest dreamId={dream.id} listening={isInProgress} />
     </>
   );
 }
 
-interface LaterHearingProps {
+interface LaterTranscriptProps {
   dream: Dream;
   version: TranscriptVersion;
   newest: boolean;
 }
 
 /** A later transcript version: in progress, failed, or text that can replace the dream's. */
-function LaterHearing({ dream, version, newest }: LaterHearingProps) {
+function LaterTranscript({ dream, version, newest }: LaterTranscriptProps) {
   const [chosen, setOpen] = useState<boolean>();
   const open = chosen ?? newest;
   const name = version.language === null ? 'Another language' : languageName(version.language);
@@ -78,13 +78,13 @@ function LaterHearing({ dream, version, newest }: LaterHearingProps) {
       {version.status === 'ready' && open && (
         <>
           <Quote {...(version.language !== null && { lang: version.language })}>{version.text}</Quote>
-          {hasWordsOf(dream, version) ? (
+          {hasTextOf(dream, version) ? (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
               These are the words of your dream.
             </Typography>
           ) : (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-              <TakeWords dream={dream} version={version} />
+              <UseTextButton dream={dream} version={version} />
               <Button size="small" color="inherit" onClick={() => setOpen(false)} sx={{ ml: -1.5, px: 1.5 }}>
                 Leave it
               </Button>
@@ -109,12 +109,12 @@ function Listening() {
 }
 
 /** True when the dream's text is this version's text. */
-const hasWordsOf = (dream: Dream, version: TranscriptVersion): boolean =>
+const hasTextOf = (dream: Dream, version: TranscriptVersion): boolean =>
   splitDetails(dream.content).words.trim() === version.text?.trim();
 
 /** Replaces the dream's text by this version's; 'Undo' restores the text before. */
-function TakeWords({ dream, version }: { dream: Dream; version: TranscriptVersion }) {
-  const [take, { isLoading }] = useTakeVersionMutation();
+function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVersion }) {
+  const [take, { isLoading }] = useApplyVersionMutation();
   const [update] = useUpdateDreamMutation();
   const toast = useToast();
   const failed = (error: unknown) => {
@@ -140,18 +140,18 @@ function TakeWords({ dream, version }: { dream: Dream; version: TranscriptVersio
 
 type Language = (typeof SPOKEN_LANGUAGE_CHOICES)[number]['value'];
 
-interface HearAgainProps {
+interface TranscriptionRequestProps {
   dreamId: string;
   /** True while a transcription is in progress: there is one at a time. */
   listening: boolean;
 }
 
 /** Requests a transcription in another language; the dream keeps its text until a version is chosen. */
-function HearAgain({ dreamId, listening }: HearAgainProps) {
+function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps) {
   const [open, setOpen] = useState(false);
   const [language, setLanguage] = useState<Language | null>(null);
   const [always, setAlways] = useState(false);
-  const [ask, { isLoading, error }] = useTranscribeAgainMutation();
+  const [ask, { isLoading, error }] = useRequestTranscriptionMutation();
 
   const submit = async () => {
     if (language === null) return;

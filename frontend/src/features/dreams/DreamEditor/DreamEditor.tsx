@@ -7,8 +7,8 @@ import { Checkbox } from '../../../ui/Checkbox.js';
 import { Panel } from '../../../ui/Panel.js';
 import { TextField } from '../../../ui/Field.js';
 import { useToast } from '../../../ui/toasts.js';
-import { editButtonId, useDesk } from '../journal-view.js';
-import { keepDraft } from './draft.js';
+import { editButtonId, useJournalView } from '../journal-view.js';
+import { storeDraft } from './draft.js';
 import { DetailFields, TagsField, VisibilityField } from './EditorFields.js';
 import { EditorNotices, PublishQuestion } from './EditorNotices.js';
 import { useDraft } from './use-draft.js';
@@ -21,25 +21,25 @@ interface DreamEditorProps {
 }
 
 export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
-  const desk = useDesk();
+  const desk = useJournalView();
   const toast = useToast();
-  const writing = useDraft(dream);
-  const { draft, change } = writing;
+  const draftState = useDraft(dream);
+  const { draft, change } = draftState;
   const saving = useSaveDream(dream, compact, () => desk.edit(null));
   const words = useRef<HTMLTextAreaElement>(null);
   const titleId = `dream-${dream.id}`;
-  useKeyboardHere(words, dream.id);
+  useEditorFocus(words, dream.id);
 
   const cancel = () => {
-    writing.reset();
+    draftState.reset();
     desk.edit(null);
-    if (!writing.changed) return;
+    if (!draftState.changed) return;
     toast({
       title: 'Changes discarded',
       action: {
         label: 'Undo',
         run: () => {
-          keepDraft(dream.id, draft);
+          storeDraft(dream.id, draft);
           desk.edit(dream.id);
         },
       },
@@ -66,7 +66,7 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           disabled={saving.step !== undefined}
           sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2.5 }}
         >
-          <EditorNotices dream={dream} writing={writing} saving={saving} />
+          <EditorNotices dream={dream} draftState={draftState} saving={saving} />
           <TextField
             label="Title"
             value={draft.title}
@@ -121,7 +121,7 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
 }
 
 /** Moves the focus to the text, and back to the button that opened the editor when it closes. */
-function useKeyboardHere(words: React.RefObject<HTMLTextAreaElement | null>, dreamId: string): void {
+function useEditorFocus(words: React.RefObject<HTMLTextAreaElement | null>, dreamId: string): void {
   useEffect(() => {
     words.current?.focus({ preventScroll: true });
     words.current?.closest('section')?.scrollIntoView?.({ block: 'start' });

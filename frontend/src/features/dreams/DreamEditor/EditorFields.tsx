@@ -8,7 +8,14 @@ import { measures } from '../../../theme/measures.js';
 import { Checkbox, RadioOptions } from '../../../ui/Checkbox.js';
 import { TextField } from '../../../ui/Field.js';
 
-const ASKED: readonly DetailField[] = ['setting', 'pointOfView', 'colors', 'emotions', 'atmosphere', 'objects'];
+const EDITABLE_FIELDS: readonly DetailField[] = [
+  'setting',
+  'pointOfView',
+  'colors',
+  'emotions',
+  'atmosphere',
+  'objects',
+];
 
 interface DetailFieldsProps {
   details: DreamDetails;
@@ -23,7 +30,7 @@ export function DetailFields({ details, onChange }: DetailFieldsProps) {
         Dream details
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))' }}>
-        {ASKED.map((field) => (
+        {EDITABLE_FIELDS.map((field) => (
           <TextField
             key={field}
             label={DETAIL_LABELS[field]}

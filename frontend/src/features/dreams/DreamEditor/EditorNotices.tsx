@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
-import type { Writing } from './use-draft.js';
+import type { DraftState } from './use-draft.js';
 import type { useSaveDream } from './use-save-dream.js';
 
 interface EditorNoticesProps {
   dream: Dream;
-  writing: Writing;
+  draftState: DraftState;
   saving: ReturnType<typeof useSaveDream>;
 }
 
 /** Notices about a conflicting save, a failed save, or a restored draft, in this order. */
-export function EditorNotices({ dream, writing, saving }: EditorNoticesProps) {
-  const { draft, restored, reset } = writing;
+export function EditorNotices({ dream, draftState, saving }: EditorNoticesProps) {
+  const { draft, restored, reset } = draftState;
   // Our own save changes the revision as well.
-  if (saving.step === undefined && (saving.elsewhere || dream.revision !== draft.revision)) {
+  if (saving.step === undefined && (saving.hasConflict || dream.revision !== draft.revision)) {
     return (
       <Notice tone="error" title="This dream was changed in another window">
         Your words are still here. Save them over the other version, or take that one instead.
@@ -30,7 +30,7 @@ export function EditorNotices({ dream, writing, saving }: EditorNoticesProps) {
             disabled={dream.revision === draft.revision}
             onClick={() => {
               reset();
-              saving.forget();
+              saving.clearProblem();
             }}
           >
             Use the other version

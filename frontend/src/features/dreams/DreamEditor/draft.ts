@@ -2,9 +2,9 @@ import { type Dream, type DreamChanges, type DreamDetails, joinDetails, splitDet
 import { DRAFT_PREFIX } from '../../../ui/browser-navigation.js';
 
 /** The fields that the title model may change while the editor is open. */
-type Read = Pick<Dream, 'title' | 'tags' | 'isLucid' | 'isRecurrent'>;
+type ModelFields = Pick<Dream, 'title' | 'tags' | 'isLucid' | 'isRecurrent'>;
 
-export interface Draft extends Read {
+export interface Draft extends ModelFields {
   words: string;
   details: DreamDetails;
   isPublic: boolean;
@@ -12,13 +12,13 @@ export interface Draft extends Read {
   isSensitive?: boolean;
   /** The revision that the draft is based on. */
   revision: number;
-  before: Read;
+  original: ModelFields;
 }
 
 export function draftOf(dream: Dream): Draft {
   const { title, tags, isLucid, isRecurrent, isPublic, revision } = dream;
   const before = { title, tags, isLucid, isRecurrent };
-  return { ...before, ...splitDetails(dream.content), isPublic, revision, before };
+  return { ...before, ...splitDetails(dream.content), isPublic, revision, original: before };
 }
 
 interface SaveOptions {
@@ -32,8 +32,8 @@ interface SaveOptions {
  * unchanged field takes its latest value, so that a title that arrives late is not overwritten.
  */
 export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveOptions): DreamChanges {
-  const { words, details, isPublic, isSensitive, revision, before } = draft;
-  const now = <Field extends keyof Read>(field: Field): Read[Field] =>
+  const { words, details, isPublic, isSensitive, revision, original: before } = draft;
+  const now = <Field extends keyof ModelFields>(field: Field): ModelFields[Field] =>
     !force && isSame(draft[field], before[field]) ? dream[field] : draft[field];
   const title = now('title').trim();
   return {
@@ -56,7 +56,7 @@ const keyOf = (dreamId: string) => DRAFT_PREFIX + dreamId;
 const memory = new Map<string, string>();
 
 /** Stores the draft, so that neither a reload nor a lost connection loses it. */
-export function keepDraft(dreamId: string, draft: Draft): void {
+export function storeDraft(dreamId: string, draft: Draft): void {
   const text = JSON.stringify(draft);
   try {
     localStorage.setItem(keyOf(dreamId), text);
@@ -67,7 +67,7 @@ export function keepDraft(dreamId: string, draft: Draft): void {
 }
 
 /** Deletes the stored draft unless another tab has changed it. */
-export function dropDraft(dreamId: string, draft: Draft): void {
+export function deleteDraft(dreamId: string, draft: Draft): void {
   memory.delete(dreamId);
   try {
     if (localStorage.getItem(keyOf(dreamId)) === JSON.stringify(draft)) localStorage.removeItem(keyOf(dreamId));
@@ -81,7 +81,7 @@ export function readDraft(dreamId: string): Draft | null {
   if (text === null) return null;
   try {
     const draft = JSON.parse(text) as Draft;
-    return typeof draft.words === 'string' && Array.isArray(draft.before?.tags) ? draft : null;
+    return typeof draft.words === 'string' && Array.isArray(draft.original?.tags) ? draft : null;
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import type { Draft } from './draft.js';
-import { draftOf, dropDraft, keepDraft, readDraft } from './draft.js';
+import { draftOf, deleteDraft, storeDraft, readDraft } from './draft.js';
 
-export interface Writing {
+export interface DraftState {
   draft: Draft;
   /** True when the draft is from an earlier visit. */
   restored: boolean;
@@ -14,7 +14,7 @@ export interface Writing {
 }
 
 /** The draft in the editor; responses of the server do not change it. */
-export function useDraft(dream: Dream): Writing {
+export function useDraft(dream: Dream): DraftState {
   const [restored, setRestored] = useState(() => readDraft(dream.id) !== null);
   const [draft, setDraft] = useState(() => readDraft(dream.id) ?? draftOf(dream));
   const [changed, setChanged] = useState(restored);
@@ -26,10 +26,10 @@ export function useDraft(dream: Dream): Writing {
       const next = { ...draft, ...part };
       setDraft(next);
       setChanged(true);
-      keepDraft(dream.id, next);
+      storeDraft(dream.id, next);
     },
     reset: () => {
-      dropDraft(dream.id, draft);
+      deleteDraft(dream.id, draft);
       setDraft(draftOf(dream));
       setChanged(false);
       setRestored(false);

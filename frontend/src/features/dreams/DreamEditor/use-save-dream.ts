@@ -1,11 +1,11 @@
 import { type Dream, keyOf, type Mention, mentionsIn, openText, splitDetails } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { usePaintMutation, useUpdateDreamMutation } from '../../../api/dreams.api.js';
+import { useGenerateImage, useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
-import { changesOf, type Draft, dropDraft } from './draft.js';
+import { changesOf, type Draft, deleteDraft } from './draft.js';
 
 interface Question {
   mentions: Mention[];
@@ -17,35 +17,35 @@ interface SaveDream {
   step: string | undefined;
   problem: string | undefined;
   /** True when another window or device has saved this dream since. `force` overwrites it. */
-  elsewhere: boolean;
+  hasConflict: boolean;
   save: (draft: Draft, force?: boolean) => Promise<void>;
   question: Question | undefined;
-  forget: () => void;
+  clearProblem: () => void;
 }
 
 /** Saves the dream and, on a desktop, requests a new image; then the editor closes. */
 export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
   const [update] = useUpdateDreamMutation();
-  const [generate, painting] = usePaintMutation(dream.id);
+  const [generate, request] = useGenerateImage(dream.id);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [elsewhere, setElsewhere] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const [fetchPeople] = peopleApi.useLazyGetPeopleQuery();
   const toast = useToast();
 
-  const paint = async () => {
+  const generateImage = async () => {
     setStep(dream.cover === null ? 'Creating...' : 'Regenerating...');
     const { error } = await generate(dream.id);
     if (error === undefined) return;
     // A dreamer who has switched AI off is not told so with every save.
-    if (problemCodeOf(error) === 'no-ai') return painting.reset();
+    if (problemCodeOf(error) === 'no-ai') return request.reset();
     const fallback = 'Your words are saved. Please try again later.';
     toast(failureToast({ title: 'Failed to generate image', error, fallback }));
   };
 
   const save = async (draft: Draft, force = false) => {
-    if (isForEverybody(dream, draft, isMobile)) {
+    if (isPublished(dream, draft, isMobile)) {
       setStep('Saving...');
       // Without the list of people, addresses and numbers are still found.
       const { data } = await fetchPeople(undefined, true);
@@ -73,28 +73,28 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     const { error } = await update({ id: dream.id, changes: changesOf(dream, draft, { isMobile, force }) });
     if (error === undefined) {
       // The text is saved from here on, whether or not the image succeeds.
-      dropDraft(dream.id, draft);
-      if (!isMobile) await paint();
+      deleteDraft(dream.id, draft);
+      if (!isMobile) await generateImage();
       onSaved();
       return;
     }
     setStep(undefined);
-    setElsewhere(problemCodeOf(error) === 'edited-elsewhere');
+    setHasConflict(problemCodeOf(error) === 'edited-elsewhere');
     const description = sentenceOf(error, 'Please try again. Your words are kept on this device.');
     setProblem(description);
     toast({ title: 'Failed to update dream', description, variant: 'destructive' });
   };
 
-  const forget = () => {
+  const clearProblem = () => {
     setProblem(undefined);
-    setElsewhere(false);
+    setHasConflict(false);
   };
 
-  return { step, problem, elsewhere, save, question, forget };
+  return { step, problem, hasConflict, save, question, clearProblem };
 }
 
 /** True when the saved dream is public; the phone's editor does not change the visibility. */
-const isForEverybody = (dream: Dream, draft: Draft, isMobile: boolean): boolean =>
+const isPublished = (dream: Dream, draft: Draft, isMobile: boolean): boolean =>
   isMobile ? dream.isPublic : draft.isPublic;
 
 /** Identifying mentions in the draft that are not public already. */

@@ -30,17 +30,17 @@ import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const known = useGetPeopleQuery();
-  const there = useGetDreamPeopleQuery(dream.id);
-  const present = there.data?.people ?? [];
+  const inDream = useGetDreamPeopleQuery(dream.id);
+  const present = inDream.data?.people ?? [];
   const others = (known.data?.people ?? []).filter(({ id }) => !present.some(({ person }) => person.id === id));
   return (
     <Dialog open onClose={onClose} title="People in this dream">
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {there.data && <PeopleInDream dreamId={dream.id} people={present} />}
-        {there.isLoading && <PageLoading words="Looking who was there..." />}
-        {there.isError && <Notice tone="error" title="Failed to fetch dream people" />}
+        {inDream.data && <PeopleInDream dreamId={dream.id} people={present} />}
+        {inDream.isLoading && <PageLoading words="Looking who was there..." />}
+        {inDream.isError && <Notice tone="error" title="Failed to fetch dream people" />}
         {known.isError && <Notice tone="error" title="Failed to fetch people" />}
-        {there.data && others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}
+        {inDream.data && others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}
         <CreatePerson dreamId={dream.id} />
       </Box>
     </Dialog>
@@ -190,7 +190,7 @@ function usePeopleOfDream(dreamId: string): PeopleOfDream {
   const [failure, setFailure] = useState<Failure>();
   const toast = useToast();
 
-  const told = (error: unknown, title: string): boolean => {
+  const report = (error: unknown, title: string): boolean => {
     const next = error === undefined ? undefined : { title, error };
     setFailure(next);
     if (next) toast(failureToast(next));
@@ -199,7 +199,7 @@ function usePeopleOfDream(dreamId: string): PeopleOfDream {
 
   const add = async (personId: string, role: string) => {
     const { error } = await addPerson({ dreamId, link: { personId, roleInDream: role.trim() || null } });
-    return told(error, 'Failed to add person to dream');
+    return report(error, 'Failed to add person to dream');
   };
 
   return {
@@ -208,11 +208,11 @@ function usePeopleOfDream(dreamId: string): PeopleOfDream {
     add,
     create: async (person, role) => {
       const { data, error } = await createPerson(person);
-      return told(error, 'Failed to create person') && data !== undefined && add(data.id, role);
+      return report(error, 'Failed to create person') && data !== undefined && add(data.id, role);
     },
     remove: async (personId) => {
       const { error } = await removePerson({ dreamId, personId });
-      return told(error, 'Failed to remove person from dream');
+      return report(error, 'Failed to remove person from dream');
     },
   };
 }

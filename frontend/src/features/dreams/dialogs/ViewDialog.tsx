@@ -5,11 +5,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useActivateImageMutation, useImages } from '../../../api/images.api.js';
-import { measures, paintingSizes, radii } from '../../../theme/measures.js';
-import { unpainted } from '../../../theme/tokens.js';
-import { Painting, Thumbnail } from '../../../ui/Artwork.js';
+import { measures, imageSizes, radii } from '../../../theme/measures.js';
+import { overImage } from '../../../theme/tokens.js';
+import { Artwork, Thumbnail } from '../../../ui/Artwork.js';
 import { Dialog } from '../../../ui/Dialog.js';
-import { knownZone } from '../../../ui/format.js';
+import { validTimeZone } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
 import { dateLabel, useNow } from '../date-label.js';
@@ -27,7 +27,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
   const now = useNow();
   const { images, error } = useImages(dream, dream.imageCount === 0);
   const { words, details } = splitDetails(dream.content);
-  const told = (Object.keys(DETAIL_LABELS) as (keyof typeof DETAIL_LABELS)[]).filter((field) => details[field]);
+  const filledFields = (Object.keys(DETAIL_LABELS) as (keyof typeof DETAIL_LABELS)[]).filter((field) => details[field]);
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
       <Box component="p" sx={{ mt: 3, maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {words}
       </Box>
-      {told.length > 0 && (
+      {filledFields.length > 0 && (
         <Box
           component="dl"
           sx={{
@@ -55,7 +55,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
             mb: 0,
           }}
         >
-          {told.map((field) => (
+          {filledFields.map((field) => (
             <Box key={field} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {DETAIL_LABELS[field]}
@@ -111,16 +111,16 @@ function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
           maxHeight: '70dvh',
           mx: 'auto',
           borderRadius: radii.entry,
-          bgcolor: unpainted.middle,
+          bgcolor: overImage.middle,
         }}
       >
-        <Painting key={image.id} painting={image} sizes={paintingSizes.large} eager />
+        <Artwork key={image.id} image={image} sizes={imageSizes.large} eager />
       </Box>
       <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           {!words.includes(image.prompt) && <Typography variant="body2">{image.prompt}</Typography>}
           <Typography variant="body2" color="textSecondary">
-            Painted {paintedOn(image.createdAt, timeZone)}
+            Painted {createdLabel(image.createdAt, timeZone)}
           </Typography>
         </Box>
         {image.isActive ? (
@@ -143,7 +143,7 @@ function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
               <ButtonBase
                 onClick={() => choose(other.id)}
                 aria-pressed={other.id === image.id}
-                aria-label={`${other.isActive ? 'Cover' : 'Picture'} of ${paintedOn(other.createdAt, timeZone)}`}
+                aria-label={`${other.isActive ? 'Cover' : 'Picture'} of ${createdLabel(other.createdAt, timeZone)}`}
                 sx={{
                   width: measures.thumbLarge.width,
                   height: measures.thumbLarge.height,
@@ -165,10 +165,10 @@ function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
 }
 
 /** '3 Oct 2026, 07:12' in the dreamer's time zone. */
-function paintedOn(createdAt: string, timeZone: string | null): string {
+function createdLabel(createdAt: string, timeZone: string | null): string {
   return new Intl.DateTimeFormat(undefined, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: knownZone(timeZone),
+    timeZone: validTimeZone(timeZone),
   }).format(new Date(createdAt));
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEraseAccountMutation } from '../../../api/account.api.js';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { forgetDeviceDrafts, SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { deleteDeviceDrafts, SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/Field.js';
@@ -33,7 +33,7 @@ export function EraseAccount() {
     if (typed !== ERASE_WORD) return;
     const { error: failure } = await erase({ confirmation: typed });
     if (failure !== undefined) return;
-    forgetDeviceDrafts();
+    deleteDeviceDrafts();
     navigateBrowser('/');
   };
 

@@ -8,7 +8,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.js';
 import { importArchive, type ImportStep } from '../../../api/import-archive.js';
 import { measures } from '../../../theme/measures.js';
-import { counted } from '../../../ui/format.js';
+import { formatCount } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { DataRow } from './DataRow.js';
 
@@ -65,14 +65,15 @@ export function ImportArchive() {
         <Box sx={{ flex: '1 0 100%' }}>
           {step && (
             <Typography role="status" variant="body2" color="textSecondary">
-              {wordsFor(step)}
+              {stepText(step)}
             </Typography>
           )}
           {result && (
-            <Notice tone="success" title={sumOf(result)}>
+            <Notice tone="success" title={resultText(result)}>
               {[
                 result.missing > 0 && `Of its pictures and voice notes, ${result.missing} could not be read.`,
-                result.tooLong > 0 && `${counted(result.tooLong, 'dream')} left out: longer than the journal takes.`,
+                result.tooLong > 0 &&
+                  `${formatCount(result.tooLong, 'dream')} left out: longer than the journal takes.`,
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -89,10 +90,10 @@ export function ImportArchive() {
   );
 }
 
-const wordsFor = (step: ImportStep): string =>
+const stepText = (step: ImportStep): string =>
   'sent' in step ? `Sending the file: ${Math.floor(step.sent * 100)}%` : `Reading dream ${step.read + 1} of ${step.of}`;
 
-const sumOf = ({ added, here, tooLong }: ImportResult): string =>
+const resultText = ({ added, here, tooLong }: ImportResult): string =>
   added + here + tooLong === 0
     ? 'There is no dream in this file.'
-    : `${counted(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;
+    : `${formatCount(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;

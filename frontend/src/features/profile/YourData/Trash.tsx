@@ -5,19 +5,19 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call.js';
 import { useGetTrashQuery, useRestoreDreamMutation } from '../../../api/dreams.api.js';
-import { calendarDate } from '../../../ui/format.js';
+import { formatDate } from '../../../ui/format.js';
 import { Notice, RetryNotice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
 import { DataRow } from './DataRow.js';
 
 /** Dreams shown before the whole list is opened. */
-const FEW = 3;
+const COLLAPSED_COUNT = 3;
 
 export function Trash({ timeZone }: { timeZone: string | null }) {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, isFetching, refetch } = useGetTrashQuery();
   const dreams = data?.dreams ?? [];
-  const shown = showsAll ? dreams : dreams.slice(0, FEW);
+  const shown = showsAll ? dreams : dreams.slice(0, COLLAPSED_COUNT);
   return (
     <DataRow title="Deleted dreams" text={`Deleted dreams stay here for ${TRASH_DAYS} days.`}>
       {shown.length > 0 && (
@@ -64,7 +64,7 @@ function TrashedDream({ dream, timeZone }: TrashedDreamProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap>{dream.title}</Typography>
         <Typography variant="body2" color="textSecondary">
-          Gone for good on {calendarDate(dream.erasedAt, timeZone)}
+          Gone for good on {formatDate(dream.erasedAt, timeZone)}
         </Typography>
       </Box>
       <Button

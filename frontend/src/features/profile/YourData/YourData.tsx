@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useEndSessionsMutation, useSaveProfileMutation } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
 import { measures } from '../../../theme/measures.js';
-import { EXPORT_ADDRESS, forgetDeviceDrafts, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { EXPORT_ADDRESS, deleteDeviceDrafts, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Panel } from '../../../ui/Panel.js';
@@ -96,7 +96,7 @@ function NoAi({ user }: { user: User }) {
 
 /** Signs out on every device; this one returns to the landing page. */
 function EndSessions() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [end, { isLoading, error: failure }] = useEndSessionsMutation();
   const navigateBrowser = useBrowserNavigation();
   const show = useToast();
@@ -107,18 +107,18 @@ function EndSessions() {
       show({ title: 'Error', description: sentenceOf(error, FALLBACK), variant: 'destructive' });
       return;
     }
-    forgetDeviceDrafts();
+    deleteDeviceDrafts();
     navigateBrowser('/');
   };
 
   return (
     <DataRow title="Sign out everywhere" text="Ends your sessions on all devices, this one too.">
-      <Button variant="outlined" disabled={isLoading} onClick={() => setAsking(true)}>
+      <Button variant="outlined" disabled={isLoading} onClick={() => setIsConfirming(true)}>
         Sign out everywhere
       </Button>
       <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Sign out everywhere?"
         description="You will have to sign in again on each device."
         confirm={{ label: 'Sign out', run: () => void run() }}
