@@ -35,6 +35,10 @@ export default defineConfig({
     // Inlined images would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        // What every page loads is one chunk, which compresses better than one chunk per set of pages that share a module.
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+      },
       // Marks the schema builders of the contracts as pure, so that unused schemas and zod stay out of the bundle.
       treeshake: { manualPureFunctions: ['z', 'DreamImage', 'ImageStatus', 'line', 'optionalLine', 'longText'] },
     },

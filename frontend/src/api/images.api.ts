@@ -39,7 +39,7 @@ interface Images {
   error: unknown;
 }
 
-/** The pictures of a dream, asked for again whenever the dream says that they changed. */
+/** The images of a dream, refetched whenever the dream reports a change of them. */
 export function useImages({ id, imageCount, cover, imageStatus }: Dream, skip = false): Images {
   const state = `${imageCount} ${imageStatus} ${cover?.imageUrl}`;
   const { data, isError, error } = useGetImagesQuery({ dreamId: id, state }, { skip, ...NO_REFETCH });

@@ -35,6 +35,9 @@ export function useInterpretation() {
 }
 
 const toRead = ({ id, title, content, createdAt, tags }: Readable): DreamToRead => ({
-  ...{ id, title, createdAt, tags },
+  id,
+  title,
+  createdAt,
+  tags,
   content: content.slice(0, LONGEST_DREAM_READ),
 });

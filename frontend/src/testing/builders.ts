@@ -133,16 +133,16 @@ export const aProblem = (statusCode: number, message: string): Problem => ({
 export const aCollectiveDream = (over: Partial<CollectiveDream> = {}): CollectiveDream => {
   const { id, title, content, tags, createdAt } = aDream();
   return {
-    ...{
-      id,
-      title,
-      content,
-      tags,
-      createdAt,
-      isPublic: true,
-      isSensitive: false,
-      generatedImageUrl: '/api/media/lanterns',
-    },
-    ...{ userId: null, userLocation: 'Barcelona, Spain', ...over },
+    id,
+    title,
+    content,
+    tags,
+    createdAt,
+    isPublic: true,
+    isSensitive: false,
+    generatedImageUrl: '/api/media/lanterns',
+    userId: null,
+    userLocation: 'Barcelona, Spain',
+    ...over,
   };
 };

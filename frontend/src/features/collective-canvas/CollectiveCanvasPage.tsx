@@ -20,8 +20,13 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
         <Box
           component="span"
           sx={{
-            ...{ px: 1.5, py: 0.3, borderRadius: radii.pill, fontSize: '0.8125rem', fontWeight: 700 },
-            ...{ bgcolor: 'tint.secondary', color: 'ink.secondary' },
+            px: 1.5,
+            py: 0.3,
+            borderRadius: radii.pill,
+            fontSize: '0.8125rem',
+            fontWeight: 700,
+            bgcolor: 'tint.secondary',
+            color: 'ink.secondary',
           }}
         >
           NEW

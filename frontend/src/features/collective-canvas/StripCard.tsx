@@ -46,9 +46,17 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
           <Box
             component="span"
             sx={{
-              ...{ position: 'absolute', top: '0.75rem', right: '0.75rem', zIndex: 1, px: 1.5, py: 0.3 },
-              ...{ borderRadius: radii.pill, bgcolor: 'primary.main', color: 'primary.contrastText' },
-              ...{ fontSize: '0.8125rem', fontWeight: 700 },
+              position: 'absolute',
+              top: '0.75rem',
+              right: '0.75rem',
+              zIndex: 1,
+              px: 1.5,
+              py: 0.3,
+              borderRadius: radii.pill,
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+              fontSize: '0.8125rem',
+              fontWeight: 700,
             }}
           >
             My Dream
@@ -120,7 +128,11 @@ function StripPicture({ address, blurred }: StripPictureProps) {
       draggable={false}
       onError={() => setBroken(address)}
       sx={{
-        ...{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        objectFit: 'cover',
         ...(blurred && BLUR),
       }}
     />
@@ -132,8 +144,14 @@ function NoPicture() {
   return (
     <Box
       sx={{
-        ...{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 },
-        ...{ backgroundImage: sky, color: overImage.text },
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 1,
+        backgroundImage: sky,
+        color: overImage.text,
       }}
     >
       <MoonIcon size={MOON_SIZE} aria-hidden />

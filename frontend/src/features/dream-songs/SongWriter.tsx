@@ -111,8 +111,14 @@ function DreamNote({ dream, number, date }: { dream: Dream; number: number; date
               key={tag}
               component="li"
               sx={{
-                ...{ px: 1.5, py: 0.3, borderRadius: radii.pill, fontSize: '0.8125rem', fontWeight: 600 },
-                ...{ bgcolor: 'tint.primary', color: 'primary.main', overflowWrap: 'anywhere' },
+                px: 1.5,
+                py: 0.3,
+                borderRadius: radii.pill,
+                fontSize: '0.8125rem',
+                fontWeight: 600,
+                bgcolor: 'tint.primary',
+                color: 'primary.main',
+                overflowWrap: 'anywhere',
               }}
             >
               {tag}

@@ -118,9 +118,9 @@ interface DreamEditorProps {
 }
 
 function DreamEditor(props: DreamEditorProps) {
-  const desk = useJournalView();
+  const journalView = useJournalView();
   return (
-    <OnDemand onFailed={() => desk.edit(null)}>
+    <OnDemand onFailed={() => journalView.edit(null)}>
       <Editor {...props} fallback={<Panel sx={{ p: 5 }}>Opening the page...</Panel>} />
     </OnDemand>
   );

@@ -30,7 +30,10 @@ export function WindowLabel({ vision: week }: { vision: Week }) {
     >
       <Box
         sx={{
-          ...{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
           minHeight: measures.touch,
         }}
       >
@@ -112,9 +115,19 @@ function RegionSelect({ region, regions, chooseRegion }: Week) {
         value={region ?? ''}
         onChange={(event) => chooseRegion(event.target.value === '' ? undefined : event.target.value)}
         sx={{
-          ...{ appearance: 'none', width: '100%', minHeight: measures.touch, pl: 2, pr: 4.5, py: 0.5 },
-          ...{ font: 'inherit', fontSize: '0.875rem', textOverflow: 'ellipsis', cursor: 'pointer' },
-          ...{ color: overImage.label, bgcolor: overImage.glass, borderRadius: radii.pill },
+          appearance: 'none',
+          width: '100%',
+          minHeight: measures.touch,
+          pl: 2,
+          pr: 4.5,
+          py: 0.5,
+          font: 'inherit',
+          fontSize: '0.875rem',
+          textOverflow: 'ellipsis',
+          cursor: 'pointer',
+          color: overImage.label,
+          bgcolor: overImage.glass,
+          borderRadius: radii.pill,
           border: `${measures.hairline} solid ${overImage.frame}`,
           '&:hover': { bgcolor: overImage.frame },
           '&:focus-visible': { outlineColor: overImage.label },

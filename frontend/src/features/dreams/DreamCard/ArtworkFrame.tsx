@@ -40,11 +40,11 @@ export function ArtworkFrame({ dream, eager, regenerate }: ArtworkFrameProps) {
 }
 
 function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
-  const desk = useJournalView();
+  const journalView = useJournalView();
   if (dream.cover !== null) {
     return (
       <ButtonBase
-        onClick={() => desk.open('view', dream)}
+        onClick={() => journalView.open('view', dream)}
         aria-label={`View the painting: ${dream.cover.prompt}`}
         sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
       >
@@ -134,7 +134,7 @@ function DreamSteps({ dream }: { dream: Dream }) {
 const MAX_THUMBNAILS = 5;
 
 function GalleryStrip({ dream }: { dream: Dream }) {
-  const desk = useJournalView();
+  const journalView = useJournalView();
   const { images } = useImages(dream);
   if (images.length < 2) return null;
   return (
@@ -145,7 +145,7 @@ function GalleryStrip({ dream }: { dream: Dream }) {
     >
       {images.slice(-MAX_THUMBNAILS).map((image) => (
         <li key={image.id}>
-          <Thumb image={image} onOpen={() => desk.open('view', dream, image.id)} />
+          <Thumb image={image} onOpen={() => journalView.open('view', dream, image.id)} />
         </li>
       ))}
     </Box>

@@ -23,7 +23,7 @@ import { editButtonId, useJournalView } from '../journal-view.js';
 import type { Regenerate } from '../use-image-requests.js';
 
 export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: Regenerate }) {
-  const desk = useJournalView();
+  const journalView = useJournalView();
   const generateLabel = dream.cover === null ? 'Create artwork' : 'Regenerate artwork';
   return (
     <Box
@@ -31,7 +31,7 @@ export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: R
       aria-label={`Actions for ${dream.title}`}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mt: 'auto', pt: 1.5, ml: -1.5 }}
     >
-      <Action name="Edit" id={editButtonId(dream.id)} onClick={() => desk.edit(dream.id)}>
+      <Action name="Edit" id={editButtonId(dream.id)} onClick={() => journalView.edit(dream.id)}>
         <Pencil size={measures.icon} aria-hidden />
       </Action>
       <Action
@@ -41,17 +41,17 @@ export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: R
       >
         {regenerate.busy ? <Spinner size="sm" /> : <Brush size={measures.icon} aria-hidden />}
       </Action>
-      <Action name="People" onClick={() => desk.open('people', dream)}>
+      <Action name="People" onClick={() => journalView.open('people', dream)}>
         <Users size={measures.icon} aria-hidden />
       </Action>
-      <ShareMenu dream={dream} onMail={() => desk.open('mail', dream)} />
-      <Action name="Delete" onClick={() => desk.open('delete', dream)}>
+      <ShareMenu dream={dream} onMail={() => journalView.open('mail', dream)} />
+      <Action name="Delete" onClick={() => journalView.open('delete', dream)}>
         <Trash2 size={measures.icon} aria-hidden />
       </Action>
       <Menu
         label="More"
         icon={Ellipsis}
-        entries={[{ label: 'View dream', icon: Maximize2, onChoose: () => desk.open('view', dream) }]}
+        entries={[{ label: 'View dream', icon: Maximize2, onChoose: () => journalView.open('view', dream) }]}
       />
     </Box>
   );

@@ -3,7 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { AudioPlayer } from '../../../ui/AudioPlayer.js';
-import { Transcript } from './Transcript.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
+import { OnDemand } from '../../../ui/OnDemand.js';
+
+const Transcript = lazyPart(async () => (await import('./Transcript.js')).Transcript);
 
 /** The voice note and, on demand, its transcript. */
 export function VoiceNote({ dream }: { dream: Dream }) {
@@ -23,7 +26,11 @@ export function VoiceNote({ dream }: { dream: Dream }) {
         {open ? 'Hide what I said' : 'Show what I said'}
       </Button>
       <div id={id} aria-live="polite">
-        {open && <Transcript dream={dream} />}
+        {open && (
+          <OnDemand onFailed={() => setOpen(false)}>
+            <Transcript dream={dream} />
+          </OnDemand>
+        )}
       </div>
     </Box>
   );

@@ -21,18 +21,18 @@ interface DreamEditorProps {
 }
 
 export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
-  const desk = useJournalView();
+  const journalView = useJournalView();
   const toast = useToast();
   const draftState = useDraft(dream);
   const { draft, change } = draftState;
-  const saving = useSaveDream(dream, compact, () => desk.edit(null));
+  const saving = useSaveDream(dream, compact, () => journalView.edit(null));
   const words = useRef<HTMLTextAreaElement>(null);
   const titleId = `dream-${dream.id}`;
   useEditorFocus(words, dream.id);
 
   const cancel = () => {
     draftState.reset();
-    desk.edit(null);
+    journalView.edit(null);
     if (!draftState.changed) return;
     toast({
       title: 'Changes discarded',
@@ -40,7 +40,7 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
         label: 'Undo',
         run: () => {
           storeDraft(dream.id, draft);
-          desk.edit(dream.id);
+          journalView.edit(dream.id);
         },
       },
     });
