@@ -58,6 +58,13 @@ export function RetryNotice({ title, children, busy, onRetry }: RetryNoticeProps
   );
 }
 
-/** Shown beside the sign-in button when the user call failed. */
 export const UNREACHABLE_TITLE = 'The server cannot be reached';
-export const UNREACHABLE_TEXT = 'We cannot see whether you are signed in. Please try again in a moment.';
+
+/** Shown beside the sign-in button when the user call failed. */
+export function UnreachableNotice() {
+  return (
+    <Notice tone="error" title={UNREACHABLE_TITLE}>
+      We cannot see whether you are signed in. Please try again in a moment.
+    </Notice>
+  );
+}

@@ -27,3 +27,8 @@ export function initials({ firstName, lastName, email }: Named): string {
 }
 
 const firstLetters = (text: string, count: number): string => [...text].slice(0, count).join('');
+
+/** '+14155238886' as '+1 415 523 8886'; other numbering plans are unchanged. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
+}

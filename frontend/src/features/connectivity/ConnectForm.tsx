@@ -7,10 +7,10 @@ import { type FormEvent, useState } from 'react';
 import { useConnectWhatsappMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf } from '../../api/call.js';
+import { formatPhone } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { useToast } from '../../ui/toasts.js';
-import { formatPhone } from './bot-number.js';
 
 export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) => void }) {
   const [phone, setPhone] = useState('');

@@ -8,11 +8,11 @@ import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
+import { formatPhone } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { useToast } from '../../ui/toasts.js';
-import { firstMessageLink, formatPhone } from './bot-number.js';
 
 interface ConnectedProps {
   user: User;
@@ -178,4 +178,9 @@ function Tips() {
       </Box>
     </Panel>
   );
+}
+
+/** Opens WhatsApp with a message to the number that already holds '/' and the code of the claim, if there is one. */
+export function firstMessageLink(phone: string, code: string | null): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=/${encodeURIComponent(code ?? '')}`;
 }

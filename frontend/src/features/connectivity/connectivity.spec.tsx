@@ -6,7 +6,8 @@ import { aProblem, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
-import { firstMessageLink, formatPhone } from './bot-number.js';
+import { formatPhone } from '../../ui/format.js';
+import { firstMessageLink } from './Connected.js';
 import { phoneProblem } from './ConnectForm.js';
 
 const TOO_SHORT = 'Phone number must be at least 8 digits';

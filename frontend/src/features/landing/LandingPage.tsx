@@ -8,7 +8,7 @@ import { measures } from '../../theme/measures.js';
 import { display } from '../../theme/typography.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { Moon } from '../../ui/Logo.js';
-import { Notice, UNREACHABLE_TEXT, UNREACHABLE_TITLE } from '../../ui/Notice.js';
+import { Notice, UnreachableNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { CollectiveWindow } from './CollectiveWindow.js';
 import { Features } from './Features.js';
@@ -26,11 +26,7 @@ export function LandingPage({ unreachable, footer }: LandingPageProps) {
     <Box sx={{ px: { xs: 2.5, sm: 3, md: 'clamp(1.25rem, 6vw, 6rem)' }, maxWidth: '100rem', mx: 'auto' }}>
       <LandingHeader />
       <main>
-        {unreachable && (
-          <Notice tone="error" title={UNREACHABLE_TITLE}>
-            {UNREACHABLE_TEXT}
-          </Notice>
-        )}
+        {unreachable && <UnreachableNotice />}
         {parameters.get('auth') === 'error' && (
           <Notice tone="error" title="You are not signed in">
             The sign in with Google was cancelled. Nothing was changed; you can try again whenever you like.

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { CentredPage } from '../../ui/CentredPage.js';
 import { Moon } from '../../ui/Logo.js';
-import { Notice, UNREACHABLE_TEXT, UNREACHABLE_TITLE } from '../../ui/Notice.js';
+import { UnreachableNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 
@@ -26,11 +26,7 @@ export function SignInPromptPage({ path, unreachable }: { path: string; unreacha
           {title}
         </Typography>
         <Typography color="textSecondary">{description}</Typography>
-        {unreachable && (
-          <Notice tone="error" title={UNREACHABLE_TITLE}>
-            {UNREACHABLE_TEXT}
-          </Notice>
-        )}
+        {unreachable && <UnreachableNotice />}
         <Button variant="contained" onClick={signIn}>
           Sign in with Google
         </Button>
