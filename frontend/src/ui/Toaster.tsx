@@ -8,7 +8,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { use, useEffect, useState, type PointerEvent } from 'react';
 import { measures, radii } from '../theme/measures.js';
-import { LatestToastContext, type StoredToast } from './toasts.js';
+import { LatestToastContext, type StoredToast } from './toast-context.js';
 
 const TOAST_MS = 5_000;
 /** The key that moves the focus to the toast, and the one that Base UI listens for. */

@@ -4,15 +4,8 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use, useEffect } from 'react';
 import { ThemeRoot } from '../theme/ThemeRoot.js';
-import {
-  LatestToastContext,
-  TOAST_REMOVE_MS,
-  Toaster,
-  ToastProvider,
-  useToast,
-  type StoredToast,
-  type Toast,
-} from './toasts.js';
+import { LatestToastContext, type StoredToast, type Toast } from './toast-context.js';
+import { TOAST_REMOVE_MS, Toaster, ToastProvider, useToast } from './toasts.js';
 
 let showToast: (toast: Toast) => void;
 let latest: StoredToast | null;

@@ -2,29 +2,12 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { lazyPart } from './lazy-part.js';
 import { useIsHydrated } from './page-hooks.js';
+import { LatestToastContext, type StoredToast, type Toast } from './toast-context.js';
 
 /** Milliseconds after which a dismissed toast is removed from the state. */
 export const TOAST_REMOVE_MS = 1_000_000;
 
-export interface Toast {
-  title: string;
-  description?: string;
-  variant?: 'default' | 'destructive';
-  action?: { label: string; run: () => void };
-}
-
-export interface StoredToast extends Toast {
-  id: number;
-  isOpen: boolean;
-}
-
-interface LatestToast {
-  latest: StoredToast | null;
-  dismiss: (id: number) => void;
-}
-
 const ShowToastContext = createContext<((toast: Toast) => void) | null>(null);
-export const LatestToastContext = createContext<LatestToast>({ latest: null, dismiss: () => undefined });
 
 /** Base UI's toast is fetched after the first render, so that it is no part of the first load. */
 export const Toaster = lazyPart(async () => (await import('./Toaster.js')).Toaster);

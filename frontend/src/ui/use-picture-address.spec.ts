@@ -14,13 +14,13 @@ afterEach(() => {
 it('never returns an address that was revoked, however quickly the pictures change', () => {
   const revoke = jest.spyOn(URL, 'revokeObjectURL');
   const returned: (string | null)[] = [];
-  const { rerender } = renderHook(
-    ({ stored }: { stored: string | null }) => {
+  const { rerender } = renderHook<string | null, { stored: string | null }>(
+    ({ stored }) => {
       const address = usePictureAddress(stored);
       returned.push(address);
       return address;
     },
-    { initialProps: { stored: PICTURE } as { stored: string | null } },
+    { initialProps: { stored: PICTURE } },
   );
   rerender({ stored: null });
   const before = returned.filter(Boolean);

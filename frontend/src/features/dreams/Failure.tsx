@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../api/call.js';
 import { Notice } from '../../ui/Notice.js';
-import type { Toast } from '../../ui/toasts.js';
+import type { Toast } from '../../ui/toast-context.js';
 
 export interface Failure {
   title: string;
