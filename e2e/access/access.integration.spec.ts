@@ -16,7 +16,7 @@ import {
   successesOf,
 } from './matrix.js';
 import { requestAs, SAFE, type Call } from './request-as.js';
-import { OPERATOR, smallHouse, type Service, type SmallHouse } from './small-house.js';
+import { OPERATOR, smallStack, type Service, type SmallStack } from './small-stack.js';
 import { foreignPaths, pathWith, thingsOf, type Things } from './things.js';
 
 const SERVICES: Service[] = ['dreams', 'media', 'messaging', 'collective'];
@@ -25,13 +25,13 @@ const FORGED = `${'a'.repeat(27)}=`;
 const PICTURE = 'GET /api/media/:name';
 
 describe('each operation of the catalogue', () => {
-  let stack: SmallHouse;
+  let stack: SmallStack;
   let visitor: Browser;
   let other: { journal: Journal; browser: Browser; things: Things };
   let operator: Browser;
 
   beforeAll(async () => {
-    stack = await smallHouse();
+    stack = await smallStack();
     visitor = new Browser(stack.gate.home);
     other = await dreamer();
     const identity = { googleSub: randomUUID(), email: OPERATOR, firstName: 'Olga', lastName: null };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
-import { AssetShelf } from '../../services/media/src/asset/asset-shelf.js';
-import type { SmallHouse } from './small-house.js';
+import { AssetStore } from '../../services/media/src/asset/asset-store.js';
+import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'name', string>;
 
 /** One thing of each kind that a dreamer can have. */
-export async function thingsOf(house: SmallHouse, journal: Journal): Promise<Things> {
+export async function thingsOf(house: SmallStack, journal: Journal): Promise<Things> {
   const [dream, trashed] = [await plant(journal), await plant(journal)];
   await journal.call('DELETE', `/api/dreams/${trashed}`);
   const image = await journal.plantImage(dream);
@@ -26,11 +26,11 @@ export async function thingsOf(house: SmallHouse, journal: Journal): Promise<Thi
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');
 
-async function plantPicture({ painting }: SmallHouse, dreamerId: string): Promise<string> {
-  const shelf = painting.app.get(AssetShelf);
-  const key = shelf.keyFor(randomUUID());
+async function plantPicture({ painting }: SmallStack, dreamerId: string): Promise<string> {
+  const store = painting.app.get(AssetStore);
+  const key = store.keyFor(randomUUID());
   const png = sharp({ create: { width: 9, height: 6, channels: 3, background: '#235' } }).png();
-  const { sha256, width, height, bytes } = await shelf.keep(key, await png.toBuffer());
+  const { sha256, width, height, bytes } = await store.keep(key, await png.toBuffer());
   await painting.sql(
     `insert into media.asset (key, dreamer_id, kind, mime, byte_size, sha256, width, height)
      values ($1, $2, 'artwork', 'image/webp', $3, $4, $5, $6)`,

@@ -3,12 +3,12 @@ import { Journal } from '../../services/dreams/src/testing/journal-under-test.js
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
-import { smallHouse, type SmallHouse } from '../access/small-house.js';
+import { smallStack, type SmallStack } from '../access/small-stack.js';
 
-let stack: SmallHouse;
+let stack: SmallStack;
 let ada: Browser;
 beforeAll(async () => {
-  stack = await smallHouse();
+  stack = await smallStack();
   ada = await stack.signIn((await Journal.open(stack.journal)).dreamer);
 }, 240_000);
 afterAll(() => stack.close());

@@ -1,4 +1,4 @@
-import { type DreamToRead, type InterpretationRequest, LONGEST_DREAM_READ } from '@dreamloom/contracts/http';
+import { type DreamToRead, type InterpretationRequest, MAX_DREAM_READ_LENGTH } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { api } from './api.js';
 import { mutation } from './call.js';
@@ -39,5 +39,5 @@ const toRead = ({ id, title, content, createdAt, tags }: Readable): DreamToRead 
   title,
   createdAt,
   tags,
-  content: content.slice(0, LONGEST_DREAM_READ),
+  content: content.slice(0, MAX_DREAM_READ_LENGTH),
 });

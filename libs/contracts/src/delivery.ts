@@ -46,7 +46,7 @@ export const VENDOR_CALL: DeliveryPolicy = {
 };
 
 /** A call that may take a minute and that nobody waits for as long as there are words to be kept. */
-export const PAINTING: DeliveryPolicy = {
+export const IMAGE_GENERATION: DeliveryPolicy = {
   attempts: 4,
   backoffMs: 2_000,
   timeoutMs: 100_000,
@@ -56,7 +56,7 @@ export const PAINTING: DeliveryPolicy = {
 };
 
 /** Listening to ten minutes of voice, part by part: a try goes on where the last one stopped, and tries span a vendor's bad quarter of an hour. */
-export const LISTENING: DeliveryPolicy = {
+export const TRANSCRIPTION: DeliveryPolicy = {
   attempts: 9,
   backoffMs: 2_000,
   timeoutMs: 240_000,

@@ -5,7 +5,7 @@ import { openPostgresStore } from './postgres-store.js';
 import { openRedisStore } from './redis-store.js';
 
 /** Name of the pause between tries that the house's own backoff strategy computes. */
-const HOUSE_BACKOFF = 'house';
+const DEFAULT_BACKOFF = 'house';
 // A worker that lost its store asks again this soon; BullMQ's own 15 s would be most of the time we promise to recover in.
 const RECONNECT_MS = 1_000;
 
@@ -49,7 +49,7 @@ export function jobOptions(eventId: string, policy: DeliveryPolicy): JobsOptions
     jobId: eventId,
     // The delivery row counts the tries; the queue only has to allow more of them than it.
     attempts: policy.attempts * 10,
-    backoff: { type: HOUSE_BACKOFF },
+    backoff: { type: DEFAULT_BACKOFF },
     // What is given back stays the first of its queue only when it has a priority, the same for all of them.
     ...(policy.givesWay ? { priority: 1 } : {}),
     // No count: in PostgreSQL every job that ends would look at all that are kept.

@@ -2,11 +2,11 @@ import type { ServiceName } from '@dreamloom/contracts';
 import { Logger } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { HOUSE_LOGGER } from './tokens.js';
+import { APP_LOGGER } from './tokens.js';
 import type { Announcement, WorkAfterCommit } from './work-after-commit.js';
 
 /** Every relay listens on this channel; a ring names the services that have something to do. */
-export const BELL_CHANNEL = 'events';
+export const NOTIFY_CHANNEL = 'events';
 
 // NOTIFY takes a database-wide lock at commit: one ring for all that was committed in this time, outside their transactions.
 const COALESCE_MS = 5;
@@ -29,7 +29,7 @@ export class Bell {
 
   constructor(
     private readonly database: DataSource,
-    @Inject(HOUSE_LOGGER) private readonly logger: Logger,
+    @Inject(APP_LOGGER) private readonly logger: Logger,
   ) {}
 
   ring({ services, announcements }: WorkAfterCommit) {
@@ -54,7 +54,7 @@ export class Bell {
   private async tell(): Promise<void> {
     this.pending = undefined;
     const told = [...this.announcements.values()];
-    if (this.services.size > 0) told.push({ channel: BELL_CHANNEL, payload: [...this.services].join(' ') });
+    if (this.services.size > 0) told.push({ channel: NOTIFY_CHANNEL, payload: [...this.services].join(' ') });
     this.services.clear();
     this.announcements.clear();
     const columns = [told.map(({ channel }) => channel), told.map(({ payload }) => payload)];

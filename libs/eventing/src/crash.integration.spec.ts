@@ -1,13 +1,13 @@
-import { houseOn, STORES, type HouseOnStore } from '../testing/stores.js';
+import { stackOn, STORES, type StackOnStore } from '../testing/stores.js';
 
 /** A killed worker's job is free again after its lock (5 s) and a look for stalled jobs (1 s). */
 const RECOVERY_MS = 20_000;
 
 describe.each(STORES)('a service that is killed, with its queues in %s', (store) => {
-  let on: HouseOnStore;
+  let on: StackOnStore;
 
   beforeEach(async () => {
-    on = await houseOn(store);
+    on = await stackOn(store);
   });
 
   afterEach(() => on.close());

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 100;
 /** A restart takes less; what waits longer is given back to the queue, which pauses it. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 interface Database {
   query(sql: string): Promise<unknown>;
@@ -20,7 +20,7 @@ export class DatabaseReturn {
    * @throws what else it answers with
    */
   wait(): Promise<boolean> {
-    this.waiting ??= this.ask(Date.now() + PATIENCE_MS).finally(() => (this.waiting = undefined));
+    this.waiting ??= this.ask(Date.now() + TIMEOUT_MS).finally(() => (this.waiting = undefined));
     return this.waiting;
   }
 

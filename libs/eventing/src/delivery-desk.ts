@@ -28,7 +28,7 @@ interface Database {
   query<T>(sql: string, parameters?: unknown[]): Promise<T>;
 }
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 const LINE = `
   e.id as "eventId", e.name as event, d.subscription, d.status, d.attempts, d.starts, d.reason,
@@ -60,7 +60,7 @@ export class DeliveryDesk {
          select id from mentioned
          union select f.id from events.event f join mentioned m
            on f.correlation_id = m.correlation_id and f.dreamer_id = m.dreamer_id)
-       order by e.occurred_at, d.position limit ${MOST_LINES}`,
+       order by e.occurred_at, d.position limit ${MAX_LINES}`,
       [id],
     );
   }
@@ -68,7 +68,7 @@ export class DeliveryDesk {
   /** The deliveries that were given up last, at most 200. */
   failed(): Promise<DeliveryLine[]> {
     return this.database.query(
-      `select ${LINE} where d.status = 'failed' order by d.updated_at desc limit ${MOST_LINES}`,
+      `select ${LINE} where d.status = 'failed' order by d.updated_at desc limit ${MAX_LINES}`,
     );
   }
 

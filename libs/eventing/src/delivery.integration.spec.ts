@@ -1,12 +1,12 @@
-import type { SmallHouse } from '../testing/small-house.js';
-import { houseOn, STORES, type HouseOnStore } from '../testing/stores.js';
+import type { SmallStack } from '../testing/small-stack.js';
+import { stackOn, STORES, type StackOnStore } from '../testing/stores.js';
 
 describe.each(STORES)('a delivery, with its queues in %s', (store) => {
-  let on: HouseOnStore;
-  let house: SmallHouse;
+  let on: StackOnStore;
+  let house: SmallStack;
 
   beforeEach(async () => {
-    on = await houseOn(store);
+    on = await stackOn(store);
     ({ house } = on);
   });
 

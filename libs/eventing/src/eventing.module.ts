@@ -28,7 +28,7 @@ import { RememberedEvents } from './remembered-events.js';
 import { schedulesFor } from './schedule-slots.js';
 import { Sweeper } from './sweeper.js';
 import { Ticker } from './ticker.js';
-import { EVENTING, HOUSE_LOGGER } from './tokens.js';
+import { EVENTING, APP_LOGGER } from './tokens.js';
 import { Transactions } from './transactions.js';
 import { WordsFirst } from './words-first.js';
 
@@ -43,7 +43,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
 
   constructor(
     @Inject(EVENTING) private readonly options: EventingOptions,
-    @Inject(HOUSE_LOGGER) private readonly logger: Logger,
+    @Inject(APP_LOGGER) private readonly logger: Logger,
     private readonly discovery: DiscoveryService,
     private readonly deliveries: Deliveries,
     private readonly log: EventLog,
@@ -59,7 +59,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
       imports: [DiscoveryModule],
       providers: [
         { provide: EVENTING, useValue: options },
-        { provide: HOUSE_LOGGER, useFactory: () => new Logger(options.service, options.logLevel) },
+        { provide: APP_LOGGER, useFactory: () => new Logger(options.service, options.logLevel) },
         Bell,
         Deliveries,
         EventLog,

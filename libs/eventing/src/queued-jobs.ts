@@ -4,14 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Waiting } from './deliveries.js';
 import type { EventingOptions } from './eventing-options.js';
 import { openQueueViews } from './queue-views.js';
-import { EVENTING, HOUSE_LOGGER } from './tokens.js';
+import { EVENTING, APP_LOGGER } from './tokens.js';
 
 /** The jobs of every queue of the house, to be thrown away. */
 @Injectable()
 export class QueuedJobs {
   constructor(
     @Inject(EVENTING) private readonly options: EventingOptions,
-    @Inject(HOUSE_LOGGER) private readonly logger: Logger,
+    @Inject(APP_LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Removes jobs, wherever they stand; one that is being worked on ends by itself and is removed with the old ones. */

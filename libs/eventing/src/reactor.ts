@@ -26,11 +26,11 @@ import type { WordsFirst } from './words-first.js';
 const CRASHES_ALLOWED = 12;
 /** Times that a delivery meets an absence of the database before its queue pauses it. */
 const TRIES_IN_PLACE = 3;
-const SORRY = 'It did not work after several tries.';
+const USER_MESSAGE = 'It did not work after several tries.';
 
 class DiedAtEveryAttempt extends PermanentError {
   constructor() {
-    super('the process died at every attempt', SORRY);
+    super('the process died at every attempt', USER_MESSAGE);
   }
 }
 
@@ -180,7 +180,7 @@ export class Reactor {
     error: unknown,
   ) {
     const isHopeless = error instanceof PermanentError && !(error instanceof DiedAtEveryAttempt);
-    const forDreamer = error instanceof PermanentError ? error.forDreamer : SORRY;
+    const forDreamer = error instanceof PermanentError ? error.forDreamer : USER_MESSAGE;
     await this.transactions.run(null, async (tx) => {
       if (!(await this.deliveries.fail(tx, event.id, subscription, reasonOf(error)))) return;
       await reaction.giveUp?.(event, forDreamer, tx, isHopeless);

@@ -3,7 +3,7 @@ import { Logger } from '@dreamloom/platform';
 import { ThrowawayRedis, type RedisOptions } from '@dreamloom/testing';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { houseOn } from '../testing/stores.js';
+import { stackOn } from '../testing/stores.js';
 import { openBackend } from './backend.js';
 import { openRedisStore } from './redis-store.js';
 
@@ -32,7 +32,7 @@ describe('Redis', () => {
   });
 
   it('[M05] that comes back is handed within seconds what waited meanwhile, which nobody touched while it was away', async () => {
-    const { house, redis, close } = await houseOn('Redis');
+    const { house, redis, close } = await stackOn('Redis');
     try {
       const service = await house.start('none');
       await redis?.kill();
@@ -51,7 +51,7 @@ describe('Redis', () => {
   }, 60_000);
 
   it('[M05] that dies under load loses nothing: what it forgot is added again', async () => {
-    const { house, redis, close } = await houseOn('Redis');
+    const { house, redis, close } = await stackOn('Redis');
     try {
       const service = await house.start('none');
       for (let i = 0; i < 5; i++) {

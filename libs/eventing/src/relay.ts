@@ -1,7 +1,7 @@
 import type { ServiceName, Subscription } from '@dreamloom/contracts';
 import type { Logger } from '@dreamloom/platform';
 import pg from 'pg';
-import { BELL_CHANNEL, isFor } from './bell.js';
+import { NOTIFY_CHANNEL, isFor } from './bell.js';
 import type { Deliveries } from './deliveries.js';
 import type { Queues } from './queues.js';
 
@@ -80,7 +80,7 @@ export class Relay {
       });
       try {
         await ear.connect();
-        await ear.query(`listen ${BELL_CHANNEL}`);
+        await ear.query(`listen ${NOTIFY_CHANNEL}`);
         this.ear = ear;
         this.wake();
         await gone;

@@ -14,7 +14,7 @@ const BATCH = 1_000;
 /** One look in so many trusts no count: a job that ends a moment after its delivery hides one that is lost. */
 const THOROUGH_EVERY = 15;
 const PURGE_EVERY_MS = 3_600_000;
-const KEEP_DAYS = 14;
+const RETENTION_DAYS = 14;
 
 /** The database is the truth and the queue a hint: what the log still waits for is added again. */
 export class Sweeper {
@@ -111,6 +111,8 @@ export class Sweeper {
   }
 
   private async purge(): Promise<void> {
-    await this.deliveries.purge(KEEP_DAYS).catch((error: unknown) => this.logger.problem('could not purge', error));
+    await this.deliveries
+      .purge(RETENTION_DAYS)
+      .catch((error: unknown) => this.logger.problem('could not purge', error));
   }
 }

@@ -1,3 +1,3 @@
 /** What EventingModule.forService was told. */
 export const EVENTING = Symbol('eventing');
-export const HOUSE_LOGGER = Symbol('house-logger');
+export const APP_LOGGER = Symbol('app-logger');

@@ -1,17 +1,17 @@
 import { EVENTS, THE_WAY_OF_WORDS, partsOf, type Subscription } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { NEXT_DOOR, openStudio, PAINTING, type SmallStudio } from '../testing/small-studio.js';
-import { houseOn, STORES, type HouseOnStore } from '../testing/stores.js';
+import { NEXT_DOOR, openStudio, IMAGE_GENERATION, type SmallMedia } from '../testing/small-media.js';
+import { stackOn, STORES, type StackOnStore } from '../testing/stores.js';
 
 /** Long enough for a queue that waits for nothing to have done its work. */
 const A_WHILE_MS = 2_500;
 
 describe.each(STORES)('a painting, with its queues in %s', (store) => {
-  let on: HouseOnStore;
-  let studio: SmallStudio;
+  let on: StackOnStore;
+  let studio: SmallMedia;
 
   beforeEach(async () => {
-    on = await houseOn(store);
+    on = await stackOn(store);
     studio = await openStudio(on);
   });
   afterEach(async () => {
@@ -35,7 +35,7 @@ describe.each(STORES)('a painting, with its queues in %s', (store) => {
     );
     return id;
   }
-  const painted = () => studio.done.filter((one) => one.subscription === PAINTING).map((one) => one.eventId);
+  const painted = () => studio.done.filter((one) => one.subscription === IMAGE_GENERATION).map((one) => one.eventId);
   const arePainted =
     (...ids: string[]) =>
     async () =>
@@ -43,14 +43,18 @@ describe.each(STORES)('a painting, with its queues in %s', (store) => {
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE_MS));
   const wordsAreDone = () =>
     on.house.rows(
-      `update events.delivery set status = 'done' where subscription not in ('${PAINTING}', '${NEXT_DOOR}')`,
+      `update events.delivery set status = 'done' where subscription not in ('${IMAGE_GENERATION}', '${NEXT_DOOR}')`,
     );
 
   it.each(THE_WAY_OF_WORDS)(
     'waits while %s is late, and is done then as if nothing had been',
     async (words) => {
       await ordered(words, 3, { relayed_at: 'now()' });
-      const orders = [await ordered(PAINTING), await ordered(PAINTING), await ordered(PAINTING)];
+      const orders = [
+        await ordered(IMAGE_GENERATION),
+        await ordered(IMAGE_GENERATION),
+        await ordered(IMAGE_GENERATION),
+      ];
       await aWhile();
       expect(painted()).toEqual([]);
       expect(await on.house.rows(`select starts, attempts, reason from events.delivery`)).toEqual(
@@ -67,16 +71,16 @@ describe.each(STORES)('a painting, with its queues in %s', (store) => {
 
   it('waits for words that nobody has handed over yet', async () => {
     await ordered('dreams.dream-recorded.title-dream', 3);
-    await ordered(PAINTING);
+    await ordered(IMAGE_GENERATION);
     await aWhile();
     expect(painted()).toEqual([]);
   }, 40_000);
 
   it('that waited first is painted first', async () => {
     await ordered('dreams.dream-recorded.title-dream', 3);
-    const first = [await ordered(PAINTING, 60), await ordered(PAINTING, 50)];
+    const first = [await ordered(IMAGE_GENERATION, 60), await ordered(IMAGE_GENERATION, 50)];
     await aWhile();
-    const later = await Promise.all(Array.from({ length: 20 }, () => ordered(PAINTING)));
+    const later = await Promise.all(Array.from({ length: 20 }, () => ordered(IMAGE_GENERATION)));
     await aWhile();
     expect(painted()).toEqual([]);
     await wordsAreDone();
@@ -90,14 +94,14 @@ describe.each(STORES)('a painting, with its queues in %s', (store) => {
     await ordered(title, 60, { relayed_at: 'now()', starts: '1' });
     await ordered(title, 60, { relayed_at: 'now()', reason: `'the vendor is away'` });
     await ordered(title, 60, { relayed_at: `now() + interval '1 hour'` });
-    await ordered('messaging.dream-completed.tell-dreamer', 60, { relayed_at: 'now()' });
+    await ordered('messaging.dream-completed.notify-dreamer', 60, { relayed_at: 'now()' });
     await ordered(title);
-    await on.house.until(arePainted(await ordered(PAINTING)), 1_500);
+    await on.house.until(arePainted(await ordered(IMAGE_GENERATION)), 1_500);
   }, 40_000);
 
   it('that was ordered five minutes ago is painted whatever waits', async () => {
     await ordered('dreams.dream-recorded.title-dream', 400);
-    const [old, young] = [await ordered(PAINTING, 301), await ordered(PAINTING, 290)];
+    const [old, young] = [await ordered(IMAGE_GENERATION, 301), await ordered(IMAGE_GENERATION, 290)];
     await on.house.until(arePainted(old), 5_000);
     await aWhile();
     expect(painted()).not.toContain(young);
@@ -105,7 +109,7 @@ describe.each(STORES)('a painting, with its queues in %s', (store) => {
 
   it('holds up no other work of its service', async () => {
     await ordered('dreams.dream-recorded.title-dream', 3);
-    await Promise.all(Array.from({ length: 5 }, () => ordered(PAINTING)));
+    await Promise.all(Array.from({ length: 5 }, () => ordered(IMAGE_GENERATION)));
     await aWhile();
     await Promise.all(Array.from({ length: 20 }, () => ordered(NEXT_DOOR)));
     await on.house.until(async () => studio.done.length === 20, 2_500);

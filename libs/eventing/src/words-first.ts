@@ -7,7 +7,7 @@ import type { Queues } from './queues.js';
 /** Words that were told longer ago than this, and that nobody has looked at, are late. */
 const LATE_SECONDS = 2;
 /** What was ordered longer ago than this gives way no more. */
-const PATIENCE_SECONDS = 300;
+const TIMEOUT_SECONDS = 300;
 /** A queue that gives way takes nothing up for so long. */
 const REST_MS = 500;
 /** An answer is good for so long: several workers need not ask at the same time. */
@@ -59,7 +59,7 @@ export class WordsFirst {
 
   private async hasWaitedLong(eventId: string): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
-      `select 1 from events.event where id = $1 and occurred_at < now() - make_interval(secs => ${PATIENCE_SECONDS})`,
+      `select 1 from events.event where id = $1 and occurred_at < now() - make_interval(secs => ${TIMEOUT_SECONDS})`,
       [eventId],
     );
     return rows.length > 0;

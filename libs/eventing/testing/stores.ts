@@ -1,12 +1,12 @@
 import { throwawayDatabase, ThrowawayRedis } from '@dreamloom/testing';
-import { SmallHouse } from './small-house.js';
+import { SmallStack } from './small-stack.js';
 
 export const STORES = ['PostgreSQL', 'Redis'] as const;
 export type StoreName = (typeof STORES)[number];
 
 /** A house on a throwaway database, with its queues in the store named. */
-export interface HouseOnStore {
-  house: SmallHouse;
+export interface StackOnStore {
+  house: SmallStack;
   databaseUrl: string;
   /** Null on PostgreSQL. */
   redis: ThrowawayRedis | null;
@@ -17,10 +17,10 @@ export interface HouseOnStore {
   close(): Promise<void>;
 }
 
-export async function houseOn(store: StoreName): Promise<HouseOnStore> {
+export async function stackOn(store: StoreName): Promise<StackOnStore> {
   const database = await throwawayDatabase();
   const redis = store === 'Redis' ? await ThrowawayRedis.start() : null;
-  const house = new SmallHouse(database.url, redis?.url);
+  const house = new SmallStack(database.url, redis?.url);
   return {
     house,
     databaseUrl: database.url,
@@ -35,18 +35,18 @@ export async function houseOn(store: StoreName): Promise<HouseOnStore> {
   };
 }
 
-const tablesOf = (house: SmallHouse) =>
+const tablesOf = (house: SmallStack) =>
   house.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'bullmq' and tablename not like '%migration%'`,
   );
 
-async function flushPostgres(house: SmallHouse) {
+async function flushPostgres(house: SmallStack) {
   const tables = await tablesOf(house);
   await house.rows(`truncate ${tables.map((table) => table.name).join(', ')}`);
 }
 
-async function dumpPostgres(house: SmallHouse) {
+async function dumpPostgres(house: SmallStack) {
   let text = '';
   for (const { name } of await tablesOf(house))
     text += JSON.stringify(await house.rows(`select t::text from ${name} t`));

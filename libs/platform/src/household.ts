@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** What stands for an address of the internet when callers are counted: one household has a whole /64 of IPv6, its first four groups. */
-export function householdOf(address: string): string {
+export function rateLimitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

@@ -1,7 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource, type EntityManager } from 'typeorm';
-import { householdOf } from './household.js';
+import { rateLimitKey } from './household.js';
 import { keyedHash, type Key } from './keys.js';
 import { Refusal } from './problems.js';
 import { NotBefore, PermanentError } from './vendor-errors.js';
@@ -168,7 +168,7 @@ export class Quotas<Name extends string = string> {
   private keyOf({ name, key }: QuotaUse<Name>): string {
     const { by } = this.options.quotas[name];
     if (by !== 'ip' && by !== 'recipient' && by !== 'number') return key;
-    const address = by === 'ip' ? householdOf(key) : key.trim().toLowerCase();
+    const address = by === 'ip' ? rateLimitKey(key) : key.trim().toLowerCase();
     return keyedHash(this.options.key, `${by}:${address}`);
   }
 

@@ -35,7 +35,7 @@ import { AttachArtwork } from './image/attach-artwork.use-case.js';
 import { DreamImageRepository } from './image/dream-image.repository.js';
 import { GenerateImage } from './image/generate-image.use-case.js';
 import { ImagesController } from './image/images.controller.js';
-import { OrderPainting } from './image/order-painting.js';
+import { RequestArtwork } from './image/request-artwork.js';
 import { DreamMailController } from './mail/dream-mail.controller.js';
 import { DreamMailRepository } from './mail/dream-mail.repository.js';
 import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
@@ -45,15 +45,15 @@ import { PeopleController } from './person/people.controller.js';
 import { CastDream } from './person/cast-dream.use-case.js';
 import { PersonRepository } from './person/person.repository.js';
 import { NoteDelay } from './image/note-delay.use-case.js';
-import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
+import { AttachArtworkReaction } from './reactions/artwork-generated.attach-artwork.reaction.js';
 import { NoteDelayReaction } from './reactions/artwork-postponed.note-delay.reaction.js';
 import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
-import { ForgetEventsReaction } from './reactions/dreamer-erased.forget-events.reaction.js';
-import { TellErasuresAgainReaction } from './reactions/erasure-due.tell-again.reaction.js';
-import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
-import { NoteFailureReaction } from './reactions/painting-failed.note-failure.reaction.js';
+import { EraseEventsReaction } from './reactions/dreamer-erased.erase-events.reaction.js';
+import { AnnounceErasuresReaction } from './reactions/erasure-due.announce-erasures.reaction.js';
+import { FulfilRequestReaction } from './reactions/request-received.fulfil-request.reaction.js';
+import { NoteFailureReaction } from './reactions/artwork-failed.note-failure.reaction.js';
 import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
-import { KeepVersionReaction } from './reactions/transcription-ended.keep-version.reaction.js';
+import { StoreVersionReaction } from './reactions/transcription-ended.store-version.reaction.js';
 import { RecordVoiceDreamReaction } from './reactions/voice-note-transcribed.record-dream.reaction.js';
 import { TitleDreamAgainReaction } from './reactions/title-requested.title-dream.reaction.js';
 import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
@@ -63,22 +63,22 @@ import { RevisionsController } from './revision/revisions.controller.js';
 import { AddWordsReaction } from './reactions/words-added.add-words.reaction.js';
 import { AddWords } from './request/add-words.use-case.js';
 import { FulfilRequest } from './request/fulfil-request.use-case.js';
-import { PublishToldDream } from './request/publish-told-dream.js';
+import { PublishSentDream } from './request/publish-sent-dream.js';
 import { OpenAiTitler } from './vendors/titler/openai-titler.adapter.js';
 import { TITLER } from './vendors/titler/titler.port.js';
-import { AskAgain } from './voice/ask-again.use-case.js';
-import { KeepVersion } from './voice/keep-version.use-case.js';
+import { RequestTranscription } from './voice/request-transcription.use-case.js';
+import { StoreVersion } from './voice/store-version.use-case.js';
 import { TakeVersion } from './voice/take-version.use-case.js';
 import { TranscriptController } from './voice/transcript.controller.js';
 import { VoiceRepository } from './voice/voice.repository.js';
 import { EraseDreamer, FINGERPRINT_KEY } from './your-data/erase-dreamer.use-case.js';
 import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
-import { ForgetEvents } from './your-data/forget-events.use-case.js';
-import { HouseMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
-import { HOUSE_RECORDS, RecordsOfServices } from './your-data/house-records.js';
+import { EraseEvents } from './your-data/erase-events.use-case.js';
+import { ServiceMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
+import { SERVICE_RECORDS, RecordsOfServices } from './your-data/service-records.js';
 import { StoredDreamsQuery } from './your-data/stored-dreams.query.js';
-import { TellErasuresAgain } from './your-data/tell-erasures-again.use-case.js';
+import { AnnounceErasures } from './your-data/announce-erasures.use-case.js';
 import { YourDataController } from './your-data/your-data.controller.js';
 
 @Module({})
@@ -115,9 +115,9 @@ export class DreamsModule {
         }),
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useClass: MessagingPhoneBook },
-        { provide: MEDIA_FILES, useClass: HouseMediaFiles },
+        { provide: MEDIA_FILES, useClass: ServiceMediaFiles },
         {
-          provide: HOUSE_RECORDS,
+          provide: SERVICE_RECORDS,
           inject: [InternalClient],
           useFactory: (internal: InternalClient) =>
             new RecordsOfServices(internal, deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints')),
@@ -126,18 +126,25 @@ export class DreamsModule {
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
         ...[PersonRepository, CastDream, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
-        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, OrderPainting, ActivateImage],
+        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, RequestArtwork, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
         ...[RetryDream, TitleDreamAgainReaction, UnpublishDream],
         ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
         ...[NoteDelay, NoteDelayReaction],
-        ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestReaction, AddWordsReaction],
+        ...[FulfilRequest, PublishSentDream, AddWords, FulfilRequestReaction, AddWordsReaction],
         { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
-        ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, EraseEvents, AnnounceErasures],
         { provide: ARCHIVE_WORKER, useValue: archiveWorker },
         ...[ArchivedDreamRepository, ImportJournal],
-        ...[ForgetEventsReaction, TellErasuresAgainReaction],
-        ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
+        ...[EraseEventsReaction, AnnounceErasuresReaction],
+        ...[
+          VoiceRepository,
+          RequestTranscription,
+          StoreVersion,
+          TakeVersion,
+          RecordVoiceDreamReaction,
+          StoreVersionReaction,
+        ],
       ],
     };
   }

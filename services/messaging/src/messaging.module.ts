@@ -5,26 +5,26 @@ import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@d
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
 import { ContactController } from './contact/contact.controller.js';
-import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
+import { MailContactMessage, SUPPORT_MAILBOX } from './contact/mail-contact-message.use-case.js';
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
-import { CorrespondenceInternalController } from './correspondence/correspondence.internal.controller.js';
-import { CorrespondenceQuery } from './correspondence/correspondence.query.js';
-import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
-import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
-import { ForgetWords } from './erasure/forget-words.use-case.js';
+import { MessageHistoryInternalController } from './message-history/message-history.internal.controller.js';
+import { MessageHistoryQuery } from './message-history/message-history.query.js';
+import { PhoneContactRepository } from './phone-contact/phone-contact.repository.js';
+import { EraseMessages } from './erasure/erase-messages.use-case.js';
+import { EraseWords } from './erasure/erase-words.use-case.js';
 import { FINGERPRINT_KEY, ErasureRepository } from './erasure/erasure.repository.js';
 import { AnswerClaims } from './inbound/answer-claims.js';
 import { HeldMessageRepository } from './inbound/held-message.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
-import { JudgeMessage } from './inbound/judge-message.js';
-import { ForgetStrangers } from './inbound/forget-strangers.use-case.js';
+import { ClassifyMessage } from './inbound/classify-message.js';
+import { PurgeUnattributedMessages } from './inbound/purge-unattributed-messages.use-case.js';
 import { ReconcileMessages } from './inbound/reconcile-messages.use-case.js';
 import { ReconciliationRepository } from './inbound/reconciliation.repository.js';
 import { ReceiveMessage } from './inbound/receive-message.use-case.js';
 import { SignedForms, WEBHOOK_SETTINGS } from './inbound/signed-forms.js';
 import { WebhookController } from './inbound/webhook.controller.js';
-import { WELCOME_DESK } from './inbound/welcome-desk.js';
-import { LETTER_HEAD, SendDreamMail } from './mail/send-dream-mail.use-case.js';
+import { WELCOME_TEXT } from './inbound/welcome-text.js';
+import { MAIL_BRAND, SendDreamMail } from './mail/send-dream-mail.use-case.js';
 import { SentMailRepository } from './mail/sent-mail.repository.js';
 import { database } from './messaging.database.js';
 import type { MessagingEnv } from './messaging.env.js';
@@ -32,31 +32,31 @@ import { Dispatch, REPLY_SETTINGS } from './outbound/dispatch.js';
 import { NoteStatus } from './outbound/note-status.use-case.js';
 import { OutboundMessageRepository } from './outbound/outbound-message.repository.js';
 import { ReplyWords } from './outbound/reply-words.js';
-import { SendAgain } from './outbound/send-again.use-case.js';
+import { ResendReply } from './outbound/resend-reply.use-case.js';
 import { SendWelcome } from './outbound/send-welcome.use-case.js';
 import { StatusController } from './outbound/status.controller.js';
-import { TellDreamer } from './outbound/tell-dreamer.use-case.js';
+import { NotifyDreamer } from './outbound/notify-dreamer.use-case.js';
 import { ConnectPhone } from './phone-link/connect-phone.use-case.js';
 import { PhoneLinksController } from './phone-link/phone-links.controller.js';
 import { DisconnectPhone } from './phone-link/disconnect-phone.use-case.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
-import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
+import { MailContactMessageHandler } from './reactions/contact-message-received.mail-contact-message.reaction.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
-import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
-import { TellDreamerOfLateTitleReaction } from './reactions/title-postponed.tell-dreamer.reaction.js';
-import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
+import { NotifyDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.notify-dreamer.reaction.js';
+import { NotifyDreamerOfLateTitleReaction } from './reactions/title-postponed.notify-dreamer.reaction.js';
+import { NotifyDreamerOfDreamReaction } from './reactions/dream-completed.notify-dreamer.reaction.js';
 import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
-import { ForgetWordsReaction } from './reactions/dream-erased.forget-words.reaction.js';
-import { EraseCorrespondenceReaction } from './reactions/dreamer-erased.erase-correspondence.reaction.js';
-import { ForgetStrangersReaction } from './reactions/forgetting-due.forget-strangers.reaction.js';
+import { EraseWordsReaction } from './reactions/dream-erased.erase-words.reaction.js';
+import { EraseMessagesReaction } from './reactions/dreamer-erased.erase-messages.reaction.js';
+import { PurgeUnattributedMessagesReaction } from './reactions/purge-due.purge-unattributed-messages.reaction.js';
 import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
-import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
+import { ResendReplyReaction } from './reactions/reply-refused.resend-reply.reaction.js';
 import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
-import { TellDreamerOfFailureReaction } from './reactions/painting-failed.tell-dreamer.reaction.js';
-import { TellDreamerOfLateHearingReaction } from './reactions/voice-note-postponed.tell-dreamer.reaction.js';
+import { NotifyDreamerOfFailureReaction } from './reactions/artwork-failed.notify-dreamer.reaction.js';
+import { NotifyDreamerOfLateHearingReaction } from './reactions/voice-note-postponed.notify-dreamer.reaction.js';
 import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
-import { DeleteUnheardVendorCopyReaction } from './reactions/voice-note-unheard.delete-vendor-copy.reaction.js';
-import { TellDreamerOfSilenceReaction } from './reactions/voice-note-unheard.tell-dreamer.reaction.js';
+import { DeleteUnheardVendorCopyReaction } from './reactions/voice-note-failed.delete-vendor-copy.reaction.js';
+import { NotifyDreamerOfSilenceReaction } from './reactions/voice-note-failed.notify-dreamer.reaction.js';
 import { SendWelcomeReaction } from './reactions/welcome-requested.send-welcome.reaction.js';
 import { DreamsJournal } from './vendors/journal/dreams-journal.adapter.js';
 import { JOURNAL } from './vendors/journal/journal.port.js';
@@ -96,7 +96,7 @@ export class MessagingModule {
         PhoneLinksController,
         ContactController,
         VoiceNotesInternalController,
-        CorrespondenceInternalController,
+        MessageHistoryInternalController,
         StatusController,
       ],
       providers: [
@@ -116,14 +116,14 @@ export class MessagingModule {
           waitInWords,
           key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
         }),
-        { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
+        { provide: WELCOME_TEXT, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         {
           provide: REPLY_SETTINGS,
           useValue: { publicBaseUrl, addressKey: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
         },
-        { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
+        { provide: MAIL_BRAND, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
         {
-          provide: SUPPORT_DESK,
+          provide: SUPPORT_MAILBOX,
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
         },
         { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
@@ -131,27 +131,27 @@ export class MessagingModule {
         { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
-        ...[DeleteVendorCopyReaction, DeleteUnheardVendorCopyReaction, TellDreamerOfSilenceReaction],
-        ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateTitleReaction, TellDreamerOfLateArtworkReaction],
-        ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
+        ...[DeleteVendorCopyReaction, DeleteUnheardVendorCopyReaction, NotifyDreamerOfSilenceReaction],
+        ...[NotifyDreamerOfLateHearingReaction, NotifyDreamerOfLateTitleReaction, NotifyDreamerOfLateArtworkReaction],
+        ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, PhoneContactRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
-        ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],
+        ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageHandler],
         ...[
           SignedForms,
           ReceiveMessage,
-          JudgeMessage,
+          ClassifyMessage,
           AnswerClaims,
           HeldMessageRepository,
           ReconcileMessages,
           ReconciliationRepository,
         ],
         ...[ConnectPhone, DisconnectPhone, RecogniseSender],
-        ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
-        ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
-        ...[AnswerDreamerReaction, SendAgainReaction, SendWelcomeReaction],
-        CorrespondenceQuery,
-        ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
-        ...[ForgetWords, ForgetWordsReaction, ForgetStrangers, ForgetStrangersReaction],
+        ...[NotifyDreamer, ReplyWords, Dispatch, SendWelcome, ResendReply, NoteStatus],
+        ...[NotifyDreamerOfDreamReaction, NotifyDreamerOfFailureReaction, ReconcileMessagesReaction],
+        ...[AnswerDreamerReaction, ResendReplyReaction, SendWelcomeReaction],
+        MessageHistoryQuery,
+        ...[ErasureRepository, EraseMessages, EraseMessagesReaction],
+        ...[EraseWords, EraseWordsReaction, PurgeUnattributedMessages, PurgeUnattributedMessagesReaction],
       ],
     };
   }

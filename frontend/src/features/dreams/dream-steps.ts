@@ -7,11 +7,11 @@ interface DreamStep {
   state: StepState;
 }
 
-type Progress = Pick<Dream, 'titleStatus' | 'imageStatus' | 'paintingDueAt'>;
+type Progress = Pick<Dream, 'titleStatus' | 'imageStatus' | 'artworkDueAt'>;
 
 /** The steps from a voice note to an image, with their states. */
-export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress): DreamStep[] {
-  const isWaiting = isDeferred({ titleStatus, imageStatus, paintingDueAt });
+export function dreamSteps({ titleStatus, imageStatus, artworkDueAt }: Progress): DreamStep[] {
+  const isWaiting = isDeferred({ titleStatus, imageStatus, artworkDueAt });
   const titleStates = {
     naming: isWaiting && imageStatus !== 'painting' ? 'next' : 'now',
     ready: 'done',
@@ -33,8 +33,8 @@ export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress
 }
 
 /** True while the title or the image waits for the next day's quota. */
-export const isDeferred = ({ titleStatus, imageStatus, paintingDueAt }: Progress): boolean =>
-  typeof paintingDueAt === 'string' && (titleStatus === 'naming' || imageStatus === 'painting');
+export const isDeferred = ({ titleStatus, imageStatus, artworkDueAt }: Progress): boolean =>
+  typeof artworkDueAt === 'string' && (titleStatus === 'naming' || imageStatus === 'painting');
 
 /** True while a step is still to come by itself; an image does not follow a failed title. */
 export function isInProgress({ titleStatus, imageStatus }: Progress): boolean {

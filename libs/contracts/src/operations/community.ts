@@ -71,7 +71,7 @@ export const weeks = operations(
       otherStatuses: { 202: 'It is being made: both fields are null.' },
       timeoutMs: 120_000,
       errors: { 'week-out-of-range': 400, 'week-without-dreams': 409, 'too-many-requests': 429, 'vision-resting': 503 },
-      appends: ['weekly-vision-requested'],
+      appends: ['week-image-requested'],
       example: { weekStart: '2026-11-16' },
     },
   },
@@ -89,7 +89,7 @@ export const communityInternal = operations(
       response: z.object({ week: z.number().int() }),
       timeoutMs: 60_000,
       errors: { 'week-out-of-range': 400, 'week-still-open': 409 },
-      appends: ['weekly-vision-requested'],
+      appends: ['week-image-requested'],
     },
   },
 );

@@ -33,7 +33,7 @@ export const webhooks = operations(
       maxFields: MAX_WEBHOOK_FIELDS,
       response: 'text/xml',
       errors: { 'malformed-message': 400, 'bad-signature': 403, 'not-for-us': 403 },
-      appends: ['text-note-received', 'voice-note-received', 'words-added', 'dreamer-asked'],
+      appends: ['text-note-received', 'voice-note-received', 'words-added', 'request-received'],
     },
     'POST /api/webhooks/whatsapp/status': {
       summary: 'Twilio says how far a reply has come.',

@@ -1,6 +1,6 @@
 import type { EdgeLimitName } from '@dreamloom/contracts';
 import type { Operation } from '@dreamloom/contracts/operations';
-import { householdOf, isLoopback } from '@dreamloom/platform';
+import { rateLimitKey, isLoopback } from '@dreamloom/platform';
 import { isSafe } from '../routing/methods.js';
 
 export interface CountedCall {
@@ -20,7 +20,7 @@ const FREE = new Set([
 const SIGN_IN = new Set(['/api/auth/google', '/api/auth/google/callback']);
 
 /** True for calls from the machine on which this runs. */
-export const isThisMachine = (ip: string): boolean => ip === '::1' || isLoopback(householdOf(ip));
+export const isThisMachine = (ip: string): boolean => ip === '::1' || isLoopback(rateLimitKey(ip));
 
 /** True for what is never counted: the web app, webhooks (a vendor does not come back after a 429), and health. */
 export function isFree({
@@ -36,7 +36,7 @@ export const isSignIn = (pattern: string | undefined): boolean => pattern !== un
 
 /** The limits that a call counts towards, and as whose. */
 export function countsOf({ method, pattern, ip, dreamerId }: CountedCall): Partial<Record<EdgeLimitName, string>> {
-  const household = householdOf(ip);
+  const household = rateLimitKey(ip);
   const changes = !isSafe(method);
   return {
     callsOfAHousehold: household,

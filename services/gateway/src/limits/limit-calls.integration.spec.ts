@@ -3,7 +3,7 @@ import { EDGE_LIMITS, Problem, type EdgeLimits } from '@dreamloom/contracts';
 import { deriveKey, Logger } from '@dreamloom/platform';
 import { ThrowawayRedis } from '@dreamloom/testing';
 import { Browser } from '../testing/browser.js';
-import { house, type House } from '../testing/house.js';
+import { house, type GatewayUnderTest } from '../testing/house.js';
 import { CallCounters } from './call-counters.js';
 
 const LOW: EdgeLimits = {
@@ -36,7 +36,7 @@ async function letIn(count: number, one: (index: number) => Promise<Response>): 
 }
 
 describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
-  let gate: House;
+  let gate: GatewayUnderTest;
   let redis: ThrowawayRedis | undefined;
   const visitor = () => new Browser(gate.home);
 

@@ -1,4 +1,4 @@
-import { householdOf, Refusal } from '@dreamloom/platform';
+import { rateLimitKey, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isThisMachine } from './counted-calls.js';
 import type { EdgeBounds } from './edge-bounds.js';
@@ -9,7 +9,7 @@ export function limitInFlight(fastify: FastifyInstance, { inFlight }: EdgeBounds
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isThisMachine(request.ip)) return done();
     const kind = kindOf(request);
-    const key = `${kind} ${householdOf(request.ip)}`;
+    const key = `${kind} ${rateLimitKey(request.ip)}`;
     const count = (counts.get(key) ?? 0) + 1;
     if (count > inFlight[kind]) {
       void reply.header('retry-after', 1);

@@ -1,4 +1,4 @@
-import { householdOf, Refusal } from '@dreamloom/platform';
+import { rateLimitKey, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import type { CallCounters } from './call-counters.js';
 import { isThisMachine } from './counted-calls.js';
@@ -21,7 +21,7 @@ export function limitWebhooks(fastify: FastifyInstance, counters: CallCounters) 
     if (request.operation?.audience !== 'vendor') return;
     if (!SIGNATURE.test(String(request.headers['x-twilio-signature'])))
       throw new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');
-    const sender = householdOf(request.ip);
+    const sender = rateLimitKey(request.ip);
     if (isThisMachine(request.ip) || (trustedUntil.get(sender) ?? 0) > Date.now()) return;
     const seconds = await counters.waitFor('failedSignatures', sender);
     if (seconds === 0) return;
@@ -31,7 +31,7 @@ export function limitWebhooks(fastify: FastifyInstance, counters: CallCounters) 
 
   fastify.addHook('onResponse', async (request, reply) => {
     if (request.operation?.audience !== 'vendor' || request.passage === null || isThisMachine(request.ip)) return;
-    const sender = householdOf(request.ip);
+    const sender = rateLimitKey(request.ip);
     if (reply.statusCode === 403) await counters.take({ failedSignatures: sender });
     else if (reply.statusCode < 300) trustedUntil.set(sender, Date.now() + TRUSTED_MS);
   });

@@ -3,7 +3,7 @@ import { prepare, runPrepared } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In } from 'typeorm';
-import { OPT_OUT } from '../correspondent/correspondent.repository.js';
+import { OPT_OUT } from '../phone-contact/phone-contact.repository.js';
 import { stepsBefore, type VendorStatus } from './delivery-status.js';
 import { OutboundMessageEntity, type OutboundStatus } from './outbound-message.entity.js';
 
@@ -101,7 +101,7 @@ export class OutboundMessageRepository {
          when exists (select 1 from messaging.phone_link where phone = $3 and status = 'verified')
            or exists (select 1 from messaging.outbound_message where phone = $3 and id = about
              and status not in ('failed', 'withdrawn') and created_at > now() - interval '1 day')
-           or exists (select 1 from messaging.correspondent where phone = $3 and opted_out_at > now() - ${OPT_OUT})
+           or exists (select 1 from messaging.phoneContact where phone = $3 and opted_out_at > now() - ${OPT_OUT})
          then 'withdrawn' else 'waiting' end
        from (select count(*) as all_of_today, count(*) filter (where phone = $3) as to_this_phone
              from messaging.outbound_message

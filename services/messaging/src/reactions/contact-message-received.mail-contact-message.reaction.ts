@@ -5,7 +5,7 @@ import { MailContactMessage } from '../contact/mail-contact-message.use-case.js'
 
 @Injectable()
 @ReactsTo('messaging.contact-message-received.mail-contact-message')
-export class MailContactMessageReaction implements Reaction<'contact-message-received'> {
+export class MailContactMessageHandler implements Reaction<'contact-message-received'> {
   constructor(private readonly mailContactMessage: MailContactMessage) {}
 
   react({ payload }: EventOf<'contact-message-received'>, delivery: Delivery): Promise<void> {

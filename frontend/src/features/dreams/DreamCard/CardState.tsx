@@ -38,8 +38,8 @@ function textOf(dream: Dream): string | undefined {
     return isInProgress(dream) ? reason : `${reason} Your words are safe.`;
   }
   if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
-  if (isDeferred(dream) && dream.paintingDueAt) {
-    const wait = waitInWords(new Date(dream.paintingDueAt), new Date());
+  if (isDeferred(dream) && dream.artworkDueAt) {
+    const wait = waitInWords(new Date(dream.artworkDueAt), new Date());
     return dream.imageStatus === 'painting'
       ? `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`
       : `Your words are safe. Enough was named for now: this dream gets its title ${wait}, by itself.`;

@@ -1,4 +1,4 @@
-import { ARCHIVE_TOO_LARGE, type ImportResult, LARGEST_ARCHIVE } from '@dreamloom/contracts/http';
+import { ARCHIVE_TOO_LARGE, type ImportResult, MAX_ARCHIVE_BYTES } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -22,7 +22,7 @@ export function ImportArchive() {
   const run = async (file: File) => {
     setResult(null);
     setProblem(null);
-    if (file.size > LARGEST_ARCHIVE) return setProblem(ARCHIVE_TOO_LARGE);
+    if (file.size > MAX_ARCHIVE_BYTES) return setProblem(ARCHIVE_TOO_LARGE);
     setStep({ sent: 0 });
     try {
       setResult(await importArchive(file, setStep));

@@ -1,0 +1,71 @@
+import { routesOf } from '@dreamloom/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import { collectiveUnderTest } from '../../services/collective/src/testing/collective-under-test.js';
+import { journalUnderTest } from '../../services/dreams/src/testing/journal-under-test.js';
+import type { EdgeBounds } from '../../services/gateway/src/limits/edge-bounds.js';
+import { Browser } from '../../services/gateway/src/testing/browser.js';
+import { house } from '../../services/gateway/src/testing/house.js';
+import { artworkUnderTest } from '../../services/media/src/testing/artwork-under-test.js';
+import { FakeImageGenerator } from '../../services/media/src/vendors/image-generator/image-generator.fake.js';
+import { messagingUnderTest } from '../../services/messaging/src/testing/messaging-under-test.js';
+
+export type SmallStack = Awaited<ReturnType<typeof smallStack>>;
+export type Service = 'dreams' | 'media' | 'messaging' | 'collective';
+
+export const OPERATOR = 'operator@dreams.example';
+
+/** The gateway before all four services in this process, each on a database of its own; only vendors are fakes. */
+export async function smallStack(bounds?: Partial<EdgeBounds>) {
+  const [journal, painting, messaging, collective] = await Promise.all([
+    journalUnderTest(),
+    artworkUnderTest(new FakeImageGenerator(() => Buffer.alloc(0))),
+    messagingUnderTest(),
+    collectiveUnderTest(),
+  ]);
+  const apps: Record<Service, NestFastifyApplication> = {
+    dreams: journal.app,
+    media: painting.app,
+    messaging: messaging.app,
+    collective: collective.service.app,
+  };
+  const addresses = {} as Record<Service, string>;
+  for (const [service, app] of Object.entries(apps) as [Service, NestFastifyApplication][]) {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    addresses[service] = (await app.getUrl()).replace('localhost', '127.0.0.1');
+  }
+  const urls = {
+    DREAMS_URL: addresses.dreams,
+    MEDIA_URL: addresses.media,
+    MESSAGING_URL: addresses.messaging,
+    COLLECTIVE_URL: addresses.collective,
+  };
+  const gate = await house({ ...urls, OPERATOR_EMAILS: OPERATOR }, undefined, bounds);
+
+  /** Whoever has this address, signed in. */
+  async function signIn(dreamerId: string): Promise<Browser> {
+    const id = randomBytes(32).toString('base64url');
+    await gate.sql.query(
+      `insert into gateway.session (id_hash, dreamer_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [createHash('sha256').update(id).digest(), dreamerId],
+    );
+    const browser = new Browser(gate.home);
+    browser.cookies.set('session', { value: id, path: '/' });
+    return browser;
+  }
+
+  return {
+    ...{ gate, journal, painting, messaging, collective, addresses, signIn },
+    routes: {
+      gateway: routesOf(gate.app),
+      dreams: routesOf(apps.dreams),
+      media: routesOf(apps.media),
+      messaging: routesOf(apps.messaging),
+      collective: routesOf(apps.collective),
+    },
+    close: async () => {
+      await gate.close();
+      await Promise.all([journal.close(), painting.close(), messaging.close(), collective.close()]);
+    },
+  };
+}
