@@ -29,7 +29,8 @@ const imagesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetImagesQuery, useActivateImageMutation } = imagesApi;
+const { useGetImagesQuery } = imagesApi;
+export const { useActivateImageMutation } = imagesApi;
 
 /** A card mounts and unmounts while the list is scrolled; changed images change `state`. */
 const NO_REFETCH = { refetchOnMountOrArgChange: false };
