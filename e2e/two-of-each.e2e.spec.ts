@@ -75,7 +75,7 @@ describe('two copies of each', () => {
   it('[M06] share the work: who listens does not paint, and the numbers tell who did what', async () => {
     const counted = async (copies: Copy[], subscription: string) => {
       const texts = await Promise.all(copies.map((copy) => copy.metrics()));
-      const line = new RegExp(`reaction_seconds_count\\{subscription="${subscription}",outcome="done"\\} (\\d+)`);
+      const line = new RegExp(`handler_seconds_count\\{subscription="${subscription}",outcome="done"\\} (\\d+)`);
       return texts.reduce((sum, text) => sum + Number(line.exec(text)?.[1] ?? 0), 0);
     };
     expect(await counted(house.of('painting'), 'media.artwork-requested.paint-dream')).toBe(1);

@@ -1,4 +1,4 @@
-/** How hard the house tries to deliver one event to one reaction. Every field is explicit on purpose: there are no defaults. */
+/** How hard the house tries to deliver one event to one event handler. Every field is explicit on purpose: there are no defaults. */
 export interface DeliveryPolicy {
   /** Handled failures before the delivery is given up. */
   attempts: number;

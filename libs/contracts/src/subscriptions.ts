@@ -16,7 +16,7 @@ export type ServiceName = (typeof SERVICES)[number];
 /**
  * THE CHOREOGRAPHY: who reacts to what, and how hard we try.
  * `service.event.verb-noun` is the queue's name, the key here and the path
- * `services/<service>/src/reactions/<event>.<verb-noun>.reaction.ts`.
+ * `services/<service>/src/handlers/<event>.<verb-noun>.handler.ts`.
  */
 export const SUBSCRIPTIONS = {
   'dreams.text-note-received.record-dream': LOCAL_WRITE,

@@ -31,7 +31,7 @@ export interface Started {
 // Returned by a statement whose commit need not wait for the disk: a crash of the database only has the work done again.
 const COMMIT_LATER = "set_config('synchronous_commit', 'off', true)";
 
-/** The rows that say which event has yet to reach which reaction. */
+/** The rows that say which event has yet to reach which handler. */
 @Injectable()
 export class Deliveries {
   constructor(private readonly database: DataSource) {}

@@ -42,7 +42,7 @@ export class EventLog {
   }
 
   /**
-   * For reactions whose order is part of what they say: what this dreamer told before and still waits for the same reaction,
+   * For handlers whose order is part of what they say: what this dreamer told before and still waits for the same handler,
    * oldest first. Their deliveries are settled in the caller's transaction, so the caller does their work too.
    * @param field of the payload whose value events in one line have in common
    * @throws TooEarly while one of them is at work elsewhere

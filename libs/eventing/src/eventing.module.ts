@@ -21,7 +21,7 @@ import { EventLog } from './event-log.js';
 import type { EventingOptions } from './eventing-options.js';
 import { QueuedJobs } from './queued-jobs.js';
 import { Queues } from './queues.js';
-import { collectReactions } from './reactions.js';
+import { collectHandlers } from './event-handlers.js';
 import { Reactor } from './reactor.js';
 import { Relay } from './relay.js';
 import { RememberedEvents } from './remembered-events.js';
@@ -32,7 +32,7 @@ import { EVENTING, HOUSE_LOGGER } from './tokens.js';
 import { Transactions } from './transactions.js';
 import { WordsFirst } from './words-first.js';
 
-/** Gives a service the event log, transactions, and workers for its reactions. Needs the service's database module. */
+/** Gives a service the event log, transactions, and workers for its handlers. Needs the service's database module. */
 @Module({})
 export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private backend: QueueBackend | undefined;
@@ -73,11 +73,11 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
 
   async onApplicationBootstrap(): Promise<void> {
     const { service, databaseUrl, redisUrl } = this.options;
-    const reactions = collectReactions(service, this.discovery, this.options.plays);
+    const handlers = collectHandlers(service, this.discovery, this.options.plays);
     await migrate(databaseUrl, eventDatabase);
-    if (reactions.size === 0) return;
-    const subscriptions = [...reactions.keys()];
-    this.backend = await openBackend({ databaseUrl, redisUrl, workers: reactions.size }, this.logger);
+    if (handlers.size === 0) return;
+    const subscriptions = [...handlers.keys()];
+    this.backend = await openBackend({ databaseUrl, redisUrl, workers: handlers.size }, this.logger);
     const queues = new Queues(this.backend, subscriptions);
     const wordsFirst = new WordsFirst(this.database, queues);
     const reactor = new Reactor(
@@ -87,11 +87,11 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
       new DatabaseReturn(this.database),
       this.logger,
     );
-    for (const [subscription, reaction] of reactions) {
+    for (const [subscription, handler] of handlers) {
       const policy = SUBSCRIPTIONS[subscription];
       this.backend.worker(subscription, {
         policy,
-        process: (job) => reactor.deliver(subscription, job.data.eventId, reaction),
+        process: (job) => reactor.deliver(subscription, job.data.eventId, handler),
         backoff: (attempt, _type, error) => pauseBefore(attempt ?? 1, policy, error),
       });
     }

@@ -8,6 +8,6 @@ export { QueuedJobs } from './queued-jobs.js';
 export { openQueueViews, type QueueViews } from './queue-views.js';
 export { connectRedis } from './redis-store.js';
 export { RememberedEvents } from './remembered-events.js';
-export { ReactsTo, type Reaction } from './reaction.js';
+export { Handles, type EventHandler } from './event-handler.js';
 export { Transactions, type Delivery, type Tx } from './transactions.js';
 export { announceAfterCommit } from './work-after-commit.js';

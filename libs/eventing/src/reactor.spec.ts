@@ -3,7 +3,7 @@ import { Logger } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
 import type { DatabaseReturn } from './database-return.js';
 import type { Deliveries } from './deliveries.js';
-import type { Reaction } from './reaction.js';
+import type { EventHandler } from './event-handler.js';
 import { Reactor } from './reactor.js';
 import type { Transactions } from './transactions.js';
 import type { WordsFirst } from './words-first.js';
@@ -22,7 +22,7 @@ describe('Reactor', () => {
     { wait } as unknown as DatabaseReturn,
     new Logger('test', 'error', { write: () => undefined }),
   );
-  const deliver = (eventId: string) => reactor.deliver(SUBSCRIPTION, eventId, {} as Reaction<EventName>);
+  const deliver = (eventId: string) => reactor.deliver(SUBSCRIPTION, eventId, {} as EventHandler<EventName>);
 
   beforeEach(() => {
     start.mockReset().mockResolvedValue(null);

@@ -4,8 +4,8 @@ import {
   isConnectionLost,
   NotBefore,
   PermanentError,
-  reactionSeconds,
-  reactionWaitSeconds,
+  handlerSeconds,
+  handlerWaitSeconds,
   ServiceAway,
   TooEarly,
   traced,
@@ -18,7 +18,7 @@ import { z } from 'zod';
 import type { DatabaseReturn } from './database-return.js';
 import type { Deliveries } from './deliveries.js';
 import { eventOf, type EventRow } from './event-row.js';
-import type { Reaction } from './reaction.js';
+import type { EventHandler } from './event-handler.js';
 import type { Delivery, Transactions } from './transactions.js';
 import type { WordsFirst } from './words-first.js';
 
@@ -34,7 +34,7 @@ class DiedAtEveryAttempt extends PermanentError {
   }
 }
 
-/** Carries one delivery through its reaction: counts the attempt, bounds its time, sorts its failure, gives up in the end. */
+/** Carries one delivery through its handler: counts the attempt, bounds its time, sorts its failure, gives up in the end. */
 export class Reactor {
   private readonly underWay = new Map<string, Promise<void>>();
 
@@ -50,18 +50,18 @@ export class Reactor {
    * A job that was lost while its work goes on comes again: the second one waits for the work, which no vendor is paid for twice.
    * @throws what the queue has to know, so that it tries again or, untouched, later; UnrecoverableError when it was given up.
    */
-  deliver(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
+  deliver(subscription: Subscription, eventId: string, handler: EventHandler<EventName>): Promise<void> {
     const key = `${subscription} ${eventId}`;
     const work =
-      this.underWay.get(key) ?? this.work(subscription, eventId, reaction).finally(() => this.underWay.delete(key));
+      this.underWay.get(key) ?? this.work(subscription, eventId, handler).finally(() => this.underWay.delete(key));
     this.underWay.set(key, work);
     return work;
   }
 
-  private async work(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
+  private async work(subscription: Subscription, eventId: string, handler: EventHandler<EventName>): Promise<void> {
     for (let tries = 1; ; tries++)
       try {
-        return await this.attend(subscription, eventId, reaction);
+        return await this.attend(subscription, eventId, handler);
       } catch (error) {
         if (!isConnectionLost(error)) throw error;
         // Our own database's absence is no failure of this step: it costs none of its attempts.
@@ -70,30 +70,30 @@ export class Reactor {
       }
   }
 
-  private async attend(subscription: Subscription, eventId: string, reaction: Reaction<EventName>): Promise<void> {
+  private async attend(subscription: Subscription, eventId: string, handler: EventHandler<EventName>): Promise<void> {
     if (SUBSCRIPTIONS[subscription].givesWay) await this.wordsFirst.giveWay(subscription, eventId);
     const started = await this.deliveries.start(eventId, subscription);
     if (!started) return;
     await failpoint('delivery-started');
     const event = await this.readable(subscription, started.event);
     if (started.isFirst)
-      reactionWaitSeconds.observe({ subscription }, Math.max(0, Date.now() - event.occurredAt.getTime()) / 1_000);
-    const end = reactionSeconds.startTimer({ subscription });
+      handlerWaitSeconds.observe({ subscription }, Math.max(0, Date.now() - event.occurredAt.getTime()) / 1_000);
+    const end = handlerSeconds.startTimer({ subscription });
     const attributes = { 'dreamloom.event_id': eventId, 'dreamloom.attempt': started.starts };
-    const span = { kind: 'reaction', attributes, follows: event.traceParent ?? null } as const;
+    const span = { kind: 'handler', attributes, follows: event.traceParent ?? null } as const;
     const inSpan = (work: () => Promise<void>) =>
       withCorrelation(event.correlationId, () => traced(subscription, span, work));
     await inSpan(async () => {
       const policy = SUBSCRIPTIONS[subscription];
       try {
         if (started.starts - started.attempts > CRASHES_ALLOWED) throw new DiedAtEveryAttempt();
-        await this.attempt(subscription, event, reaction, policy.timeoutMs);
+        await this.attempt(subscription, event, handler, policy.timeoutMs);
         end({ outcome: 'done' });
         await failpoint('delivery-settled');
       } catch (error) {
         if (error instanceof NotBefore) {
           end({ outcome: 'postponed' });
-          return this.postpone(subscription, event, reaction, error);
+          return this.postpone(subscription, event, handler, error);
         }
         if (isConnectionLost(error)) {
           end({ outcome: 'database away' });
@@ -101,22 +101,22 @@ export class Reactor {
         }
         if (error instanceof ServiceAway) {
           end({ outcome: 'service away' });
-          this.logger.warn('a reaction waits for a service', { subscription, eventId, reason: error.message });
+          this.logger.warn('an event handler waits for a service', { subscription, eventId, reason: error.message });
           await this.deliveries.noteAway(eventId, subscription, error.message);
           throw forTheQueue(error);
         }
         const last = error instanceof PermanentError || started.attempts + 1 >= policy.attempts;
         end({ outcome: last ? 'given up' : error instanceof TooEarly ? 'too early' : 'failed' });
         const fields = { subscription, eventId, attempt: started.attempts + 1, last };
-        if (error instanceof TooEarly && !last) this.logger.debug('a reaction waits', subscription);
-        else this.logger.problem('a reaction failed', error, fields);
+        if (error instanceof TooEarly && !last) this.logger.debug('an event handler waits', subscription);
+        else this.logger.problem('an event handler failed', error, fields);
         if (!last) {
           await this.deliveries.noteFailure(eventId, subscription, reasonOf(error));
           await failpoint('failure-noted');
           // By the tries that count: those that met an absence, or died, lengthen no pause.
           throw forTheQueue(error, policy.backoffMs * 2 ** started.attempts);
         }
-        await this.giveUp(subscription, event, reaction, error);
+        await this.giveUp(subscription, event, handler, error);
         await failpoint('delivery-given-up');
         throw new UnrecoverableError(reasonOf(error));
       }
@@ -140,7 +140,7 @@ export class Reactor {
   private async attempt(
     subscription: Subscription,
     event: EventOf<EventName>,
-    reaction: Reaction<EventName>,
+    handler: EventHandler<EventName>,
     timeoutMs: number,
   ) {
     const timeout = new AbortController();
@@ -153,7 +153,7 @@ export class Reactor {
       }, timeoutMs);
     });
     try {
-      await Promise.race([reaction.react(event, delivery), tooLong]);
+      await Promise.race([handler.handle(event, delivery), tooLong]);
     } finally {
       clearTimeout(timer);
     }
@@ -164,26 +164,26 @@ export class Reactor {
   private async postpone(
     subscription: Subscription,
     event: EventOf<EventName>,
-    reaction: Reaction<EventName>,
+    handler: EventHandler<EventName>,
     { until, message }: NotBefore,
   ) {
     await this.transactions.run(null, async (tx) => {
       if (!(await this.deliveries.postpone(tx, event.id, subscription, until, message))) return;
-      await reaction.postpone?.(event, until, tx);
+      await handler.postpone?.(event, until, tx);
     });
   }
 
   private async giveUp(
     subscription: Subscription,
     event: EventOf<EventName>,
-    reaction: Reaction<EventName>,
+    handler: EventHandler<EventName>,
     error: unknown,
   ) {
     const isHopeless = error instanceof PermanentError && !(error instanceof DiedAtEveryAttempt);
     const forDreamer = error instanceof PermanentError ? error.forDreamer : SORRY;
     await this.transactions.run(null, async (tx) => {
       if (!(await this.deliveries.fail(tx, event.id, subscription, reasonOf(error)))) return;
-      await reaction.giveUp?.(event, forDreamer, tx, isHopeless);
+      await handler.giveUp?.(event, forDreamer, tx, isHopeless);
     });
   }
 }

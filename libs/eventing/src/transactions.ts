@@ -7,7 +7,7 @@ import { Bell } from './bell.js';
 /** The caller's transaction: everything written through it is kept together or not at all. */
 export type Tx = EntityManager;
 
-/** One event on its way to one reaction. */
+/** One event on its way to one event handler. */
 export interface Delivery {
   eventId: string;
   subscription: string;

@@ -2,7 +2,7 @@
 // argv: the point ('none' lives on). DATABASE_URL, REDIS_URL as for every service.
 import 'reflect-metadata';
 import { subscriptionsOf } from '@dreamloom/contracts';
-import { EventLog, EventingModule, ReactsTo, Transactions } from '@dreamloom/eventing';
+import { EventLog, EventingModule, Handles, Transactions } from '@dreamloom/eventing';
 import { databaseModule, NotBefore, PermanentError, ServiceAway, TransientError } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -16,9 +16,9 @@ const die = (here) => {
   if (here === point) process.kill(process.pid, 'SIGKILL');
 };
 
-/** The reaction under test: asks a vendor, then writes its effect with its delivery. */
+/** The handler under test: asks a vendor, then writes its effect with its delivery. */
 class RecordDream {
-  async react(event, delivery) {
+  async handle(event, delivery) {
     die('job-start');
     if (point === 'poison') throw new Error(`I always fail at ${event.payload.text}`);
     if (await app.get(Transactions).isSettled(delivery)) return;
@@ -52,14 +52,14 @@ class RecordDream {
   }
 }
 class Nothing {
-  react(_event, delivery) {
+  handle(_event, delivery) {
     return app.get(Transactions).run(delivery, async () => undefined);
   }
 }
-const reaction = (subscription, base) => {
-  const Reaction = class extends base {};
-  ReactsTo(subscription)(Reaction);
-  return Reaction;
+const handler = (subscription, base) => {
+  const TestHandler = class extends base {};
+  Handles(subscription)(TestHandler);
+  return TestHandler;
 };
 
 class House {}
@@ -75,7 +75,7 @@ Module({
       plays: (name) => name === UNDER_TEST,
     }),
   ],
-  providers: [...subscriptionsOf('dreams').map((name) => reaction(name, name === UNDER_TEST ? RecordDream : Nothing))],
+  providers: [...subscriptionsOf('dreams').map((name) => handler(name, name === UNDER_TEST ? RecordDream : Nothing))],
 })(House);
 
 const app = await NestFactory.createApplicationContext(House, { logger: false });

@@ -3,7 +3,7 @@ import { databaseModule } from '@dreamloom/platform';
 import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EventingModule } from '../src/eventing.module.js';
-import { ReactsTo, type Reaction } from '../src/reaction.js';
+import { Handles, type EventHandler } from '../src/event-handler.js';
 import { Transactions } from '../src/transactions.js';
 import type { HouseOnStore } from './stores.js';
 
@@ -18,17 +18,17 @@ export interface SmallStudio {
 
 export async function openStudio({ databaseUrl, redis }: HouseOnStore): Promise<SmallStudio> {
   const done: SmallStudio['done'] = [];
-  const reactionTo = (subscription: Subscription): Type => {
-    class Noting implements Reaction<EventName> {
+  const handlerFor = (subscription: Subscription): Type => {
+    class Noting implements EventHandler<EventName> {
       constructor(private readonly transactions: Transactions) {}
 
-      async react(event: { id: string }, delivery: Parameters<Reaction<EventName>['react']>[1]): Promise<void> {
+      async handle(event: { id: string }, delivery: Parameters<EventHandler<EventName>['handle']>[1]): Promise<void> {
         await this.transactions.settle(delivery);
         done.push({ subscription, eventId: event.id });
       }
     }
     Reflect.defineMetadata('design:paramtypes', [Transactions], Noting);
-    ReactsTo(subscription)(Noting);
+    Handles(subscription)(Noting);
     return Noting;
   };
   class Studio {}
@@ -40,7 +40,7 @@ export async function openStudio({ databaseUrl, redis }: HouseOnStore): Promise<
         plays: (subscription) => subscription === PAINTING || subscription === NEXT_DOOR,
       }),
     ],
-    providers: subscriptionsOf('media').map(reactionTo),
+    providers: subscriptionsOf('media').map(handlerFor),
   })(Studio);
   const app = await NestFactory.createApplicationContext(Studio, { logger: false });
   return { done, close: () => app.close() };

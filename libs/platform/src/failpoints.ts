@@ -13,7 +13,7 @@ export const FAILPOINTS = [
   'relay-added',
   'sweep-claimed',
   'sweep-revived',
-  // eventing: from a queue through a reaction
+  // eventing: from a queue through an event handler
   'delivery-started',
   'delivery-settled',
   'failure-noted',

@@ -113,7 +113,7 @@ describe('the quotas of paid work', () => {
     ]);
     expect(waiting).toEqual({ status: 'pending', relayed_at: tomorrow, attempts: 0 });
     expect((await scrape()).text).toMatch(
-      /^dreamloom_reaction_seconds_count\{subscription="media.voice-note-received.transcribe-voice-note",outcome="postponed"\} [1-9]/m,
+      /^dreamloom_handler_seconds_count\{subscription="media.voice-note-received.transcribe-voice-note",outcome="postponed"\} [1-9]/m,
     );
 
     await media.sql('truncate media.quota');

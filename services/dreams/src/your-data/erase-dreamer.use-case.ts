@@ -6,7 +6,7 @@ import { ErasureRepository } from './erasure.repository.js';
 /** Token of the key that e-mail addresses are hashed with. */
 export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
-// Reactions lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
+// Event handlers lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
@@ -35,7 +35,7 @@ export class EraseDreamer {
   }
 
   private async erase(tx: Tx, dreamerId: string): Promise<void> {
-    // Deliveries before dreams, as reactions take them.
+    // Deliveries before dreams, as handlers take them.
     await this.events.callOff(tx, dreamerId);
     const dreamer = await this.erasures.hold(tx, dreamerId);
     if (!dreamer) throw notFound('dreamer');
