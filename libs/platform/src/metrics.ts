@@ -49,16 +49,9 @@ export const deliveriesFailed = new Gauge({
   registers,
 });
 
-export const deliveriesGaveWay = new Counter({
-  name: 'dreamloom_deliveries_gave_way_total',
-  help: 'How often a delivery was left for later because what dreamers told was late.',
-  labelNames: ['subscription'] as const,
-  registers,
-});
-
 export const handlerWaitSeconds = new Histogram({
   name: 'dreamloom_handler_wait_seconds',
-  help: 'From what happened to the first attempt at reacting to it.',
+  help: 'From the event to the first attempt of its handler.',
   labelNames: ['subscription'] as const,
   buckets: LONG_IN_SECONDS,
   registers,

@@ -74,6 +74,7 @@ import { VoiceRepository } from './voice/voice.repository.js';
 import { EraseDreamer, FINGERPRINT_KEY } from './your-data/erase-dreamer.use-case.js';
 import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
+import { DreamerEventRepository } from './your-data/dreamer-events.repository.js';
 import { ForgetEvents } from './your-data/forget-events.use-case.js';
 import { HouseMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
 import { HOUSE_RECORDS, RecordsOfServices } from './your-data/house-records.js';
@@ -133,7 +134,7 @@ export class DreamsModule {
         ...[NoteDelay, NoteDelayHandler],
         ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestHandler, AddWordsHandler],
         { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
-        ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        ...[StoredDreamsQuery, ExportJournal, ErasureRepository, DreamerEventRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
         { provide: ARCHIVE_WORKER, useValue: archiveWorker },
         ...[ArchivedDreamRepository, ImportJournal],
         ...[ForgetEventsHandler, TellErasuresAgainHandler],

@@ -1,20 +1,20 @@
 import type { EventName, Subscription } from '@dreamloom/contracts';
 
-/** What operators see of one delivery: ids, names, counts and a reason of our own; never what a dreamer wrote. */
+/** What operators see of one delivery: ids, names and a reason of our own; never what a dreamer wrote. */
 export interface DeliveryLine {
   eventId: string;
   event: EventName;
   subscription: Subscription;
   status: 'pending' | 'done' | 'failed';
-  attempts: number;
-  starts: number;
   reason: string | null;
   dreamerId: string | null;
   dreamId: string | null;
   messageId: string | null;
   /** ISO 8601. */
   occurredAt: string;
-  updatedAt: string;
+  enqueuedAt: string | null;
+  postponedUntil: string | null;
+  settledAt: string | null;
 }
 
 export interface SubscriptionCount {
@@ -23,26 +23,23 @@ export interface SubscriptionCount {
   failed: number;
 }
 
-/** Where deliveries are asked about; a TypeORM DataSource fits. */
+/** A TypeORM DataSource fits. */
 interface Database {
   query<T>(sql: string, parameters?: unknown[]): Promise<T>;
 }
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
+const iso = (column: string, name: string) => `to_json(${column})#>>'{}' as "${name}"`;
 const LINE = `
-  e.id as "eventId", e.name as event, d.subscription, d.status, d.attempts, d.starts, d.reason,
+  e.id as "eventId", e.name as event, d.subscription, d.status, d.reason,
   e.dreamer_id as "dreamerId", e.payload->>'dreamId' as "dreamId", e.payload->>'messageId' as "messageId",
-  to_json(e.occurred_at)#>>'{}' as "occurredAt", to_json(d.updated_at)#>>'{}' as "updatedAt"
+  ${iso('e.occurred_at', 'occurredAt')}, ${iso('d.enqueued_at', 'enqueuedAt')},
+  ${iso('d.postponed_until', 'postponedUntil')}, ${iso('d.settled_at', 'settledAt')}
   from events.event e join events.delivery d on d.event_id = e.id`;
 
-// The sweeper looks for what was handed over long ago: this is longer ago than anything else.
-const BACK_TO_PENDING = `
-  update events.delivery set status = 'pending', attempts = 0, starts = 0, relayed_at = '-infinity', updated_at = now()
-  where status = 'failed' and subscription = $1 and ($2::uuid is null or event_id = $2)`;
-
-/** The operators' side of the event log: look at deliveries, and send failed ones on their way again. */
-export class DeliveryDesk {
+/** The operators' view of the event log. Retry is on the job dashboard. */
+export class DeliveriesQuery {
   constructor(private readonly database: Database) {}
 
   /**
@@ -60,34 +57,24 @@ export class DeliveryDesk {
          select id from mentioned
          union select f.id from events.event f join mentioned m
            on f.correlation_id = m.correlation_id and f.dreamer_id = m.dreamer_id)
-       order by e.occurred_at, d.position limit ${MOST_LINES}`,
+       order by e.occurred_at, d.position limit ${MAX_LINES}`,
       [id],
     );
   }
 
-  /** The deliveries that were given up last, at most 200. */
+  /** The deliveries that failed last, at most 200. */
   failed(): Promise<DeliveryLine[]> {
     return this.database.query(
-      `select ${LINE} where d.status = 'failed' order by d.updated_at desc limit ${MOST_LINES}`,
+      `select ${LINE} where d.status = 'failed' order by d.settled_at desc limit ${MAX_LINES}`,
     );
   }
 
-  /** How many deliveries of each subscription wait or were given up; those with none are left out. */
+  /** How many deliveries of each subscription are pending or failed; those with none are left out. */
   counts(): Promise<SubscriptionCount[]> {
     return this.database.query(
       `select subscription, count(*) filter (where status = 'pending')::int as pending,
          count(*) filter (where status = 'failed')::int as failed
        from events.delivery where status <> 'done' group by subscription order by subscription`,
     );
-  }
-
-  /**
-   * THE ONE WAY to retry: sets a failed delivery back as if it was never tried; the sweeper adds or revives its job within
-   * seconds. Without an event id, all failed ones of the subscription.
-   * @returns how many were set back
-   */
-  async redrive(subscription: Subscription, eventId: string | null): Promise<number> {
-    const [, count] = await this.database.query<[unknown[], number]>(BACK_TO_PENDING, [subscription, eventId]);
-    return count;
   }
 }

@@ -1,4 +1,4 @@
-import { schedulesFor, latestSlot } from './schedule-slots.js';
+import { latestSlot, scheduledEventsOf } from './schedules.js';
 
 const WEEKLY = '5 0 * * 1';
 const TEN_MINUTES = '*/10 * * * *';
@@ -17,11 +17,9 @@ describe('latestSlot', () => {
   });
 });
 
-describe('schedulesFor', () => {
-  it('gives a clock to those who react to it', () => {
-    expect(schedulesFor(['messaging.reconciliation-due.reconcile-messages'])).toEqual([
-      { event: 'reconciliation-due', cron: TEN_MINUTES },
-    ]);
-    expect(schedulesFor(['dreams.dream-recorded.title-dream'])).toEqual([]);
+describe('scheduledEventsOf', () => {
+  it('gives the scheduled events that a subscription handles', () => {
+    expect(scheduledEventsOf(['messaging.reconciliation-due.reconcile-messages'])).toEqual(['reconciliation-due']);
+    expect(scheduledEventsOf(['dreams.dream-recorded.title-dream'])).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
-import type { Subscription } from '@dreamloom/contracts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { DeliveryDesk } from '../src/delivery-desk.js';
 
 const SERVICE = fileURLToPath(new URL('./crashing-service.mjs', import.meta.url));
 
-/** One running copy of the service in small. */
-export interface SmallService {
+/** One running replica of the test service. */
+export interface TestService {
   process: ChildProcess;
   /** Appends one event per text, in one transaction. */
   append(...texts: string[]): void;
@@ -16,9 +14,9 @@ export interface SmallService {
   ended: Promise<string | number>;
 }
 
-/** Starts copies of the service in small on one database, and looks at what they did. */
-export class SmallHouse {
-  private readonly services: SmallService[] = [];
+/** Starts replicas of the test service on one database, and reads what they did. */
+export class TestCluster {
+  private readonly services: TestService[] = [];
   private readonly pool: pg.Pool;
 
   constructor(
@@ -30,16 +28,16 @@ export class SmallHouse {
     this.pool.on('error', () => undefined);
   }
 
-  /** Starts a copy that dies at `point`; resolves when it works. */
-  async start(point: string): Promise<SmallService> {
+  /** Starts a replica that dies at `point` (`failed`: after the commit of a failure); resolves when it works. */
+  async start(point: string): Promise<TestService> {
     const child = fork(SERVICE, [point], {
       env: { ...process.env, DATABASE_URL: this.databaseUrl, REDIS_URL: this.redisUrl ?? '' },
       execArgv: [],
-      // Its log tells of the failures under test.
+      // Its log holds the failures under test.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const ended = once(child, 'exit').then(([code, signal]: unknown[]) => (signal ?? code) as string | number);
-    const service: SmallService = {
+    const service: TestService = {
       process: child,
       ended,
       append: (...texts) => {
@@ -64,20 +62,11 @@ export class SmallHouse {
     return (await this.pool.query<T>(sql)).rows;
   }
 
-  /** Sends failed deliveries on their way again, as an operator does. */
-  async redrive(subscription: Subscription, eventId: string | null): Promise<number> {
-    const answerLikeTypeOrm = async (sql: string, parameters?: unknown[]) => {
-      const { rows, rowCount } = await this.pool.query(sql, parameters);
-      return [rows, rowCount] as never;
-    };
-    return new DeliveryDesk({ query: answerLikeTypeOrm }).redrive(subscription, eventId);
-  }
-
-  /** Waits until something is so; throws when it is not within `ms`. */
-  async until(isSo: () => Promise<boolean>, ms: number): Promise<void> {
+  /** Waits until a condition holds; throws when it does not within `ms`. */
+  async until(condition: () => Promise<boolean>, ms: number): Promise<void> {
     const end = Date.now() + ms;
-    while (!(await isSo())) {
-      if (Date.now() > end) throw new Error(`not so within ${ms} ms: ${String(isSo)}`);
+    while (!(await condition())) {
+      if (Date.now() > end) throw new Error(`not within ${ms} ms: ${String(condition)}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
