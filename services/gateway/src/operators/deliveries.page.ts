@@ -71,9 +71,7 @@ const line = (one: DeliveryLine) => html`
 const moment = (name: string, at: string | null) => at && fact(name, time(at));
 
 const nothing = (about: string | undefined) =>
-  html`<p class="nothing">
-    ${about ? 'Nothing in the log has to do with this id.' : 'Nothing failed. All is well.'}
-  </p>`;
+  html`<p class="nothing">${about ? 'Nothing in the log has to do with this id.' : 'Nothing failed. All is well.'}</p>`;
 
 const id = (name: string, value: string | null) =>
   value &&

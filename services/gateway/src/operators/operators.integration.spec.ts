@@ -48,7 +48,10 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
   }
 
   const deliveryOf = async (eventId: string): Promise<unknown[]> => {
-    const { rows } = await home.sql.query<{ status: string }>('select status from events.delivery where event_id = $1', [eventId]);
+    const { rows } = await home.sql.query<{ status: string }>(
+      'select status from events.delivery where event_id = $1',
+      [eventId],
+    );
     return rows;
   };
 
