@@ -38,8 +38,9 @@ describe('a process that is killed at a named point', () => {
     for (const name of FAILPOINTS) spend(name);
     const armed = FAILPOINTS.map((name) => `${name}=kill*1`).join(',');
     stack = await startStack({
-      env: { FAILPOINTS: armed, FAILPOINTS_DIR: counts, SANDBOX_PICTURE_SIZE: '96x64', REDIS_URL: '' },
+      env: { FAILPOINTS: armed, FAILPOINTS_DIR: counts, REDIS_URL: '' },
     });
+    await post(`${stack.sandboxUrl}/__faults`, { vendor: 'openai-images', kind: 'flat' });
     judge = new Judge(stack);
     sender = new Sender(stack);
     [dreamer] = (await connectDreamers(stack, 1)) as [ConnectedDreamer];

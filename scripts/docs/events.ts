@@ -64,7 +64,7 @@ export function eventsPage(): string {
     ...[...new Set([...speakers.values()].flat())].sort().flatMap((speaker) => [
       `### Said by ${speaker}`,
       table(
-        ['event', 'it means', 'who reacts', 'how hard we try'],
+        ['event', 'it means', 'who handles it', 'policy'],
         (Object.keys(EVENTS) as EventName[])
           .filter((event) => speakers.get(event)?.includes(speaker))
           .map((event) => [
@@ -78,8 +78,8 @@ export function eventsPage(): string {
     'Cron lines are UTC; a slot that nobody was awake for is caught up, the latest only.',
     '## How hard we try',
     policies(),
-    `The pause doubles with each attempt, unless a vendor asks for another. A delivery whose attempts are used up is \`failed\` and waits at
-\`/admin/deliveries\` ([redrive](operations.md#runbook)).`,
+    `The pause doubles with each attempt up to ten minutes, less a jitter, unless a vendor asks for another. A delivery whose attempts are used up is \`failed\` and waits on the
+job dashboard for a [retry](operations.md#runbook).`,
   ].join('\n\n');
 }
 

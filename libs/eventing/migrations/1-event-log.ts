@@ -28,16 +28,9 @@ export class EventLog1790000000001 implements MigrationInterface {
         settled_at timestamptz,
         primary key (event_id, subscription)
       );
-      create index delivery_new on events.delivery (subscription, position)
-        where status = 'pending' and enqueued_at is null;
-      create index delivery_enqueued on events.delivery (subscription, enqueued_at)
-        where status = 'pending' and enqueued_at is not null;
-      create index delivery_failed on events.delivery (subscription, settled_at) where status = 'failed';
+      create index delivery_open on events.delivery (subscription, enqueued_at, position) where status <> 'done';
 
-      create table events.tick (
-        schedule text primary key,
-        slot timestamptz not null
-      );
+      create table events.tick (schedule text primary key, slot timestamptz not null);
     `);
   }
 

@@ -12,21 +12,15 @@ export interface Notification {
   payload: string;
 }
 
-const noted = new WeakMap<EntityManager, Notification[]>();
-
-/** Has notifyAfterCommit collect the notifications of a transaction in the list that is returned. */
-export function collectNotifications(tx: EntityManager): Notification[] {
-  const notifications: Notification[] = [];
-  noted.set(tx, notifications);
-  return notifications;
-}
+/** The notifications of each transaction that Transactions.run runs. */
+export const notificationsOf = new WeakMap<EntityManager, Notification[]>();
 
 /**
  * Has a notification sent a moment after the commit, together with others and equal ones once. It must be no more than a hint: it
  * is lost when the process dies in this moment, and never sent for a transaction that Transactions.run does not run.
  */
 export function notifyAfterCommit(tx: EntityManager, channel: string, payload: string): void {
-  noted.get(tx)?.push({ channel, payload });
+  notificationsOf.get(tx)?.push({ channel, payload });
 }
 
 /** Sends what transactions noted. What is lost costs seconds: relays and browsers also poll. */

@@ -14,6 +14,7 @@ export interface QueueEntry {
 /** A delivery with its event. */
 export interface DeliveryRow {
   id: string;
+  subscription: Subscription;
   dreamer_id: string | null;
   payload: unknown;
   correlation_id: string;
@@ -34,13 +35,14 @@ export class Deliveries {
    * @param age those that were enqueued more than so many seconds ago; null for those that never were
    */
   async claim(subscriptions: Subscription[], age: number | null, limit: number): Promise<QueueEntry[]> {
-    const chosen = age === null ? 'is null' : `< now() - make_interval(secs => ${age})`;
+    const [chosen, order] =
+      age === null ? ['is null', 'position'] : [`< now() - make_interval(secs => ${age})`, 'enqueued_at'];
     const [claimed] = await this.database.query<[(QueueEntry & { position: string })[], number]>(
       `update events.delivery set enqueued_at = now()
        where (event_id, subscription) in (
          select event_id, subscription from events.delivery
          where status = 'pending' and enqueued_at ${chosen} and subscription = any($1)
-         order by ${age === null ? 'position' : 'enqueued_at'} limit $2 for update skip locked)
+         order by ${order} limit $2 for update skip locked)
        returning event_id, subscription, postponed_until, position`,
       [subscriptions, limit],
     );
@@ -60,32 +62,31 @@ export class Deliveries {
   /** Undefined when the event was erased. */
   async find(eventId: string, subscription: Subscription): Promise<DeliveryRow | undefined> {
     const [row] = await this.database.query<DeliveryRow[]>(
-      `select e.*, d.status, d.reason, d.failed_attempt from events.delivery d join events.event e on e.id = d.event_id
-       where d.event_id = $1 and d.subscription = $2`,
+      `select e.*, d.subscription, d.status, d.reason, d.failed_attempt
+       from events.delivery d join events.event e on e.id = d.event_id where d.event_id = $1 and d.subscription = $2`,
       [eventId, subscription],
     );
     return row;
   }
 
   /** Makes a failed delivery pending again, whose job an operator retries. */
-  async reopen(eventId: string, subscription: Subscription): Promise<void> {
-    const assignments = `status = 'pending', settled_at = null`;
-    await update(this.database.manager, eventId, subscription, assignments, `status = 'failed'`);
+  reopen(row: DeliveryRow): Promise<boolean> {
+    return update(this.database.manager, row, `status = 'pending', settled_at = null`, `status = 'failed'`);
   }
 
   /**
    * Ends a delivery without success inside the caller's transaction; false when it was settled meanwhile.
    * @param attempt how many attempts its job counted before the one that failed it
    */
-  fail(tx: Tx, eventId: string, subscription: Subscription, reason: string, attempt: number): Promise<boolean> {
-    const assignments = `status = 'failed', reason = $3, failed_attempt = $4, settled_at = now()`;
-    return update(tx, eventId, subscription, assignments, `status = 'pending'`, reason, attempt);
+  fail(tx: Tx, row: DeliveryRow, reason: string, attempt: number): Promise<boolean> {
+    const failed = `status = 'failed', reason = $3, failed_attempt = $4, settled_at = now()`;
+    return update(tx, row, failed, `status = 'pending'`, reason, attempt);
   }
 
   /** Notes inside the caller's transaction that a delivery is put off; false when that is known or it was settled meanwhile. */
-  postpone(tx: Tx, eventId: string, subscription: Subscription, reason: string, until: Date): Promise<boolean> {
+  postpone(tx: Tx, row: DeliveryRow, reason: string, until: Date): Promise<boolean> {
     const isNew = `status = 'pending' and (postponed_until is null or postponed_until <= now())`;
-    return update(tx, eventId, subscription, 'reason = $3, postponed_until = $4', isNew, reason, until);
+    return update(tx, row, 'reason = $3, postponed_until = $4', isNew, reason, until);
   }
 
   /** Deletes events whose deliveries are all done and that are older than `days`. */
@@ -98,17 +99,10 @@ export class Deliveries {
   }
 }
 
-async function update(
-  tx: Tx,
-  eventId: string,
-  subscription: Subscription,
-  assignments: string,
-  condition: string,
-  ...parameters: unknown[]
-): Promise<boolean> {
+async function update(tx: Tx, row: DeliveryRow, values: string, condition: string, ...parameters: unknown[]) {
   const [, count] = await tx.query<[unknown[], number]>(
-    `update events.delivery set ${assignments} where event_id = $1 and subscription = $2 and ${condition}`,
-    [eventId, subscription, ...parameters],
+    `update events.delivery set ${values} where event_id = $1 and subscription = $2 and ${condition}`,
+    [row.id, row.subscription, ...parameters],
   );
   return count > 0;
 }

@@ -39,8 +39,8 @@ describe('the numbers of a subscription', () => {
     await database.query(`update events.event set occurred_at = now() - interval '1 hour' where id = $1`, [id]);
     return id;
   };
-  const postpone = (id: string, until: Date) =>
-    deliveries.postpone(database.manager, id, SUBSCRIPTION, 'enough for now', until);
+  const postpone = async (id: string, until: Date) =>
+    deliveries.postpone(database.manager, (await deliveries.find(id, SUBSCRIPTION))!, 'enough for now', until);
   const number = async (name: string) => {
     const { text } = await scrape();
     return Number(

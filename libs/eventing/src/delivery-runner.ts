@@ -73,11 +73,11 @@ export class DeliveryRunner {
     if (row.status === 'failed') {
       // The queue did not learn of the failure and started the attempt again; an operator's retry has a higher number.
       if (row.failed_attempt === job.attemptsMade) throw new UnrecoverableError(row.reason ?? '');
-      await this.deliveries.reopen(row.id, subscription);
+      await this.deliveries.reopen(row);
     }
     await failpoint('delivery-started');
-    if (job.attemptsStarted === 1)
-      handlerWaitSeconds.observe({ subscription }, Math.max(0, Date.now() - row.occurred_at.getTime()) / 1_000);
+    const waited = Math.max(0, Date.now() - row.occurred_at.getTime());
+    if (job.attemptsStarted === 1) handlerWaitSeconds.observe({ subscription }, waited / 1_000);
     const attributes = { 'dreamloom.event_id': row.id, 'dreamloom.attempt': job.attemptsStarted };
     const span = { kind: 'handler', attributes, follows: row.trace_parent } as const;
     await withCorrelation(row.correlation_id, () => traced(subscription, span, () => this.handle(row, job)));
@@ -87,7 +87,7 @@ export class DeliveryRunner {
     const { subscription } = this;
     const end = handlerSeconds.startTimer({ subscription });
     try {
-      const event = this.eventOf(row);
+      const event = eventOf(row);
       if (!event) throw new PermanentError('does not fit its contract', USER_MESSAGE);
       await this.handleInTime(event);
       end({ outcome: 'done' });
@@ -109,47 +109,44 @@ export class DeliveryRunner {
   }
 
   private async handleInTime(event: EventOf<EventName>): Promise<void> {
-    const { timeoutMs } = SUBSCRIPTIONS[this.subscription];
+    const { subscription } = this;
+    const { timeoutMs } = SUBSCRIPTIONS[subscription];
     const timeout = new AbortController();
-    const delivery: Delivery = { eventId: event.id, subscription: this.subscription, signal: timeout.signal };
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        timeout.abort();
-        reject(new TransientError(`took longer than ${timeoutMs / 1_000} s`));
-      }, timeoutMs);
-    });
+    const delivery: Delivery = { eventId: event.id, subscription, signal: timeout.signal };
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    const tooLong = new Promise<never>((_, reject) =>
+      timeout.signal.addEventListener('abort', () =>
+        reject(new TransientError(`took longer than ${timeoutMs / 1_000} s`)),
+      ),
+    );
     await Promise.race([this.handler.handle(event, delivery), tooLong]).finally(() => clearTimeout(timer));
     if (!(await this.transactions.isSettled(delivery)))
-      throw new Error(`${this.subscription} returned without settling its delivery: pass it to Transactions.run`);
+      throw new Error(`${subscription} returned without settling its delivery: pass it to Transactions.run`);
   }
 
   private async postpone(row: DeliveryRow, { until, message }: NotBefore): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const event = this.eventOf(row);
-      if (event && (await this.deliveries.postpone(tx, row.id, this.subscription, message, until)))
-        await this.handler.postpone?.(event, until, tx);
+      const event = (await this.deliveries.postpone(tx, row, message, until)) && eventOf(row);
+      if (event) await this.handler.postpone?.(event, until, tx);
     });
   }
 
   private async fail(row: DeliveryRow, error: unknown, attempt: number): Promise<void> {
     const isHopeless = error instanceof PermanentError;
     await this.transactions.run(null, async (tx) => {
-      const isNew = await this.deliveries.fail(tx, row.id, this.subscription, reasonOf(error), attempt);
-      const event = this.eventOf(row);
-      if (isNew && event)
-        await this.handler.giveUp?.(event, isHopeless ? error.forDreamer : USER_MESSAGE, tx, isHopeless);
+      const event = (await this.deliveries.fail(tx, row, reasonOf(error), attempt)) && eventOf(row);
+      if (event) await this.handler.giveUp?.(event, isHopeless ? error.forDreamer : USER_MESSAGE, tx, isHopeless);
     });
   }
+}
 
-  /** The event of a row, undefined when its payload no longer fits the contract. */
-  private eventOf(row: DeliveryRow): EventOf<EventName> | undefined {
-    const name = partsOf(this.subscription).event;
-    const payload = EVENTS[name].payload.safeParse(row.payload).data;
-    if (!payload) return undefined;
-    const { id, dreamer_id: dreamerId, correlation_id: correlationId, trace_parent: traceParent } = row;
-    return { id, name, dreamerId, correlationId, traceParent, occurredAt: row.occurred_at, payload };
-  }
+/** The event of a row, undefined when its payload no longer fits the contract. */
+function eventOf(row: DeliveryRow): EventOf<EventName> | undefined {
+  const name = partsOf(row.subscription).event;
+  const payload = EVENTS[name].payload.safeParse(row.payload).data;
+  if (!payload) return undefined;
+  const { id, dreamer_id: dreamerId, correlation_id: correlationId, trace_parent: traceParent } = row;
+  return { id, name, dreamerId, correlationId, traceParent, occurredAt: row.occurred_at, payload };
 }
 
 /** Our own database or a sibling service is away, as when it restarts: no failure of the handler. */
@@ -157,8 +154,7 @@ const isAbsence = (error: unknown) => error instanceof ServiceAway || isConnecti
 
 function outcomeOf(error: unknown, isLast: boolean): string {
   if (error instanceof NotBefore) return 'postponed';
-  if (error instanceof ServiceAway) return 'service away';
-  if (isConnectionLost(error)) return 'database away';
+  if (isAbsence(error)) return error instanceof ServiceAway ? 'service away' : 'database away';
   if (isLast) return 'given up';
   return error instanceof TooEarly ? 'too early' : 'failed';
 }
@@ -186,7 +182,6 @@ function withoutForeignText(error: unknown): TransientError {
 
 /** What operators read: our own errors speak for themselves, of a foreign one only the class is given. */
 function reasonOf(error: unknown): string {
-  const isOurs = error instanceof PermanentError || error instanceof TransientError || error instanceof NotBefore;
-  if (isOurs) return error.message;
+  if (error instanceof PermanentError || error instanceof TransientError) return error.message;
   return error instanceof Error ? error.constructor.name : 'unknown error';
 }

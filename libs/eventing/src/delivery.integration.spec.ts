@@ -166,9 +166,9 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
   }, 60_000);
 
   it('carries no words in the queue', async () => {
-    const service = await cluster.start('none');
-    service.append('CANARYWORDS of a dream');
-    await cluster.until(settled('done'), 15_000);
+    const victim = await cluster.start('job-start');
+    victim.append('CANARYWORDS of a dream');
+    await victim.ended;
     expect(await on.queueContents()).toContain(SUBSCRIPTION);
     expect(await on.queueContents()).not.toContain('CANARYWORDS');
   }, 40_000);

@@ -23,8 +23,6 @@ export interface EventHandler<Name extends EventName> {
   postpone?(event: EventOf<Name>, until: Date, tx: Tx): Promise<unknown>;
 }
 
-export type EventHandlers = Map<Subscription, EventHandler<EventName>>;
-
 const HANDLES = 'dreamloom:handles';
 
 /** Ties an event handler to its line in the table of subscriptions. */
@@ -32,32 +30,27 @@ export const Handles = (subscription: Subscription): CustomDecorator => SetMetad
 
 /**
  * Finds the handler of each subscription that is addressed to a service.
- * @param isActive which of them this replica works on
  * @throws naming the fix when a subscription has no handler or two, or a handler has no subscription here
  */
-export function collectHandlers(
-  service: ServiceName,
-  discovery: DiscoveryService,
-  isActive: (subscription: Subscription) => boolean = () => true,
-): EventHandlers {
-  const found: EventHandlers = new Map();
+export function collectHandlers(service: ServiceName, discovery: DiscoveryService) {
+  const addressed = subscriptionsOf(service);
+  const found = new Map<Subscription, EventHandler<EventName>>();
   for (const { metatype, instance } of discovery.getProviders()) {
-    const subscription = metatype && (Reflect.getMetadata(HANDLES, metatype) as Subscription | undefined);
-    if (!subscription) continue;
-    if (!subscriptionsOf(service).includes(subscription))
+    const name = metatype && (Reflect.getMetadata(HANDLES, metatype) as Subscription | undefined);
+    if (!name) continue;
+    if (!addressed.includes(name))
       throw new Error(
-        `${metatype.name} handles ${subscription}, which is not addressed to ${service}: add it to SUBSCRIPTIONS or remove the class.`,
+        `${metatype.name} handles ${name}, which is not addressed to ${service}: add it to SUBSCRIPTIONS or remove the class.`,
       );
-    if (found.has(subscription))
-      throw new Error(`${subscription} has two event handlers, the second is ${metatype.name}: keep one.`);
-    found.set(subscription, instance as EventHandler<EventName>);
+    if (found.has(name)) throw new Error(`${name} has two event handlers, the second is ${metatype.name}: keep one.`);
+    found.set(name, instance as EventHandler<EventName>);
   }
-  for (const subscription of subscriptionsOf(service)) {
-    if (found.has(subscription)) continue;
-    const [, event, verb] = subscription.split('.');
-    throw new Error(
-      `${subscription} has no event handler: write services/${service}/src/handlers/${event}.${verb}.handler.ts with @Handles('${subscription}') and list it in the module's providers.`,
-    );
+  for (const name of addressed) {
+    const [, event, verb] = name.split('.');
+    if (!found.has(name))
+      throw new Error(
+        `${name} has no event handler: write services/${service}/src/handlers/${event}.${verb}.handler.ts with @Handles('${name}') and list it in the module's providers.`,
+      );
   }
-  return new Map([...found].filter(([subscription]) => isActive(subscription)));
+  return found;
 }

@@ -28,8 +28,7 @@ import { Transactions } from './transactions.js';
 @Module({})
 export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private queues: QueueBackend | undefined;
-  private relay: Relay | undefined;
-  private reconciler: Reconciler | undefined;
+  private loops: (Relay | Reconciler)[] = [];
   private stopMeasuring: (() => void) | undefined;
 
   constructor(
@@ -44,13 +43,14 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
   ) {}
 
   static forService(options: EventingOptions): DynamicModule {
+    const logger = { provide: EVENTING_LOGGER, useFactory: () => new Logger(options.service, options.logLevel) };
     return {
       module: EventingModule,
       global: true,
       imports: [DiscoveryModule],
       providers: [
         { provide: EVENTING_OPTIONS, useValue: options },
-        { provide: EVENTING_LOGGER, useFactory: () => new Logger(options.service, options.logLevel) },
+        logger,
         CommitNotifier,
         Deliveries,
         EventLog,
@@ -61,13 +61,12 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { database, deliveries, log, logger, options, transactions } = this;
-    const { service, databaseUrl } = options;
-    const handlers = collectHandlers(service, this.discovery, options.plays);
-    await migrate(databaseUrl, eventDatabase);
-    if (handlers.size === 0) return;
-    const subscriptions = [...handlers.keys()];
-    const queues = (this.queues = await QueueBackend.open({ ...options, workers: handlers.size + 1 }, logger));
+    const { deliveries, logger, options, transactions } = this;
+    const { service, plays = () => true } = options;
+    const handlers = [...collectHandlers(service, this.discovery)].filter(([name]) => plays(name));
+    await migrate(options.databaseUrl, eventDatabase);
+    if (handlers.length === 0) return;
+    const queues = (this.queues = await QueueBackend.open({ ...options, workers: handlers.length + 1 }, logger));
     const runners = new Map<Subscription, DeliveryRunner>();
     for (const [name, handler] of handlers) {
       const runner = new DeliveryRunner(name, handler, deliveries, transactions, logger);
@@ -75,17 +74,21 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
       queues.queue(name);
       queues.work(name, SUBSCRIPTIONS[name], (job, token) => runner.run(job, token));
     }
-    const schedules = new Schedules(service, scheduledEventsOf(subscriptions), queues, transactions, log);
+    const subscriptions = [...runners.keys()];
+    const events = scheduledEventsOf(subscriptions);
+    const schedules = new Schedules(`${service}.schedules`, events, queues, transactions, this.log);
     await queues.ready();
-    this.relay = new Relay(service, databaseUrl, subscriptions, deliveries, queues, logger);
-    this.reconciler = new Reconciler(runners, deliveries, queues, schedules, logger);
-    this.stopMeasuring = measureDeliveries(database, subscriptions);
+    this.loops = [
+      new Relay(options, subscriptions, deliveries, queues, logger),
+      new Reconciler(runners, deliveries, queues, schedules, logger),
+    ];
+    this.stopMeasuring = measureDeliveries(this.database, subscriptions);
   }
 
   // Before the web server and the database close: no new work, the running work ends.
   async onModuleDestroy(): Promise<void> {
     this.stopMeasuring?.();
-    await Promise.all([this.relay?.stop(), this.reconciler?.stop()]);
+    await Promise.all(this.loops.map((loop) => loop.stop()));
     await this.queues?.close();
     await this.notifier.flush();
   }

@@ -32,11 +32,12 @@ export async function openPostgresStore(url: string, workers: number, logger: Lo
   } finally {
     client.release();
   }
+  const ping = () => pool.query('select 1');
   return {
     producer: pool,
     consumer: workers > 0 ? pool : null,
     factory: createPostgresBackend,
-    ping: () => pool.query('select 1'),
+    ping,
     close: () => pool.end(),
   };
 }

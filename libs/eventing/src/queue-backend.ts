@@ -38,15 +38,13 @@ const RECONNECT_MS = 1_000;
 const MIN_BULK = 10;
 
 /** BullMQ's exponential backoff with jitter, unless the vendor said how long to wait. */
-const backoffStrategy =
+export const backoffStrategy =
   (delay: number): BackoffStrategy =>
-  (attempt = 1, _type, error, job) => {
+  (attempt = 1, _type, error = new Error(), job) => {
+    if (error instanceof TransientError && error.retryAfterMs !== undefined)
+      return Math.min(MAX_BACKOFF_MS, error.retryAfterMs);
     const exponential = { type: 'exponential', delay, jitter: BACKOFF_JITTER };
-    const requested = error instanceof TransientError ? error.retryAfterMs : undefined;
-    return Math.min(
-      MAX_BACKOFF_MS,
-      requested ?? Number(Backoffs.calculate(exponential, attempt, error!, job as never)),
-    );
+    return Math.min(MAX_BACKOFF_MS, Number(Backoffs.calculate(exponential, attempt, error, job as never)));
   };
 
 /** How a job of this policy is retried and stored; one that is done leaves at once, for its delivery row says so. */
@@ -69,9 +67,9 @@ export class QueueBackend {
 
   static async open({ databaseUrl, redisUrl, workers }: QueueOptions, logger: Logger): Promise<QueueBackend> {
     const store = redisUrl
-      ? await openRedisStore(redisUrl, workers > 0, logger)
-      : await openPostgresStore(databaseUrl, workers, logger);
-    return new QueueBackend(store, logger);
+      ? openRedisStore(redisUrl, workers > 0, logger)
+      : openPostgresStore(databaseUrl, workers, logger);
+    return new QueueBackend(await store, logger);
   }
 
   /** The queue of this name, opened when it is first asked for. */

@@ -42,18 +42,19 @@ export class Reconciler {
       // Nothing is claimed for a store that is away.
       await this.queues.ping();
       if (isThorough) await this.schedules.restore();
-      const enqueued = await this.deliveries.countEnqueued([...this.runners.keys()], LOST_AFTER_SECONDS);
-      for (const { subscription, n } of enqueued)
-        if (isThorough || (await this.held(subscription)) < n) await this.addAgain(subscription);
+      for (const { subscription, n } of await this.deliveries.countEnqueued(
+        [...this.runners.keys()],
+        LOST_AFTER_SECONDS,
+      )) {
+        const states = ['waiting', 'prioritized', 'delayed', 'active'] as const;
+        // A queue that holds as many jobs as it was given is only busy.
+        if (isThorough || (await this.queues.queue(subscription).getJobCountByTypes(...states)) < n)
+          await this.addAgain(subscription);
+      }
       if (this.passes % PURGE_EVERY === 0) await this.deliveries.purge(RETENTION_DAYS);
     } catch (error) {
       this.logger.problem('the reconciler failed; it tries again soon', error);
     }
-  }
-
-  /** How many jobs wait, for a worker or for their next attempt, or are active: as many as are enqueued when the queue is only busy. */
-  private held(subscription: Subscription): Promise<number> {
-    return this.queues.queue(subscription).getJobCountByTypes('waiting', 'prioritized', 'delayed', 'active');
   }
 
   private async addAgain(subscription: Subscription): Promise<void> {
@@ -65,7 +66,7 @@ export class Reconciler {
     if ((await queue.getFailedCount()) === 0) return;
     for (const { event_id } of lost) {
       const job = await queue.getJob(event_id);
-      if (await job?.isFailed()) await this.runners.get(subscription)?.failAbandoned(job!);
+      if (job && (await job.isFailed())) await this.runners.get(subscription)?.failAbandoned(job);
     }
   }
 }

@@ -2,6 +2,8 @@ import { EnvironmentError, type Logger } from '@dreamloom/platform';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { QueueStore } from './queue-backend.js';
 
+const DURABLE = { 'maxmemory-policy': 'noeviction', appendonly: 'yes' };
+
 /** A Redis client that connects when it is used, unless told otherwise, and logs its errors. */
 export function connectRedis(url: string, options: RedisOptions, logger: Logger): Redis {
   const client = new Redis(url, { lazyConnect: true, ...options });
@@ -11,7 +13,7 @@ export function connectRedis(url: string, options: RedisOptions, logger: Logger)
 
 /**
  * The queues in Redis.
- * @param isRequired whether to refuse a Redis that is away now or that loses jobs: `appendonly` must be on and `maxmemory-policy` noeviction
+ * @param isRequired whether to refuse a Redis that is away now or that loses jobs
  */
 export async function openRedisStore(url: string, isRequired: boolean, logger: Logger): Promise<QueueStore> {
   // A producer fails at once when Redis is away (the reconciler adds again); a worker waits for it.
@@ -25,10 +27,7 @@ export async function openRedisStore(url: string, isRequired: boolean, logger: L
     consumer,
     factory: undefined,
     ping: () => producer.ping(),
-    close: async () => {
-      if (!consumer) return producer.disconnect();
-      await Promise.all([producer.quit(), consumer.quit()]);
-    },
+    close: async () => void (consumer ? await Promise.all([producer.quit(), consumer.quit()]) : producer.disconnect()),
   };
 }
 
@@ -37,16 +36,13 @@ async function validate(redis: Redis): Promise<void> {
     await redis.connect().catch((cause: unknown) => {
       throw new EnvironmentError('REDIS_URL cannot be reached.', { cause });
     });
-    await demand(redis, 'maxmemory-policy', 'noeviction');
-    await demand(redis, 'appendonly', 'yes');
+    for (const [setting, wanted] of Object.entries(DURABLE)) {
+      const [, found = 'unknown'] = (await redis.config('GET', setting)) as string[];
+      if (found !== wanted)
+        throw new EnvironmentError(`REDIS_URL points to a Redis whose ${setting} is ${found}, not ${wanted}.`);
+    }
   } catch (error) {
     redis.disconnect();
     throw error;
   }
-}
-
-async function demand(redis: Redis, setting: string, wanted: string): Promise<void> {
-  const [, found] = (await redis.config('GET', setting)) as string[];
-  if (found !== wanted)
-    throw new EnvironmentError(`REDIS_URL points to a Redis whose ${setting} is ${found ?? 'unknown'}, not ${wanted}.`);
 }

@@ -1,8 +1,9 @@
-import type { ServiceName, Subscription } from '@dreamloom/contracts';
+import type { Subscription } from '@dreamloom/contracts';
 import { failpoint, type Logger } from '@dreamloom/platform';
 import pg from 'pg';
 import type { Deliveries } from './deliveries.js';
 import { EVENTS_CHANNEL } from './event-log.js';
+import type { EventingOptions } from './eventing-options.js';
 import type { QueueBackend } from './queue-backend.js';
 
 const BATCH = 500;
@@ -21,18 +22,14 @@ export class Relay {
   private listener: pg.Client | undefined;
 
   constructor(
-    private readonly service: ServiceName,
-    private readonly databaseUrl: string,
+    private readonly options: EventingOptions,
     private readonly subscriptions: Subscription[],
     private readonly deliveries: Deliveries,
     private readonly queues: QueueBackend,
     private readonly logger: Logger,
   ) {
-    this.poll = setInterval(() => {
-      this.wake();
-      if (!this.listener) void this.listen();
-    }, POLL_MS);
-    void this.listen();
+    this.poll = setInterval(() => this.wake(), POLL_MS);
+    this.wake();
   }
 
   async stop(): Promise<void> {
@@ -44,6 +41,7 @@ export class Relay {
   }
 
   private wake(): void {
+    if (!this.listener && !this.stopped) void this.listen();
     this.soon ??= setTimeout(() => {
       this.soon = undefined;
       this.again = true;
@@ -70,18 +68,16 @@ export class Relay {
   }
 
   private async listen(): Promise<void> {
-    const options = { connectionString: this.databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 };
-    const listener = (this.listener = new pg.Client(options));
+    const { databaseUrl: connectionString, service } = this.options;
+    const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    this.listener = client;
     const lose = () => {
-      if (this.listener === listener) this.listener = undefined;
-      void listener.end().catch(() => undefined);
+      if (this.listener === client) this.listener = undefined;
+      void client.end().catch(() => undefined);
     };
     // A connection that breaks hard emits two errors, and the second must find a listener too.
-    listener.on('error', lose).on('end', lose);
-    listener.on('notification', ({ payload }) => payload === this.service && this.wake());
-    await listener
-      .connect()
-      .then(() => listener.query(`listen ${EVENTS_CHANNEL}`))
-      .then(() => this.wake(), lose);
+    client.on('error', lose).on('end', lose);
+    client.on('notification', ({ payload }) => payload === service && this.wake());
+    await client.connect().then(() => client.query(`listen ${EVENTS_CHANNEL}`), lose);
   }
 }

@@ -25,7 +25,13 @@ describe.each(STORES)('a schedule, with its queue in %s', (store) => {
     database = await new DataSource(dataSourceOptions(on.databaseUrl, eventDatabase)).initialize();
     notifier = new CommitNotifier(database, logger);
     queues = await QueueBackend.open({ databaseUrl: on.databaseUrl, redisUrl: on.redis?.url, workers: 1 }, logger);
-    schedules = new Schedules('collective', [EVENT], queues, new Transactions(database, notifier), new EventLog());
+    schedules = new Schedules(
+      'collective.schedules',
+      [EVENT],
+      queues,
+      new Transactions(database, notifier),
+      new EventLog(),
+    );
   });
 
   afterEach(async () => {

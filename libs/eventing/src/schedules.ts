@@ -1,11 +1,4 @@
-import {
-  LOCAL_WRITE,
-  partsOf,
-  SCHEDULES,
-  type ScheduledEvent,
-  type ServiceName,
-  type Subscription,
-} from '@dreamloom/contracts';
+import { LOCAL_WRITE, partsOf, SCHEDULES, type ScheduledEvent, type Subscription } from '@dreamloom/contracts';
 import { CronExpressionParser } from 'cron-parser';
 import type { EventLog } from './event-log.js';
 import { jobOptions, type QueueBackend } from './queue-backend.js';
@@ -26,31 +19,26 @@ export function latestSlot(cron: string, now: Date): Date {
 
 /** The scheduled events of a service: BullMQ's job schedulers tick, and the database has each slot appended once. */
 export class Schedules {
-  private readonly queue: string;
   private isCurrent = false;
 
   constructor(
-    service: ServiceName,
+    private readonly queue: string,
     private readonly events: ScheduledEvent[],
     private readonly queues: QueueBackend,
     private readonly transactions: Transactions,
     private readonly log: EventLog,
   ) {
-    this.queue = `${service}.schedules`;
-    if (events.length > 0) queues.work(this.queue, LOCAL_WRITE, (job) => this.tick(job.name as ScheduledEvent));
+    if (events.length > 0) queues.work(queue, LOCAL_WRITE, (job) => this.tick(job.name as ScheduledEvent));
   }
 
   /** Creates the schedulers that the queue lacks, and catches up slots whose job was lost or failed. */
   async restore(): Promise<void> {
     if (this.events.length === 0) return;
     const queue = this.queues.queue(this.queue);
+    const opts = jobOptions(LOCAL_WRITE);
     if (!this.isCurrent || (await queue.getJobSchedulersCount()) < this.events.length)
       for (const name of this.events)
-        await queue.upsertJobScheduler(
-          name,
-          { pattern: SCHEDULES[name], tz: 'UTC' },
-          { name, opts: jobOptions(LOCAL_WRITE) },
-        );
+        await queue.upsertJobScheduler(name, { pattern: SCHEDULES[name], tz: 'UTC' }, { name, opts });
     this.isCurrent = true;
     for (const name of this.events) await this.tick(name);
   }

@@ -1,7 +1,7 @@
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { collectNotifications, CommitNotifier } from './commit-notifier.js';
+import { CommitNotifier, notificationsOf, type Notification } from './commit-notifier.js';
 
 /** The caller's transaction: everything written through it is stored together or not at all. */
 export type Tx = EntityManager;
@@ -32,12 +32,13 @@ export class Transactions {
   run<T>(delivery: null, work: (tx: Tx) => Promise<T>): Promise<T>;
   run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined>;
   async run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
-    const [result, notifications] = await this.database.transaction(async (tx) => {
-      const notifications = collectNotifications(tx);
-      if (delivery && !(await markDone(tx, delivery))) return [undefined, notifications];
+    const notifications: Notification[] = [];
+    const result = await this.database.transaction(async (tx) => {
+      notificationsOf.set(tx, notifications);
+      if (delivery && !(await markDone(tx, delivery))) return undefined;
       const result = await work(tx);
       await failpoint('transaction-written');
-      return [result, notifications];
+      return result;
     });
     await failpoint('transaction-committed');
     if (delivery) this.settled.add(delivery);
@@ -52,8 +53,7 @@ export class Transactions {
 
   /** True when this delivery was settled before: to be checked before a vendor is paid. */
   async isSettled(delivery: Delivery | null): Promise<boolean> {
-    if (!delivery) return false;
-    if (this.settled.has(delivery)) return true;
+    if (!delivery || this.settled.has(delivery)) return delivery !== null;
     const rows: unknown[] = await this.database.query(
       `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'pending'`,
       [delivery.eventId, delivery.subscription],
@@ -62,11 +62,11 @@ export class Transactions {
   }
 }
 
-async function markDone(tx: Tx, delivery: Delivery): Promise<boolean> {
+async function markDone(tx: Tx, { eventId, subscription }: Delivery): Promise<boolean> {
   const [, settled] = await tx.query<[unknown[], number]>(
     `update events.delivery set status = 'done', reason = null, settled_at = now()
      where event_id = $1 and subscription = $2 and status = 'pending'`,
-    [delivery.eventId, delivery.subscription],
+    [eventId, subscription],
   );
   return settled > 0;
 }
