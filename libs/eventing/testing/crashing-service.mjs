@@ -23,12 +23,15 @@ const die = (here) => {
   if (here === point) process.kill(process.pid, 'SIGKILL');
 };
 
+// A job may come before this process has its tables.
+const booted = Promise.withResolvers();
 if (point === 'failed')
   armFailpoints({ points: new Map([['delivery-failed', { action: 'kill', times: 1 }]]), folder: undefined });
 
 /** The event handler under test: calls a vendor, then writes its effect with its delivery. */
 class RecordDream {
   async handle(event, delivery) {
+    await booted.promise;
     die('job-start');
     if (point === 'poison') throw new Error(`I always fail at ${event.payload.text}`);
     if (await app.get(Transactions).isSettled(delivery)) return;
@@ -109,4 +112,5 @@ process.on('message', async ({ texts }) => {
   // Committed, and the relay is not notified.
   die('committed');
 });
-process.send({ ready: true });
+
+process.send({ ready: true }, () => booted.resolve());
