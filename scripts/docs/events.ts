@@ -58,9 +58,9 @@ export function eventsPage(): string {
       '`libs/contracts/src/subscriptions.ts`, the events and the schedules beside it, and who appends them',
     ),
     `Services tell each other what happened through one log ([how](architecture.md#the-event-log-nothing-lost-nothing-doubled)). An event handler is the file
-\`services/<who reacts>/src/handlers/<event>.<verb-noun>.handler.ts\`.`,
+\`services/<service>/src/handlers/<event>.<verb-noun>.handler.ts\`.`,
     ...PATHS.flatMap(({ title, words, events }) => [`## ${title}`, diagram(events, speakers), words]),
-    '## Who says what, and who reacts',
+    '## Who says what, and who handles it',
     ...[...new Set([...speakers.values()].flat())].sort().flatMap((speaker) => [
       `### Said by ${speaker}`,
       table(
@@ -75,8 +75,8 @@ export function eventsPage(): string {
           ]),
       ),
     ]),
-    'Cron lines are UTC; a slot that nobody was awake for is caught up, the latest only.',
-    '## How hard we try',
+    'Cron lines are UTC; a slot at which no replica ran is caught up, the latest only.',
+    '## Policies',
     policies(),
     `The pause doubles with each attempt up to ten minutes, less a jitter, unless a vendor asks for another. A delivery whose attempts are used up is \`failed\` and waits on the
 job dashboard for a [retry](operations.md#runbook).`,

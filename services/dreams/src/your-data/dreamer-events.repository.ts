@@ -42,7 +42,10 @@ export class DreamerEventRepository {
       [dreamerId],
     );
     if (jobs.length === 0) return;
-    const queues = await QueueBackend.open({ ...this.options, workers: 0 }, new Logger(this.options.service, this.options.logLevel));
+    const queues = await QueueBackend.open(
+      { ...this.options, workers: 0 },
+      new Logger(this.options.service, this.options.logLevel),
+    );
     try {
       for (const { event_id, subscription } of jobs)
         if (Object.hasOwn(SUBSCRIPTIONS, subscription)) await queues.queue(subscription).remove(event_id);

@@ -171,24 +171,25 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
   );
 
   it("[M15] retries one job, and all that failed, by the board's own buttons", async () => {
+    const queue = 'dreams.dream-recorded.title-dream';
     const written = jest.spyOn(Logger.prototype, 'info');
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     const attempts = new Map<string, number>();
     const backend = await openQueues(1);
     try {
-      backend.work(SUBSCRIPTION, SUBSCRIPTIONS[SUBSCRIPTION], ({ data: { eventId } }) => {
+      backend.work(queue, SUBSCRIPTIONS[queue], ({ data: { eventId } }) => {
         attempts.set(eventId, (attempts.get(eventId) ?? 0) + 1);
         const hopeless = Object.assign(new Error('the painter was busy'), { name: 'UnrecoverableError' });
         return attempts.get(eventId) === 1 ? Promise.reject(hopeless) : Promise.resolve();
       });
-      await backend.add([one, two, three].map((event_id) => ({ event_id, subscription: SUBSCRIPTION })));
-      const failed = () => backend.queue(SUBSCRIPTION).getFailedCount();
+      await backend.add([one, two, three].map((event_id) => ({ event_id, subscription: queue })));
+      const failed = () => backend.queue(queue).getFailedCount();
       await eventually(async () => (await failed()) === 3);
-      const path = `/admin/queues/api/queues/${SUBSCRIPTION}/${one}/retry`;
+      const path = `/admin/queues/api/queues/${queue}/${one}/retry`;
       expect((await operator.send('PUT', path)).status).toBeLessThan(300);
       expect(written).toHaveBeenCalledWith('an operator retried jobs', { operator: operatorId, path });
       await eventually(async () => attempts.get(one) === 2 && (await failed()) === 2);
-      expect((await operator.send('PUT', `/admin/queues/api/queues/${SUBSCRIPTION}/retry/failed`)).status).toBe(200);
+      expect((await operator.send('PUT', `/admin/queues/api/queues/${queue}/retry/failed`)).status).toBe(200);
       await eventually(async () => attempts.get(two) === 2 && attempts.get(three) === 2 && (await failed()) === 0);
     } finally {
       await backend.close();
