@@ -40,7 +40,7 @@ const MIN_BULK = 10;
 /** BullMQ's exponential backoff with jitter, unless the vendor said how long to wait. */
 export const backoffStrategy =
   (delay: number): BackoffStrategy =>
-  (attempt = 1, _type, error = new Error(), job) => {
+  (attempt, _type, error = new Error(), job) => {
     if (error instanceof TransientError && error.retryAfterMs !== undefined)
       return Math.min(MAX_BACKOFF_MS, error.retryAfterMs);
     const exponential = { type: 'exponential', delay, jitter: BACKOFF_JITTER };

@@ -27,7 +27,10 @@ export async function openRedisStore(url: string, isRequired: boolean, logger: L
     consumer,
     factory: undefined,
     ping: () => producer.ping(),
-    close: async () => void (consumer ? await Promise.all([producer.quit(), consumer.quit()]) : producer.disconnect()),
+    close: async () => {
+      if (consumer) await Promise.all([producer.quit(), consumer.quit()]);
+      else producer.disconnect();
+    },
   };
 }
 
