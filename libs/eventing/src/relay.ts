@@ -78,6 +78,9 @@ export class Relay {
     // A connection that breaks hard emits two errors, and the second must find a listener too.
     client.on('error', lose).on('end', lose);
     client.on('notification', ({ payload }) => payload === service && this.wake());
-    await client.connect().then(() => client.query(`listen ${EVENTS_CHANNEL}`), lose);
+    await client
+      .connect()
+      .then(() => client.query(`listen ${EVENTS_CHANNEL}`))
+      .catch(lose);
   }
 }
