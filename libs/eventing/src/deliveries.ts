@@ -34,10 +34,15 @@ export class Deliveries {
    * Up to `limit` pending deliveries, the oldest first; they count as enqueued now.
    * @param age those that were enqueued more than so many seconds ago; null for those that never were
    */
-  async claim(subscriptions: Subscription[], age: number | null, limit: number): Promise<QueueEntry[]> {
+  async claim(
+    subscriptions: Subscription[],
+    age: number | null,
+    limit: number,
+    tx: Tx = this.database.manager,
+  ): Promise<QueueEntry[]> {
     const [chosen, order] =
       age === null ? ['is null', 'position'] : [`< now() - make_interval(secs => ${age})`, 'enqueued_at'];
-    const [claimed] = await this.database.query<[(QueueEntry & { position: string })[], number]>(
+    const [claimed] = await tx.query<[(QueueEntry & { position: string })[], number]>(
       `update events.delivery set enqueued_at = now()
        where (event_id, subscription) in (
          select event_id, subscription from events.delivery
@@ -47,6 +52,15 @@ export class Deliveries {
       [subscriptions, limit],
     );
     return claimed.sort((a, b) => Number(a.position) - Number(b.position));
+  }
+
+  /** Claims overdue deliveries and adds them in one transaction: should the queue not take them, they are overdue still. */
+  addAgain(subscription: Subscription, age: number, limit: number, add: (batch: QueueEntry[]) => Promise<void>) {
+    return this.database.transaction(async (tx) => {
+      const batch = await this.claim([subscription], age, limit, tx);
+      await add(batch);
+      return batch;
+    });
   }
 
   /** How many pending deliveries of each subscription are enqueued, where one of them is so for more than `age` seconds. */

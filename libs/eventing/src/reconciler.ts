@@ -58,10 +58,11 @@ export class Reconciler {
   }
 
   private async addAgain(subscription: Subscription): Promise<void> {
-    const lost = await this.deliveries.claim([subscription], LOST_AFTER_SECONDS, BATCH);
-    await failpoint('reconciler-claimed');
-    await this.queues.add(lost);
-    await failpoint('reconciler-added');
+    const lost = await this.deliveries.addAgain(subscription, LOST_AFTER_SECONDS, BATCH, async (batch) => {
+      await failpoint('reconciler-claimed');
+      await this.queues.add(batch);
+      await failpoint('reconciler-added');
+    });
     const queue = this.queues.queue(subscription);
     if ((await queue.getFailedCount()) === 0) return;
     for (const { event_id } of lost) {
