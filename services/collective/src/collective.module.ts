@@ -16,13 +16,13 @@ import { ForgetReadings } from './interpretation/forget-readings.use-case.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation/interpretation.controller.js';
 import { InterpretationRepository } from './interpretation/interpretation.repository.js';
-import { ForgetReadingsReaction } from './reactions/dream-erased.forget-readings.reaction.js';
-import { HangDreamReaction } from './reactions/dream-published.hang-dream.reaction.js';
-import { TakeDownDreamReaction } from './reactions/dream-withdrawn.take-down-dream.reaction.js';
-import { TakeOutDreamerReaction } from './reactions/dreamer-erased.take-out-dreamer.reaction.js';
-import { CloseWeeksReaction } from './reactions/week-ended.close-weeks.reaction.js';
-import { NoteVisionFailureReaction } from './reactions/weekly-vision-failed.note-failure.reaction.js';
-import { HangVisionReaction } from './reactions/weekly-vision-painted.hang-vision.reaction.js';
+import { ForgetReadingsHandler } from './handlers/dream-erased.forget-readings.handler.js';
+import { HangDreamHandler } from './handlers/dream-published.hang-dream.handler.js';
+import { TakeDownDreamHandler } from './handlers/dream-withdrawn.take-down-dream.handler.js';
+import { TakeOutDreamerHandler } from './handlers/dreamer-erased.take-out-dreamer.handler.js';
+import { CloseWeeksHandler } from './handlers/week-ended.close-weeks.handler.js';
+import { NoteVisionFailureHandler } from './handlers/weekly-vision-failed.note-failure.handler.js';
+import { HangVisionHandler } from './handlers/weekly-vision-painted.hang-vision.handler.js';
 import { ReportDream } from './report/report-dream.use-case.js';
 import { ReportRepository } from './report/report.repository.js';
 import { ReportsController } from './report/reports.controller.js';
@@ -84,10 +84,10 @@ export class CollectiveModule {
         ...[HangDream, TakeDownDream, DreamsToRead, InterpretDreams],
         ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek, ReadPlaces],
         ...[CloseWeeks, HaveWeekPainted, HangVision, NoteVisionFailure],
-        ...[HangDreamReaction, TakeDownDreamReaction],
-        ...[CloseWeeksReaction, HangVisionReaction, NoteVisionFailureReaction],
-        ...[TakeOutDreamer, TakeOutDreamerReaction],
-        ...[ForgetReadings, ForgetReadingsReaction],
+        ...[HangDreamHandler, TakeDownDreamHandler],
+        ...[CloseWeeksHandler, HangVisionHandler, NoteVisionFailureHandler],
+        ...[TakeOutDreamer, TakeOutDreamerHandler],
+        ...[ForgetReadings, ForgetReadingsHandler],
         ...[ReportRepository, ReportDream],
       ],
     };

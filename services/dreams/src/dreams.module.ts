@@ -45,22 +45,22 @@ import { PeopleController } from './person/people.controller.js';
 import { CastDream } from './person/cast-dream.use-case.js';
 import { PersonRepository } from './person/person.repository.js';
 import { NoteDelay } from './image/note-delay.use-case.js';
-import { AttachArtworkReaction } from './reactions/artwork-painted.attach-artwork.reaction.js';
-import { NoteDelayReaction } from './reactions/artwork-postponed.note-delay.reaction.js';
-import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
-import { ForgetEventsReaction } from './reactions/dreamer-erased.forget-events.reaction.js';
-import { TellErasuresAgainReaction } from './reactions/erasure-due.tell-again.reaction.js';
-import { FulfilRequestReaction } from './reactions/dreamer-asked.fulfil-request.reaction.js';
-import { NoteFailureReaction } from './reactions/painting-failed.note-failure.reaction.js';
-import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
-import { KeepVersionReaction } from './reactions/transcription-ended.keep-version.reaction.js';
-import { RecordVoiceDreamReaction } from './reactions/voice-note-transcribed.record-dream.reaction.js';
-import { TitleDreamAgainReaction } from './reactions/title-requested.title-dream.reaction.js';
-import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
+import { AttachArtworkHandler } from './handlers/artwork-painted.attach-artwork.handler.js';
+import { NoteDelayHandler } from './handlers/artwork-postponed.note-delay.handler.js';
+import { TitleDreamHandler } from './handlers/dream-recorded.title-dream.handler.js';
+import { ForgetEventsHandler } from './handlers/dreamer-erased.forget-events.handler.js';
+import { TellErasuresAgainHandler } from './handlers/erasure-due.tell-again.handler.js';
+import { FulfilRequestHandler } from './handlers/dreamer-asked.fulfil-request.handler.js';
+import { NoteFailureHandler } from './handlers/painting-failed.note-failure.handler.js';
+import { RecordDreamHandler } from './handlers/text-note-received.record-dream.handler.js';
+import { KeepVersionHandler } from './handlers/transcription-ended.keep-version.handler.js';
+import { RecordVoiceDreamHandler } from './handlers/voice-note-transcribed.record-dream.handler.js';
+import { TitleDreamAgainHandler } from './handlers/title-requested.title-dream.handler.js';
+import { EmptyTrashHandler } from './handlers/trash-due.empty-trash.handler.js';
 import { DreamRevisionRepository } from './revision/dream-revision.repository.js';
 import { RestoreRevision } from './revision/restore-revision.use-case.js';
 import { RevisionsController } from './revision/revisions.controller.js';
-import { AddWordsReaction } from './reactions/words-added.add-words.reaction.js';
+import { AddWordsHandler } from './handlers/words-added.add-words.handler.js';
 import { AddWords } from './request/add-words.use-case.js';
 import { FulfilRequest } from './request/fulfil-request.use-case.js';
 import { PublishToldDream } from './request/publish-told-dream.js';
@@ -74,6 +74,7 @@ import { VoiceRepository } from './voice/voice.repository.js';
 import { EraseDreamer, FINGERPRINT_KEY } from './your-data/erase-dreamer.use-case.js';
 import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
+import { DreamerEventRepository } from './your-data/dreamer-events.repository.js';
 import { ForgetEvents } from './your-data/forget-events.use-case.js';
 import { HouseMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
 import { HOUSE_RECORDS, RecordsOfServices } from './your-data/house-records.js';
@@ -128,16 +129,24 @@ export class DreamsModule {
         ...[PersonRepository, CastDream, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
         ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, OrderPainting, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
-        ...[RetryDream, TitleDreamAgainReaction, UnpublishDream],
-        ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
-        ...[NoteDelay, NoteDelayReaction],
-        ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestReaction, AddWordsReaction],
+        ...[RetryDream, TitleDreamAgainHandler, UnpublishDream],
+        ...[RecordDreamHandler, TitleDreamHandler, AttachArtworkHandler, NoteFailureHandler, EmptyTrashHandler],
+        ...[NoteDelay, NoteDelayHandler],
+        ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestHandler, AddWordsHandler],
         { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
-        ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, ForgetEvents, TellErasuresAgain],
+        ...[
+          StoredDreamsQuery,
+          ExportJournal,
+          ErasureRepository,
+          DreamerEventRepository,
+          EraseDreamer,
+          ForgetEvents,
+          TellErasuresAgain,
+        ],
         { provide: ARCHIVE_WORKER, useValue: archiveWorker },
         ...[ArchivedDreamRepository, ImportJournal],
-        ...[ForgetEventsReaction, TellErasuresAgainReaction],
-        ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamReaction, KeepVersionReaction],
+        ...[ForgetEventsHandler, TellErasuresAgainHandler],
+        ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamHandler, KeepVersionHandler],
       ],
     };
   }

@@ -21,15 +21,15 @@ import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
 import { OpenPictureRepository } from './publication/open-picture.repository.js';
 import { ShowPicture } from './publication/show-picture.use-case.js';
-import { EraseFilesReaction } from './reactions/dreamer-erased.erase-files.reaction.js';
-import { PaintDreamReaction } from './reactions/artwork-requested.paint-dream.reaction.js';
-import { OpenPictureReaction } from './reactions/dream-published.open-picture.reaction.js';
-import { ClosePictureReaction } from './reactions/dream-withdrawn.close-picture.reaction.js';
-import { TranscribeAgainReaction } from './reactions/transcription-requested.transcribe-again.reaction.js';
-import { TranscribeVoiceNoteReaction } from './reactions/voice-note-received.transcribe-voice-note.reaction.js';
-import { PaintWeekReaction } from './reactions/weekly-vision-requested.paint-week.reaction.js';
+import { EraseFilesHandler } from './handlers/dreamer-erased.erase-files.handler.js';
+import { PaintDreamHandler } from './handlers/artwork-requested.paint-dream.handler.js';
+import { OpenPictureHandler } from './handlers/dream-published.open-picture.handler.js';
+import { ClosePictureHandler } from './handlers/dream-withdrawn.close-picture.handler.js';
+import { TranscribeAgainHandler } from './handlers/transcription-requested.transcribe-again.handler.js';
+import { TranscribeVoiceNoteHandler } from './handlers/voice-note-received.transcribe-voice-note.handler.js';
+import { PaintWeekHandler } from './handlers/weekly-vision-requested.paint-week.handler.js';
 import { TranscriptRepository } from './transcript/transcript.repository.js';
-import { EraseDreamReaction } from './reactions/dream-erased.erase-dream.reaction.js';
+import { EraseDreamHandler } from './handlers/dream-erased.erase-dream.handler.js';
 import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
 import { PAINTER } from './vendors/painter/painter.port.js';
 import { openStorage } from './vendors/storage/open-storage.js';
@@ -105,12 +105,12 @@ export class MediaModule {
         { provide: TRANSCRIBER, useFactory: () => watched('speech', openTranscriber(env)) },
         ...[VoiceNotesClient, PinnedLanguageClient],
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
-        ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
+        ...[TranscribeVoiceNoteHandler, TranscribeAgainHandler],
         ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
-        ...[OpenPictureRepository, ShowPicture, OpenPictureReaction, ClosePictureReaction],
-        ...[PaintWeek, PaintWeekReaction, EraseFiles, EraseFilesReaction],
+        ...[OpenPictureRepository, ShowPicture, OpenPictureHandler, ClosePictureHandler],
+        ...[PaintWeek, PaintWeekHandler, EraseFiles, EraseFilesHandler],
         KeepFromArchive,
-        ...[Studio, PaintDream, ReadAsset, EraseDream, PaintDreamReaction, EraseDreamReaction],
+        ...[Studio, PaintDream, ReadAsset, EraseDream, PaintDreamHandler, EraseDreamHandler],
       ],
     };
   }

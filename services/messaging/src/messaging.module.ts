@@ -40,24 +40,24 @@ import { ConnectPhone } from './phone-link/connect-phone.use-case.js';
 import { PhoneLinksController } from './phone-link/phone-links.controller.js';
 import { DisconnectPhone } from './phone-link/disconnect-phone.use-case.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
-import { MailContactMessageReaction } from './reactions/contact-message-received.mail-contact-message.reaction.js';
+import { MailContactMessageHandler } from './handlers/contact-message-received.mail-contact-message.handler.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
-import { TellDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.tell-dreamer.reaction.js';
-import { TellDreamerOfLateTitleReaction } from './reactions/title-postponed.tell-dreamer.reaction.js';
-import { TellDreamerOfDreamReaction } from './reactions/dream-completed.tell-dreamer.reaction.js';
-import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
-import { ForgetWordsReaction } from './reactions/dream-erased.forget-words.reaction.js';
-import { EraseCorrespondenceReaction } from './reactions/dreamer-erased.erase-correspondence.reaction.js';
-import { ForgetStrangersReaction } from './reactions/forgetting-due.forget-strangers.reaction.js';
-import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
-import { SendAgainReaction } from './reactions/reply-refused.send-again.reaction.js';
-import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
-import { TellDreamerOfFailureReaction } from './reactions/painting-failed.tell-dreamer.reaction.js';
-import { TellDreamerOfLateHearingReaction } from './reactions/voice-note-postponed.tell-dreamer.reaction.js';
-import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
-import { DeleteUnheardVendorCopyReaction } from './reactions/voice-note-unheard.delete-vendor-copy.reaction.js';
-import { TellDreamerOfSilenceReaction } from './reactions/voice-note-unheard.tell-dreamer.reaction.js';
-import { SendWelcomeReaction } from './reactions/welcome-requested.send-welcome.reaction.js';
+import { TellDreamerOfLateArtworkHandler } from './handlers/artwork-postponed.tell-dreamer.handler.js';
+import { TellDreamerOfLateTitleHandler } from './handlers/title-postponed.tell-dreamer.handler.js';
+import { TellDreamerOfDreamHandler } from './handlers/dream-completed.tell-dreamer.handler.js';
+import { SendDreamMailHandler } from './handlers/dream-mail-requested.send-dream-mail.handler.js';
+import { ForgetWordsHandler } from './handlers/dream-erased.forget-words.handler.js';
+import { EraseCorrespondenceHandler } from './handlers/dreamer-erased.erase-correspondence.handler.js';
+import { ForgetStrangersHandler } from './handlers/forgetting-due.forget-strangers.handler.js';
+import { ReconcileMessagesHandler } from './handlers/reconciliation-due.reconcile-messages.handler.js';
+import { SendAgainHandler } from './handlers/reply-refused.send-again.handler.js';
+import { AnswerDreamerHandler } from './handlers/request-answered.answer-dreamer.handler.js';
+import { TellDreamerOfFailureHandler } from './handlers/painting-failed.tell-dreamer.handler.js';
+import { TellDreamerOfLateHearingHandler } from './handlers/voice-note-postponed.tell-dreamer.handler.js';
+import { DeleteVendorCopyHandler } from './handlers/voice-note-transcribed.delete-vendor-copy.handler.js';
+import { DeleteUnheardVendorCopyHandler } from './handlers/voice-note-unheard.delete-vendor-copy.handler.js';
+import { TellDreamerOfSilenceHandler } from './handlers/voice-note-unheard.tell-dreamer.handler.js';
+import { SendWelcomeHandler } from './handlers/welcome-requested.send-welcome.handler.js';
 import { DreamsJournal } from './vendors/journal/dreams-journal.adapter.js';
 import { JOURNAL } from './vendors/journal/journal.port.js';
 import { MEDIA_SOURCE } from './vendors/media-source/media-source.port.js';
@@ -131,11 +131,11 @@ export class MessagingModule {
         { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
-        ...[DeleteVendorCopyReaction, DeleteUnheardVendorCopyReaction, TellDreamerOfSilenceReaction],
-        ...[TellDreamerOfLateHearingReaction, TellDreamerOfLateTitleReaction, TellDreamerOfLateArtworkReaction],
+        ...[DeleteVendorCopyHandler, DeleteUnheardVendorCopyHandler, TellDreamerOfSilenceHandler],
+        ...[TellDreamerOfLateHearingHandler, TellDreamerOfLateTitleHandler, TellDreamerOfLateArtworkHandler],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
-        ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
-        ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageReaction],
+        ...[SentMailRepository, SendDreamMail, SendDreamMailHandler],
+        ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageHandler],
         ...[
           SignedForms,
           ReceiveMessage,
@@ -147,11 +147,11 @@ export class MessagingModule {
         ],
         ...[ConnectPhone, DisconnectPhone, RecogniseSender],
         ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
-        ...[TellDreamerOfDreamReaction, TellDreamerOfFailureReaction, ReconcileMessagesReaction],
-        ...[AnswerDreamerReaction, SendAgainReaction, SendWelcomeReaction],
+        ...[TellDreamerOfDreamHandler, TellDreamerOfFailureHandler, ReconcileMessagesHandler],
+        ...[AnswerDreamerHandler, SendAgainHandler, SendWelcomeHandler],
         CorrespondenceQuery,
-        ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceReaction],
-        ...[ForgetWords, ForgetWordsReaction, ForgetStrangers, ForgetStrangersReaction],
+        ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceHandler],
+        ...[ForgetWords, ForgetWordsHandler, ForgetStrangers, ForgetStrangersHandler],
       ],
     };
   }
