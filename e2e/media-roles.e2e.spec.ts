@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..');
 describe('copies of media with roles of their own', () => {
   let stack: Stack;
   let judge: Judge;
-  let painter: ChildProcess | undefined;
+  let imageGenerator: ChildProcess | undefined;
 
   beforeAll(async () => {
     stack = await startStack({ env: { WORKERS: 'transcribe', SANDBOX_PICTURE_SIZE: '96x64' } });
@@ -23,14 +23,14 @@ describe('copies of media with roles of their own', () => {
   }, 120_000);
 
   afterAll(async () => {
-    painter?.kill('SIGKILL');
+    imageGenerator?.kill('SIGKILL');
     await judge.close();
     await stack.stop();
   });
 
   const painting = async () => {
     const [row] = await judge.rows<{ status: string; enqueued: boolean }>(
-      `select status, enqueued_at is not null as enqueued from events.delivery where subscription = 'media.artwork-requested.paint-dream'`,
+      `select status, enqueued_at is not null as enqueued from events.delivery where subscription = 'media.artwork-requested.generate-artwork'`,
     );
     return row;
   };
@@ -43,7 +43,7 @@ describe('copies of media with roles of their own', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(await painting()).toEqual({ status: 'pending', enqueued: false });
     const [port = 0] = await freePorts(1, []);
-    painter = await startMedia(stack, 'paint', port);
+    imageGenerator = await startMedia(stack, 'paint', port);
     await eventually(async () => (await painting())?.status === 'done', 60_000);
     await eventually(() => judge.isDrained('all'), 60_000);
     expect(await judge.verdict([], [dreamer!])).toMatchObject({ unfinished: 0 });

@@ -26,7 +26,7 @@ describe('a voice note, watched by a collector of traces', () => {
   it('is one trace from the webhook to the reply, through every service and queue, and tells no words', async () => {
     const [dreamer] = await connectDreamers(stack, 1);
     await speak(stack, dreamer!.phone);
-    const painted = () => collector.spans.find(({ name }) => name === 'messaging.dream-completed.tell-dreamer');
+    const painted = () => collector.spans.find(({ name }) => name === 'messaging.dream-completed.notify-dreamer');
     await eventually(async () => painted() !== undefined, 60_000);
     await eventually(() => judge.isDrained('all'), 30_000);
     // Each service sends its spans in batches, on its own time.
@@ -40,10 +40,10 @@ describe('a voice note, watched by a collector of traces', () => {
       ['media', 'speech.hear'],
       ['dreams', 'dreams.voice-note-transcribed.record-dream'],
       ['dreams', 'dreams.dream-recorded.title-dream'],
-      ['media', 'media.artwork-requested.paint-dream'],
+      ['media', 'media.artwork-requested.generate-artwork'],
       ['media', 'openai.paint'],
-      ['dreams', 'dreams.artwork-painted.attach-artwork'],
-      ['messaging', 'messaging.dream-completed.tell-dreamer'],
+      ['dreams', 'dreams.artwork-generated.attach-artwork'],
+      ['messaging', 'messaging.dream-completed.notify-dreamer'],
     ] as const;
     const missing = () => hops.filter(([service, name]) => !has(service, name));
     await eventually(() => Promise.resolve(missing().length === 0), 30_000).catch(() => undefined);

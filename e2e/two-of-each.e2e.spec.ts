@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { connectDreamers, signIn } from './chaos/dreamers.js';
 import { Judge } from './chaos/judge.js';
 import { Sender } from './chaos/sender.js';
-import type { Copy } from './copies/copy.js';
-import { HouseOfCopies, type Part } from './copies/house-of-copies.js';
-import { Listener } from './copies/listener.js';
+import type { Copy } from './replicas/replica.js';
+import { ReplicatedStack, type Part } from './replicas/replicated-stack.js';
+import { Listener } from './replicas/listener.js';
 import { Dreamer } from './support/dreamer.js';
 
 const EMAIL = 'two-of-each@dreamloom.test';
@@ -14,13 +14,13 @@ const WORDS = 'I was flying over a silver ocean with a white whale beside me, an
 
 /** The product as docker-compose.yml runs it, twice over: Caddy before two gateways, two of every service, Redis and PostgreSQL. */
 describe('two copies of each', () => {
-  let house: HouseOfCopies;
+  let house: ReplicatedStack;
   let judge: Judge;
   let browser: Browser;
 
   beforeAll(async () => {
     [house, browser] = await Promise.all([
-      HouseOfCopies.open({ SANDBOX_PICTURE_SIZE: '96x64', LOG_LEVEL: 'debug' }),
+      ReplicatedStack.open({ SANDBOX_PICTURE_SIZE: '96x64', LOG_LEVEL: 'debug' }),
       launchChromium(),
     ]);
     judge = new Judge(house.stack);
@@ -78,8 +78,8 @@ describe('two copies of each', () => {
       const line = new RegExp(`handler_seconds_count\\{subscription="${subscription}",outcome="done"\\} (\\d+)`);
       return texts.reduce((sum, text) => sum + Number(line.exec(text)?.[1] ?? 0), 0);
     };
-    expect(await counted(house.of('painting'), 'media.artwork-requested.paint-dream')).toBe(1);
-    expect(await counted(house.of('transcription'), 'media.artwork-requested.paint-dream')).toBe(0);
+    expect(await counted(house.of('painting'), 'media.artwork-requested.generate-artwork')).toBe(1);
+    expect(await counted(house.of('transcription'), 'media.artwork-requested.generate-artwork')).toBe(0);
     expect(await counted(house.of('dreams'), 'dreams.text-note-received.record-dream')).toBe(1);
     expect(await counted(house.of('dreams'), 'dreams.dream-recorded.title-dream')).toBe(1);
     const told = async (part: Part) => (await Promise.all(house.of(part).map((copy) => copy.metrics()))).join('\n');
@@ -88,7 +88,7 @@ describe('two copies of each', () => {
     );
     expect(await told('painting')).toContain('dreamloom_spend_dollars_total{vendor="openai",unit="picture"} 0.06');
     expect(await told('painting')).toContain(
-      'dreamloom_deliveries_waiting{subscription="media.artwork-requested.paint-dream"} 0',
+      'dreamloom_deliveries_waiting{subscription="media.artwork-requested.generate-artwork"} 0',
     );
   });
 

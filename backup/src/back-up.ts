@@ -2,7 +2,7 @@ import { keyOfName, LocalDiskStorage, type Storage } from '@dreamloom/media/stor
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256Of } from './checksum.js';
-import { bytesOf, forEach, keepVerified } from './files.js';
+import { bytesOf, forEach, storeVerified } from './files.js';
 import { FILE_LIST, writeFileList, type BackedUpFile } from './file-list.js';
 import { writeManifest, type Manifest } from './manifest.js';
 import { Refused } from './refused.js';
@@ -47,7 +47,7 @@ async function copyFiles(storage: Storage, folder: string): Promise<BackedUpFile
     const bytes = await bytesOf(storage, name);
     // Erased since it was listed.
     if (!bytes) return;
-    if (!(await keepVerified(target, name, bytes))) throw new Error('a file could not be written to the backup');
+    if (!(await storeVerified(target, name, bytes))) throw new Error('a file could not be written to the backup');
     files.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });
   });
   return files;

@@ -11,7 +11,7 @@ export async function bytesOf(storage: Storage, name: string): Promise<Buffer | 
 }
 
 /** Keeps bytes under a name and reads them again: false when something else is there. */
-export async function keepVerified(storage: Storage, name: string, bytes: Buffer): Promise<boolean> {
+export async function storeVerified(storage: Storage, name: string, bytes: Buffer): Promise<boolean> {
   await storage.put(name, bytes);
   const kept = await bytesOf(storage, name);
   return kept !== null && sha256Of(kept) === sha256Of(bytes);

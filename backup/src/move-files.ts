@@ -1,5 +1,5 @@
 import type { Storage } from '@dreamloom/media/storage';
-import { bytesOf, forEach, keepVerified } from './files.js';
+import { bytesOf, forEach, storeVerified } from './files.js';
 import { Refused } from './refused.js';
 
 /** What was done: `moved` are there now and read again, `differ` have other bytes under their name there. */
@@ -21,7 +21,7 @@ export async function moveFiles(
   await forEach(from.names(), async (name) => {
     const bytes = await bytesOf(from, name);
     if (!bytes) return;
-    const isThere = await keepVerified(to, name, bytes);
+    const isThere = await storeVerified(to, name, bytes);
     done[isThere ? 'moved' : 'differ']++;
     if (isThere && remove) await from.delete(name);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { House } from './back-up.js';
 import { sha256Of, sha256OfFile } from './checksum.js';
 import { FILE_LIST, readFileList, type BackedUpFile } from './file-list.js';
-import { bytesOf, forEach, keepVerified } from './files.js';
+import { bytesOf, forEach, storeVerified } from './files.js';
 import { readManifest, type Manifest } from './manifest.js';
 import { Refused } from './refused.js';
 import { refuseNewerBackup, refuseUsedDatabase, restoreDatabase } from './restored-database.js';
@@ -29,9 +29,9 @@ export async function restore(
   await forEach(files, async ({ name }) => {
     const bytes = await bytesOf(source, name);
     if (!bytes) throw new Refused('A file of the backup is gone.');
-    if (await keepVerified(storage, name, bytes)) return;
+    if (await storeVerified(storage, name, bytes)) return;
     await storage.delete(name);
-    if (!(await keepVerified(storage, name, bytes))) throw new Error('a file could not be restored');
+    if (!(await storeVerified(storage, name, bytes))) throw new Error('a file could not be restored');
   });
   await restoreDatabase(databaseUrl, folder, manifest);
   const names = new Set(files.map(({ name }) => name));

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { HOUSE, QUEUES } from './house-databases.js';
+import { HOUSE, QUEUES } from './service-databases.js';
 import type { BackedUpTable, Manifest } from './manifest.js';
 import { Refused } from './refused.js';
 import { columnsOf, nameOf } from './snapshot.js';

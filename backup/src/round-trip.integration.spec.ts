@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { backUp, type House } from './back-up.js';
-import { HOUSE } from './house-databases.js';
+import { HOUSE } from './service-databases.js';
 import { moveFiles, refuseDifferences } from './move-files.js';
 import { restore } from './restore.js';
-import { bytesIn, contentOf, dropDatabases, emptyDatabase, livedInHouse, query } from './testing/lived-in-house.js';
+import { bytesIn, contentOf, dropDatabases, emptyDatabase, seededStack, query } from './testing/seeded-stack.js';
 
 let folder: string;
 let s3: ThrowawayS3;
@@ -28,9 +28,9 @@ const place = (name: string) => join(folder, name);
 const bucket = () => openStorage(readEnv(storageVariables, { DATA_DIR: folder, ...s3.variables }));
 
 describe('a backup', () => {
-  let house: Awaited<ReturnType<typeof livedInHouse>>;
+  let house: Awaited<ReturnType<typeof seededStack>>;
   beforeAll(async () => {
-    house = await livedInHouse(place('house'));
+    house = await seededStack(place('house'));
     await backUp(house, place('backup'));
   });
 
@@ -75,7 +75,7 @@ describe('a backup', () => {
   });
 
   it('fills an empty house alone, unless it may replace', async () => {
-    const other = await livedInHouse(place('other'));
+    const other = await seededStack(place('other'));
     await expect(restore(other, place('backup'))).rejects.toThrow('The database is not empty');
     const emptied = { databaseUrl: await emptyDatabase(), storage: other.storage };
     await expect(restore(emptied, place('backup'))).rejects.toThrow('There are pictures or voices already');
@@ -127,7 +127,7 @@ describe('a backup', () => {
 
 describe('moving files into a bucket', () => {
   it('copies and checks each, goes on where it broke off, and leaves the files unless it is told', async () => {
-    const { storage, names } = await livedInHouse(place('moving'));
+    const { storage, names } = await seededStack(place('moving'));
     const target = await bucket();
     for await (const name of target.names()) await target.delete(name);
     const broken = Object.assign(Object.create(storage) as Storage, {

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { checksumming } from './checksum.js';
-import { HOUSE } from './house-databases.js';
+import { HOUSE } from './service-databases.js';
 import type { BackedUpSequence, BackedUpTable, Manifest } from './manifest.js';
 import { Refused } from './refused.js';
 

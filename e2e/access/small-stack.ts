@@ -6,8 +6,8 @@ import { journalUnderTest } from '../../services/dreams/src/testing/journal-unde
 import type { EdgeBounds } from '../../services/gateway/src/limits/edge-bounds.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { house } from '../../services/gateway/src/testing/house.js';
-import { paintingUnderTest } from '../../services/media/src/testing/painting-under-test.js';
-import { FakePainter } from '../../services/media/src/vendors/painter/painter.fake.js';
+import { artworkUnderTest } from '../../services/media/src/testing/artwork-under-test.js';
+import { FakeImageGenerator } from '../../services/media/src/vendors/image-generator/image-generator.fake.js';
 import { messagingUnderTest } from '../../services/messaging/src/testing/messaging-under-test.js';
 
 export type SmallStack = Awaited<ReturnType<typeof smallStack>>;
@@ -19,7 +19,7 @@ export const OPERATOR = 'operator@dreams.example';
 export async function smallStack(bounds?: Partial<EdgeBounds>) {
   const [journal, painting, messaging, collective] = await Promise.all([
     journalUnderTest(),
-    paintingUnderTest(new FakePainter(() => Buffer.alloc(0))),
+    artworkUnderTest(new FakeImageGenerator(() => Buffer.alloc(0))),
     messagingUnderTest(),
     collectiveUnderTest(),
   ]);

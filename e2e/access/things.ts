@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
-import { AssetShelf } from '../../services/media/src/asset/asset-shelf.js';
+import { AssetStore } from '../../services/media/src/asset/asset-store.js';
 import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'name', string>;
@@ -27,10 +27,10 @@ export async function thingsOf(house: SmallStack, journal: Journal): Promise<Thi
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');
 
 async function plantPicture({ painting }: SmallStack, dreamerId: string): Promise<string> {
-  const shelf = painting.app.get(AssetShelf);
-  const key = shelf.keyFor(randomUUID());
+  const store = painting.app.get(AssetStore);
+  const key = store.keyFor(randomUUID());
   const png = sharp({ create: { width: 9, height: 6, channels: 3, background: '#235' } }).png();
-  const { sha256, width, height, bytes } = await shelf.keep(key, await png.toBuffer());
+  const { sha256, width, height, bytes } = await store.keep(key, await png.toBuffer());
   await painting.sql(
     `insert into media.asset (key, dreamer_id, kind, mime, byte_size, sha256, width, height)
      values ($1, $2, 'artwork', 'image/webp', $3, $4, $5, $6)`,

@@ -12,8 +12,8 @@ import {
   journalUnderTest,
   type JournalUnderTest,
 } from '../../services/dreams/src/testing/journal-under-test.js';
-import { HouseMediaFiles } from '../../services/dreams/src/your-data/media-files.js';
-import { PAINTING_CONSENTS } from '../../services/media/src/artwork/painting-consents.js';
+import { ServiceMediaFiles } from '../../services/dreams/src/your-data/media-files.js';
+import { IMAGE_CONSENTS } from '../../services/media/src/artwork/image-consents.js';
 import { FakeConsents } from '../../services/media/src/testing/consents.js';
 import {
   anOrder,
@@ -22,8 +22,8 @@ import {
   type MediaUnderTest,
 } from '../../services/media/src/testing/media-under-test.js';
 import { opusFile } from '../../services/media/src/testing/opus-file.js';
-import { FakePainter } from '../../services/media/src/vendors/painter/painter.fake.js';
-import { PAINTER } from '../../services/media/src/vendors/painter/painter.port.js';
+import { FakeImageGenerator } from '../../services/media/src/vendors/image-generator/image-generator.fake.js';
+import { IMAGE_GENERATOR } from '../../services/media/src/vendors/image-generator/image-generator.port.js';
 import { FakeStorage } from '../../services/media/src/vendors/storage/storage.fake.js';
 import { STORAGE } from '../../services/media/src/vendors/storage/storage.port.js';
 
@@ -34,13 +34,13 @@ describe('one account that asks for everything', () => {
   let dreams: JournalUnderTest;
   let media: MediaUnderTest;
   let collective: CollectiveUnderTest;
-  const painter = new FakePainter(() => smallPicture);
+  const imageGenerator = new FakeImageGenerator(() => smallPicture);
 
   beforeAll(async () => {
     dreams = await journalUnderTest();
     media = await mediaUnderTest({}, [
-      [PAINTER, painter],
-      [PAINTING_CONSENTS, new FakeConsents()],
+      [IMAGE_GENERATOR, imageGenerator],
+      [IMAGE_CONSENTS, new FakeConsents()],
       [STORAGE, new FakeStorage()],
     ]);
     collective = await collectiveUnderTest();
@@ -71,12 +71,12 @@ describe('one account that asks for everything', () => {
       120_000,
     );
     await eventually(
-      async () => (await media.told('artwork-painted', { dreamerId: greedy })).length === points,
+      async () => (await media.told('artwork-generated', { dreamerId: greedy })).length === points,
       60_000,
     );
     await media.emit('artwork-requested', anOrder({ dreamerId: other }));
-    await eventually(async () => (await media.told('artwork-painted', { dreamerId: other })).length === 1, 30_000);
-    expect(painter.orders).toHaveLength(points + 1);
+    await eventually(async () => (await media.told('artwork-generated', { dreamerId: other })).length === 1, 30_000);
+    expect(imageGenerator.orders).toHaveLength(points + 1);
   }, 240_000);
 
   it('gets the readings of an hour and then a sentence that says when, and another account gets its reading', async () => {
@@ -122,9 +122,9 @@ describe('one account that asks for everything', () => {
     expect([refused.statusCode, refused.json<Problem>().message]).toEqual([429, expect.stringMatching(SOON)]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [greedy])).toEqual([]);
     await media.app.listen({ port: 0, host: '127.0.0.1' });
-    const files = new HouseMediaFiles(new InternalClient({ media: await media.app.getUrl() }, TEST_INTERNAL_KEY));
+    const files = new ServiceMediaFiles(new InternalClient({ media: await media.app.getUrl() }, TEST_INTERNAL_KEY));
     const voice = { voiceId: randomUUID(), bytes: opusFile(2) };
-    await expect(files.keepVoice({ ...voice, dreamerId: greedy })).rejects.toThrow(/choose the file again tomorrow/);
-    expect(await files.keepVoice({ ...voice, dreamerId: randomUUID() })).toEqual(expect.any(String));
+    await expect(files.storeVoice({ ...voice, dreamerId: greedy })).rejects.toThrow(/choose the file again tomorrow/);
+    expect(await files.storeVoice({ ...voice, dreamerId: randomUUID() })).toEqual(expect.any(String));
   });
 });

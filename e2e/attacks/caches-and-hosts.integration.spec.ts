@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
-import { house, type House } from '../../services/gateway/src/testing/house.js';
+import { house, type GatewayUnderTest } from '../../services/gateway/src/testing/house.js';
 import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/sandbox-on-a-free-port.js';
 import { DEFAULT_CACHE, operationOf, type OperationName } from '@dreamloom/contracts/operations';
 import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
@@ -118,7 +118,7 @@ const FOREIGN = [
 ];
 
 describe('a name that somebody had point to this machine', () => {
-  let gate: House;
+  let gate: GatewayUnderTest;
   let sandbox: RunningSandbox;
   beforeAll(async () => {
     gate = await house({ PUBLIC_BASE_URL: 'http://dreams.example' });

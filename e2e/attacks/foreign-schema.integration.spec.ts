@@ -4,7 +4,7 @@ import { createRoles, migrate, type ServiceDatabase } from '@dreamloom/platform'
 import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { HOUSE } from '../../backup/src/house-databases.js';
+import { HOUSE } from '../../backup/src/service-databases.js';
 
 type Urls = Record<ServiceName, string>;
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/stack/ports.ts';
 import { residentMb } from '../bench/processes.js';
-import { Copy } from '../copies/copy.js';
+import { Copy } from '../replicas/replica.js';
 import { archiveOf, dreamRecord, HOSTILE_ARCHIVES } from './hostile-archives.js';
 
 const ENTRY = join(import.meta.dirname, '../../services/dreams/dist/bundle/main.js');

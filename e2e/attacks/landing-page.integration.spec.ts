@@ -51,7 +51,7 @@ describe('the landing page', () => {
   };
   const wishForPicture = (weekStart: string) =>
     requestAs(visitor, 'POST', '/api/collective-dreams/generate-image', { body: { weekStart, prompt: ORDER } });
-  const requests = () => collective.told('weekly-vision-requested');
+  const requests = () => collective.told('week-image-requested');
 
   it.each([1, 2])(
     'is not written by %i with 50 public dreams each',
@@ -80,8 +80,8 @@ describe('the landing page', () => {
     const [request] = await requests();
     expect(JSON.stringify(request)).toContain('lighthouse');
     expect(JSON.stringify(request)).not.toMatch(/zorkcoin|violin|ignore/i);
-    const { visionId = '' } = request ?? {};
-    await collective.emit('weekly-vision-painted', { visionId, week: request?.week ?? 0, mediaKey: 'vision-key' });
+    const { imageId = '' } = request ?? {};
+    await collective.emit('week-image-generated', { imageId, week: request?.week ?? 0, mediaKey: 'vision-key' });
     expect(await answer).toMatchObject({ status: 200 });
     expect((await page()).week).toMatchObject({ imageUrl: '/api/media/vision-key' });
   }, 120_000);

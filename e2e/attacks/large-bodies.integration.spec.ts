@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
-import { house, type House } from '../../services/gateway/src/testing/house.js';
+import { house, type GatewayUnderTest } from '../../services/gateway/src/testing/house.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import {
   DEFAULT_MAX_BODY,
@@ -16,7 +16,7 @@ import { methodAndPath } from '../access/matrix.js';
 const TRIES = 20;
 const TWO_MB = Buffer.alloc(2_000_000, 'a');
 
-let gate: House;
+let gate: GatewayUnderTest;
 let ada: Browser;
 beforeAll(async () => {
   gate = await house();

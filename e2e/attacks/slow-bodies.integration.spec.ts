@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
-import { house, type House } from '../../services/gateway/src/testing/house.js';
+import { house, type GatewayUnderTest } from '../../services/gateway/src/testing/house.js';
 import { rawRequest, type RawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import { answerJson } from '../../services/gateway/src/testing/upstream.js';
 import { newSid, signatureFor, TO_THE_BOT } from '../../services/messaging/src/testing/messaging-under-test.js';
@@ -18,7 +18,12 @@ let last = 0;
 /** An address that has not called before. */
 const somewhere = () => `198.18.${(last += 1) >> 8}.${last & 255}`;
 
-const slow = (gate: House, path: string, from = somewhere(), headers: Record<string, string | number> = {}) =>
+const slow = (
+  gate: GatewayUnderTest,
+  path: string,
+  from = somewhere(),
+  headers: Record<string, string | number> = {},
+) =>
   rawRequest(gate.home, `POST ${path}`, {
     ...{ 'content-type': FORM, 'content-length': 4_000, 'x-forwarded-for': from, 'x-twilio-signature': FORGED },
     ...headers,
@@ -90,7 +95,7 @@ describe('bodies that arrive byte by byte', () => {
 });
 
 describe('an edge with low bounds', () => {
-  let gate: House;
+  let gate: GatewayUnderTest;
   let bob: Browser;
 
   beforeAll(async () => {
@@ -167,7 +172,7 @@ describe('an edge with low bounds', () => {
 });
 
 describe('webhooks whose signature fails', () => {
-  let gate: House;
+  let gate: GatewayUnderTest;
   beforeAll(async () => (gate = await house()), 60_000);
   afterAll(() => gate.close());
 

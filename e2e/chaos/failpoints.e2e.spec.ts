@@ -67,7 +67,7 @@ describe('a process that is killed at a named point', () => {
       const message = await sender.sendOne(dreamer.phone, `I was flying over the ${name} with a whale beside me`);
       if (RECONCILED.has(name)) await eventually(loseTheTitle);
       await eventually(
-        async () => hasActed(name) && (await judge.isDrained('all')) && (await isTold()),
+        async () => hasActed(name) && (await judge.isDrained('all')) && (await isSent()),
         SETTLED_WITHIN_MS,
       );
       const verdict = await judge.verdict([message], [dreamer]);
@@ -77,7 +77,7 @@ describe('a process that is killed at a named point', () => {
     SETTLED_WITHIN_MS + 30_000,
   );
 
-  const isTold = async () => (await judge.verdict([], [dreamer])).untold === 0;
+  const isSent = async () => (await judge.verdict([], [dreamer])).untold === 0;
 
   /** Takes the job that names the dream out of its queue; false while there is none. */
   const loseTheTitle = async () => {

@@ -8,9 +8,9 @@ import { isSpoken, speak, type SentVoice } from './voice-notes.js';
 const WEBHOOK = '/api/webhooks/whatsapp';
 const BOT = 'whatsapp:+14155238886';
 /** As the vendor: so long it waits for an answer. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 
 /** One message of a phone, and how often it took a knock to be let in. */
 export interface SentMessage {
@@ -77,7 +77,7 @@ export class Sender {
 
   private async deliver(message: SentMessage): Promise<void> {
     const began = Date.now();
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
       message.knocks += 1;
       const status = await this.knock(message);
       this.answers[status] = (this.answers[status] ?? 0) + 1;
@@ -106,7 +106,7 @@ export class Sender {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
           agent: this.connections,
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         },
         (answer) =>
           answer

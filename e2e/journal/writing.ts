@@ -136,11 +136,11 @@ export function writing(stage: () => Stage): void {
         await page.getByRole('textbox', { name: 'Your words' }).fill(words[index]!);
       }
       await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Save', exact: true }).click()));
-      const isTold = (page: Page) => page.getByText('This dream was changed in another window').isVisible();
-      await eventually(async () => (await isTold(pages[0]!)) || (await isTold(pages[1]!)));
-      const told = (await isTold(pages[0]!)) ? 0 : 1;
+      const isSent = (page: Page) => page.getByText('This dream was changed in another window').isVisible();
+      await eventually(async () => (await isSent(pages[0]!)) || (await isSent(pages[1]!)));
+      const told = (await isSent(pages[0]!)) ? 0 : 1;
       await pages[1 - told]!.getByRole('article', { name: 'The Two Rivers' }).waitFor();
-      expect(await isTold(pages[1 - told]!)).toBe(false);
+      expect(await isSent(pages[1 - told]!)).toBe(false);
       expect((await kept('The Two Rivers')).content).toBe(words[1 - told]);
       await pages[told]!.getByRole('button', { name: 'Keep my version' }).click();
       await pages[told]!.getByRole('article', { name: 'The Two Rivers' }).waitFor();

@@ -2,7 +2,7 @@ import { createSandbox } from './sandbox.js';
 import { readSandboxEnv } from './sandbox.env.js';
 
 // A starter waits a second before it kills.
-const LONGEST_CLOSE_MS = 500;
+const MAX_CLOSE_MS = 500;
 
 const main = async (): Promise<void> => {
   const env = readSandboxEnv();
@@ -12,7 +12,7 @@ const main = async (): Promise<void> => {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), LONGEST_CLOSE_MS).unref();
+    setTimeout(() => process.exit(0), MAX_CLOSE_MS).unref();
     void app.close().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);

@@ -24,20 +24,20 @@ const PATHS: { title: string; words: string; events: EventName[] }[] = [
       'voice-note-transcribed',
       'dream-recorded',
       'artwork-requested',
-      'artwork-painted',
+      'artwork-generated',
       'dream-completed',
     ],
   },
   {
     title: 'The weekly run',
     words:
-      'Mondays; it closes every past week that is still open. `weekly-vision-failed` is said instead when the painter gives up.',
-    events: ['week-ended', 'weekly-vision-requested', 'weekly-vision-painted'],
+      'Mondays; it closes every past week that is still open. `week-image-failed` is said instead when the painter gives up.',
+    events: ['week-ended', 'week-image-requested', 'week-image-generated'],
   },
   {
     title: 'Erasure',
     words:
-      'After `tell-again`, `dreamer-erased` is said once more: something may have been under way. A single dream that leaves the trash is `dream-erased`.',
+      'After `announce-erasures`, `dreamer-erased` is said once more: something may have been under way. A single dream that leaves the trash is `dream-erased`.',
     events: ['dreamer-erased', 'erasure-due'],
   },
 ];

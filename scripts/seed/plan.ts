@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** How many dreams somebody has, and how often: every badge is held by somebody. */
 const JOURNALS = [1, 2, 3, 4, 7].map((dreams, at) => ({ dreams, weight: [22, 26, 24, 16, 11][at] ?? 0 }));
-const LONGEST_JOURNALS = [31, 12];
+const LARGE_JOURNALS = [31, 12];
 /** Of the newest paintings one is left out, so that the strip shows how that looks. */
 const UNPAINTED = 3;
 
@@ -44,7 +44,7 @@ export function plan(anchor: Date, size: Size): PlannedDreamer[] {
   const random = new Random(SEED);
   const banks = Object.fromEntries(LANGUAGES.map((one) => [one, Bank.read(one)])) as Record<Language, Bank>;
   const dreamers = invent(size.dreamers, random).map((person, index) => {
-    const count = LONGEST_JOURNALS[index] ?? random.weighted(JOURNALS).dreams;
+    const count = LARGE_JOURNALS[index] ?? random.weighted(JOURNALS).dreams;
     // The first dreamer has no dream before that one.
     const moments = momentsOf(count, anchor, index === 0 ? size.weeks - 1 : size.weeks, random);
     if (index === 0) moments[0] = firstDreamAt(anchor, size);

@@ -7,8 +7,8 @@ import { step } from '../stack/progress.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { readSettings } from '../stack/settings.ts';
 import { anchorOfFirst, plan, type Size } from './plan.ts';
-import { RunningHouse } from './running-house.ts';
-import { askForPainting, dress, each, missing, settle, tell, type Settler } from './settle.ts';
+import { RunningStack } from './running-stack.ts';
+import { requestArtworkAgain, dress, each, missing, settle, tell, type Settler } from './settle.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const LOOK_EVERY_MS = 1_000;
@@ -21,7 +21,7 @@ export async function main(args: string[]): Promise<number> {
   const env = join(root, '.env');
   if (existsSync(env)) process.loadEnvFile(env);
   const size = sizeFrom(args);
-  const house = await RunningHouse.enter(readSettings(process.env, root), process.env);
+  const house = await RunningStack.enter(readSettings(process.env, root), process.env);
   try {
     await populate(house, size);
     return 0;
@@ -30,7 +30,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-async function populate(house: RunningHouse, size: Size): Promise<void> {
+async function populate(house: RunningStack, size: Size): Promise<void> {
   const anchor = await anchorOf(house, size);
   const settlers: Settler[] = [];
   const planned = plan(anchor, size);
@@ -47,21 +47,21 @@ async function populate(house: RunningHouse, size: Size): Promise<void> {
 }
 
 /** Publishes what is to be public; answers how many paintings were asked for. */
-async function publish(house: RunningHouse, settlers: readonly Settler[]): Promise<number> {
+async function publish(house: RunningStack, settlers: readonly Settler[]): Promise<number> {
   const dreams = settlers.flatMap((settler) => settler.planned.dreams.map((dream) => ({ settler, dream })));
   let asked = 0;
   // The painter is the slowest of all: he begins first.
   dreams.sort((a, b) => Number(b.dream.isPainted) - Number(a.dream.isPainted));
   await each(dreams, async ({ settler, dream }) => {
     await dress(house, settler, dream);
-    if (dream.isPainted && (await askForPainting(house, settler, dream))) asked += 1;
+    if (dream.isPainted && (await requestArtworkAgain(house, settler, dream))) asked += 1;
   });
   await quiet(house, 'collective.');
   return asked;
 }
 
 /** The moment the community is planned from: when it was first, so that a later run finds what is there. */
-async function anchorOf(house: RunningHouse, size: Size): Promise<Date> {
+async function anchorOf(house: RunningStack, size: Size): Promise<Date> {
   const now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
   const [first] = plan(now, { ...size, dreamers: 1 });
   if (!first) throw new Refusal('A community needs at least one dreamer.');
@@ -71,7 +71,7 @@ async function anchorOf(house: RunningHouse, size: Size): Promise<Date> {
 }
 
 /** Closes past weeks that are open or have no picture, by the operators' door; answers how many. */
-async function closeWeeks(house: RunningHouse, anchor: Date, { weeks }: Size): Promise<number> {
+async function closeWeeks(house: RunningStack, anchor: Date, { weeks }: Size): Promise<number> {
   const current = weekNumberAt(new Date());
   const wanted = Array.from({ length: weeks }, (_, back) => weekNumberAt(anchor) - 1 - back);
   let closed = 0;
@@ -88,7 +88,7 @@ async function closeWeeks(house: RunningHouse, anchor: Date, { weeks }: Size): P
   return closed;
 }
 
-async function quiet(house: RunningHouse, handlers: string): Promise<void> {
+async function quiet(house: RunningStack, handlers: string): Promise<void> {
   while ((await house.waiting(handlers)) > 0) await sleep(LOOK_EVERY_MS);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dream, Dreamer, DreamsPage } from '@dreamloom/contracts';
 import { subjectOf } from '../../sandbox/src/google/account.ts';
 import type { PlannedDream, PlannedDreamer } from './plan.ts';
-import type { RunningHouse } from './running-house.ts';
+import type { RunningStack } from './running-stack.ts';
 
 /** Somebody of the plan, with an account and what the journal holds. */
 export interface Settler {
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 500;
 const PAGE = 100;
 
 /** Gives somebody an account, or finds the one they have. */
-export async function settle(house: RunningHouse, planned: PlannedDreamer): Promise<Settler> {
+export async function settle(house: RunningStack, planned: PlannedDreamer): Promise<Settler> {
   const { email, firstName, lastName, location, timezone } = planned;
   const identity = { googleSub: subjectOf(email), email, firstName, lastName };
   const dreamer = await house.call<Dreamer>('dreams', '/internal/dreamers', { method: 'POST', body: identity });
@@ -27,7 +27,7 @@ export async function settle(house: RunningHouse, planned: PlannedDreamer): Prom
   return settler;
 }
 
-async function readJournal(house: RunningHouse, { id, journal }: Settler): Promise<void> {
+async function readJournal(house: RunningStack, { id, journal }: Settler): Promise<void> {
   const { dreams } = await house.call<DreamsPage>('dreams', `/api/dreams?limit=${PAGE}`, { dreamerId: id });
   for (const dream of dreams) journal.set(new Date(dream.createdAt).toISOString(), dream);
 }
@@ -36,7 +36,7 @@ export const missing = ({ planned, journal }: Settler): PlannedDream[] =>
   planned.dreams.filter(({ sentAt }) => !journal.has(sentAt));
 
 /** Tells what is missing in the journals. Nobody is to name and paint hundreds of dreams: meanwhile their dreamers want no AI. */
-export async function tell(house: RunningHouse, settlers: readonly Settler[]): Promise<void> {
+export async function tell(house: RunningStack, settlers: readonly Settler[]): Promise<void> {
   await each(settlers, (settler) => profile(house, settler, { noAi: true }));
   for (const settler of settlers)
     await house.receive(
@@ -51,7 +51,7 @@ export async function tell(house: RunningHouse, settlers: readonly Settler[]): P
 }
 
 /** Names a dream and publishes it as its dreamer would; nothing when that was done before. */
-export async function dress(house: RunningHouse, { id, journal }: Settler, planned: PlannedDream): Promise<void> {
+export async function dress(house: RunningStack, { id, journal }: Settler, planned: PlannedDream): Promise<void> {
   const dream = journal.get(planned.sentAt);
   if (!dream || dream.revision > 1) return;
   const { title, tags, isPublic, isLucid, isRecurrent } = planned;
@@ -60,7 +60,7 @@ export async function dress(house: RunningHouse, { id, journal }: Settler, plann
 }
 
 /** Asks for a painting of a dream that has none; false when it has one. */
-export async function askForPainting(house: RunningHouse, { id, journal }: Settler, planned: PlannedDream) {
+export async function requestArtworkAgain(house: RunningStack, { id, journal }: Settler, planned: PlannedDream) {
   const dream = journal.get(planned.sentAt);
   if (!dream || !['off', 'failed'].includes(dream.imageStatus)) return false;
   await house.call('dreams', `/api/dreams/${dream.id}/generate-image`, { method: 'POST', body: {}, dreamerId: id });
@@ -76,5 +76,5 @@ export async function each<Item>(items: readonly Item[], work: (item: Item) => P
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-const profile = (house: RunningHouse, { id }: Settler, body: object) =>
+const profile = (house: RunningStack, { id }: Settler, body: object) =>
   house.call('dreams', '/api/profile', { method: 'PATCH', body, dreamerId: id });

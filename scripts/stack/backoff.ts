@@ -1,5 +1,5 @@
 const FIRST_MS = 200;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 // Longer than a start takes: what lived that long did not fail to start.
 const SETTLED_MS = 5_000;
 
@@ -10,7 +10,7 @@ export class Backoff {
   /** The pause in milliseconds after a process that lived for `lifeMs`. */
   next(lifeMs: number): number {
     if (lifeMs >= SETTLED_MS) this.failures = 0;
-    const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.failures);
+    const pause = Math.min(MAX_MS, FIRST_MS * 2 ** this.failures);
     this.failures += 1;
     return pause;
   }

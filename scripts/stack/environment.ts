@@ -39,7 +39,7 @@ function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets
 }
 
 /** How the house of the sandbox is run. */
-const SANDBOX_HOUSE = {
+const SANDBOX_STACK = {
   OPERATOR_EMAILS: 'ada@dreamloom.test',
   COMPANY_NAME: 'Dreamloom',
   SUPPORT_EMAIL: 'support@dreamloom.example',
@@ -79,7 +79,7 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
   const { settings, secrets, ports } = stack;
   const sandbox = needsSandbox(given, settings);
   const defaults: Record<string, string> = {
-    ...(sandbox ? { ...sandboxVendors(stack), ...SANDBOX_HOUSE } : {}),
+    ...(sandbox ? { ...sandboxVendors(stack), ...SANDBOX_STACK } : {}),
     ...(hasOwnSpeech(given) ? {} : sandboxSpeech(settings)),
     PUBLIC_BASE_URL: `http://localhost:${settings.port}`,
     SESSION_SECRET: secrets.SESSION_SECRET,
@@ -116,11 +116,11 @@ export function addressOf(name: ProcessName, { settings, ports }: Stack): { HOST
 }
 
 // npm's own, and the ways into the database that are not for every process.
-const KEPT_BACK = /^(npm_|INIT_CWD$|NODE_CHANNEL_|DATABASE_URL$|POSTGRES_PASSWORD$|[A-Z]+_DATABASE_PASSWORD$)/;
+const WITHHELD = /^(npm_|INIT_CWD$|NODE_CHANNEL_|DATABASE_URL$|POSTGRES_PASSWORD$|[A-Z]+_DATABASE_PASSWORD$)/;
 
 const passedOn = (given: Variables): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).filter(
-      (entry): entry is [string, string] => !KEPT_BACK.test(entry[0]) && entry[1] !== undefined,
+      (entry): entry is [string, string] => !WITHHELD.test(entry[0]) && entry[1] !== undefined,
     ),
   );

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 
-const LARGEST_BYTES = 20_000_000;
+const MAX_LOG_BYTES = 20_000_000;
 
 /** Moves a log that has grown large to `<file>.1`; its writers append, so they go on in the emptied file. */
 export function rotate(file: string) {
-  if (!existsSync(file) || statSync(file).size < LARGEST_BYTES) return;
+  if (!existsSync(file) || statSync(file).size < MAX_LOG_BYTES) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file);
 }

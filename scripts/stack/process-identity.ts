@@ -42,11 +42,11 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Ends a process for good: asks, waits at most `patienceMs`, then kills. True when it was still there. */
-export async function endProcess(one: ProcessIdentity, patienceMs: number, ask: NodeJS.Signals = 'SIGTERM') {
+/** Ends a process for good: asks, waits at most `timeoutMs`, then kills. True when it was still there. */
+export async function endProcess(one: ProcessIdentity, timeoutMs: number, ask: NodeJS.Signals = 'SIGTERM') {
   if (!isAlive(one)) return false;
   signal(one.pid, ask);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (isAlive(one) && Date.now() < deadline) await new Promise((resume) => setTimeout(resume, 25));
   if (isAlive(one)) signal(one.pid, 'SIGKILL');
   return true;

@@ -53,14 +53,14 @@ export class ManagedProcess {
     this.child?.kill('SIGTERM');
   }
 
-  /** Asks the process to stop and kills it when it has not within `patienceMs`. */
-  async stop(patienceMs: number): Promise<void> {
+  /** Asks the process to stop and kills it when it has not within `timeoutMs`. */
+  async stop(timeoutMs: number): Promise<void> {
     this.giveUpWaiting.abort();
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit').then(() => true);
     child.kill('SIGTERM');
-    if (await Promise.race([gone, sleep(patienceMs, false, { ref: false })])) return;
+    if (await Promise.race([gone, sleep(timeoutMs, false, { ref: false })])) return;
     child.kill('SIGKILL');
     await gone;
   }

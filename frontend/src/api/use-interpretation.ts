@@ -1,4 +1,4 @@
-import { LONGEST_DREAM_READ, type DreamToRead, type InterpretationRequest } from '@dreamloom/contracts/http';
+import { MAX_DREAM_READ_LENGTH, type DreamToRead, type InterpretationRequest } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { useInterpretDreamsMutation } from './interpretation.api.js';
 
@@ -25,5 +25,5 @@ export function useInterpretation() {
 
 const toRead = ({ id, title, content, createdAt, tags }: Readable): DreamToRead => ({
   ...{ id, title, createdAt, tags },
-  content: content.slice(0, LONGEST_DREAM_READ),
+  content: content.slice(0, MAX_DREAM_READ_LENGTH),
 });

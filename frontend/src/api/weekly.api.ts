@@ -2,21 +2,21 @@ import { api } from './api.js';
 import { mutation, query } from './endpoint.js';
 
 /** A week of a place: how many weeks ago, and the name of a city or country, undefined for the world. */
-interface AskedWeek {
+interface RequestedWeek {
   offset: number;
   place: string | undefined;
 }
 
-interface PaintWeek {
+interface GenerateWeekImage {
   /** Whose record gets the picture. */
-  week: AskedWeek;
+  week: RequestedWeek;
   body: { prompt: string; weekTitle: string; weekStart: string; place?: string };
 }
 
 const weeklyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWeekly: build.query({
-      ...query('GET /api/collective-dreams/weekly', ({ offset, place }: AskedWeek) => ({
+      ...query('GET /api/collective-dreams/weekly', ({ offset, place }: RequestedWeek) => ({
         query: { week: weekOf(offset), place },
       })),
       onQueryStarted: (_week, { queryFulfilled }) => {
@@ -28,8 +28,8 @@ const weeklyApi = api.injectEndpoints({
       ...query('GET /api/collective-dreams/places', (offset: number) => ({ query: { week: weekOf(offset) } })),
     }),
     /** Asks for the week's picture, which joins the week's record. */
-    paintWeek: build.mutation({
-      ...mutation('POST /api/collective-dreams/generate-image', ({ body }: PaintWeek) => ({ body })),
+    generateWeekImage: build.mutation({
+      ...mutation('POST /api/collective-dreams/generate-image', ({ body }: GenerateWeekImage) => ({ body })),
       onQueryStarted: ({ week }, { dispatch, queryFulfilled }) => {
         queryFulfilled.then(
           ({ data }) =>
@@ -48,4 +48,4 @@ const weeklyApi = api.injectEndpoints({
 // The current week is the default.
 const weekOf = (offset: number) => (offset > 0 ? offset : undefined);
 
-export const { useGetWeeklyQuery, useGetWeeklyPlacesQuery, usePaintWeekMutation } = weeklyApi;
+export const { useGetWeeklyQuery, useGetWeeklyPlacesQuery, useGenerateWeekImageMutation } = weeklyApi;

@@ -37,7 +37,7 @@ export const VENDOR_CALL: DeliveryPolicy = {
 };
 
 /** An image may take a minute and much of a processor: few at a time leave the rest to the words. */
-export const PAINTING: DeliveryPolicy = {
+export const IMAGE_GENERATION: DeliveryPolicy = {
   attempts: 4,
   backoffMs: 2_000,
   timeoutMs: 100_000,
@@ -46,7 +46,7 @@ export const PAINTING: DeliveryPolicy = {
 };
 
 /** Transcribing ten minutes of voice, part by part: an attempt continues where the last one stopped, and attempts span a vendor's bad quarter of an hour. */
-export const LISTENING: DeliveryPolicy = {
+export const TRANSCRIPTION: DeliveryPolicy = {
   attempts: 10,
   backoffMs: 2_000,
   timeoutMs: 240_000,

@@ -9,7 +9,7 @@ export const SCHEDULES = {
   'week-ended': '5 0 * * 1',
   'erasure-due': '*/5 * * * *',
   'trash-due': '20 3 * * *',
-  'forgetting-due': '40 * * * *',
+  'purge-due': '40 * * * *',
 } as const satisfies Partial<Record<EventName, string>>;
 
 export type ScheduledEvent = keyof typeof SCHEDULES;

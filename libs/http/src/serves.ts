@@ -85,7 +85,7 @@ interface Incoming {
 
 /** Who calls is decided before what is sent is read, so that 401 comes before 400. */
 function parserOf({ service, audience, params = {}, query, body }: Operation, path: string) {
-  const isToldWhoCalls =
+  const isSentWhoCalls =
     audience === 'dreamer' || audience === 'owner' || (audience === 'visitor' && service !== 'gateway');
   const names = paramsIn(path);
   const pathSchema = z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? z.uuid()])));
@@ -93,7 +93,7 @@ function parserOf({ service, audience, params = {}, query, body }: Operation, pa
   const bodyPipe = isSchema(body) ? new ZodPipe(body) : undefined;
   return (_: unknown, context: ExecutionContext) => {
     const request = context.switchToHttp().getRequest<Incoming>();
-    const caller = isToldWhoCalls ? callerOf(audience, request) : {};
+    const caller = isSentWhoCalls ? callerOf(audience, request) : {};
     const inPath = pathSchema.safeParse(request.params);
     if (!inPath.success) throw notFound('page');
     return {

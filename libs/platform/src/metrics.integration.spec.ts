@@ -47,11 +47,11 @@ describe('the numbers of a process', () => {
   it('are asked for afresh each time, and told even when one who is asked fails', async () => {
     let waiting = 1;
     const forget = onScrape(async () => deliveriesWaiting.set({ subscription: 'a.b.c' }, waiting++));
-    const forgetBroken = onScrape(() => Promise.reject(new Error('the database is away')));
+    const deleteBroken = onScrape(() => Promise.reject(new Error('the database is away')));
     expect(await numbers()).toContain('dreamloom_deliveries_waiting{subscription="a.b.c"} 1');
     expect(await numbers()).toContain('dreamloom_deliveries_waiting{subscription="a.b.c"} 2');
     forget();
-    forgetBroken();
+    deleteBroken();
     expect(await numbers()).toContain('dreamloom_deliveries_waiting{subscription="a.b.c"} 2');
   });
 });

@@ -4,11 +4,11 @@ type Values = Record<string, unknown>;
 /** What is wrong with a value, as the end of a sentence that begins with the variable's name; undefined when nothing is. */
 type Rule = (value: string, all: Values) => string | undefined;
 
-const FEWEST_DIFFERENT = 10;
+const MIN_DIFFERENT_CHARACTERS = 10;
 const MADE_UP = /change.?me|example|password|secret|dreamloom|12345678|qwerty/i;
 
 const strongSecret: Rule = (value) =>
-  new Set(value).size < FEWEST_DIFFERENT || MADE_UP.test(value)
+  new Set(value).size < MIN_DIFFERENT_CHARACTERS || MADE_UP.test(value)
     ? 'is too easy to guess for production: take the output of "openssl rand -base64 48"'
     : undefined;
 

@@ -5,7 +5,7 @@ import { ChatRecord } from './chat-record.js';
 import type { ChatMedia, ChatMessage } from './chat-record.js';
 import { applyRecord, emptyState } from './chat-state.js';
 import type { ChatState } from './chat-state.js';
-import { MediaShelf } from './media-shelf.js';
+import { MediaStore } from './media-store.js';
 
 /** The phones of a fresh sandbox: numbers that no network gives out. */
 const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
@@ -15,7 +15,7 @@ const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
 
 /** The chats, in memory and in the data folder's journal. Emits 'change' with the number whose chat changed. */
 export class ChatStore extends EventEmitter<{ change: [number: string] }> {
-  readonly shelf: MediaShelf;
+  readonly shelf: MediaStore;
   private readonly journal: JournalFile<ChatRecord>;
   private state: ChatState = emptyState();
 
@@ -23,7 +23,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     super();
     // One listener per open phone page.
     this.setMaxListeners(0);
-    this.shelf = new MediaShelf(join(folder, 'media'));
+    this.shelf = new MediaStore(join(folder, 'media'));
     const { journal, records } = JournalFile.open(join(folder, 'chats.jsonl'), ChatRecord);
     this.journal = journal;
     this.seed();
@@ -81,7 +81,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     this.write(message.number, { type: 'webhook', sid: message.sid, webhook });
   }
 
-  keepMedia(message: ChatMessage, media: ChatMedia, contentType: string, bytes: Uint8Array): void {
+  storeMedia(message: ChatMessage, media: ChatMedia, contentType: string, bytes: Uint8Array): void {
     const file = this.shelf.keep(media.sid, contentType, bytes);
     this.write(message.number, { type: 'media-fetched', sid: message.sid, mediaSid: media.sid, contentType, file });
   }

@@ -7,13 +7,13 @@ import type { MailStore } from './mail-store.js';
 
 /** What the product logs in with, as user and as password. */
 const SMTP_LOGIN = 'sandbox';
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** A mail server that takes everything and passes nothing on. */
 export const mailServer = (store: MailStore, log: CallLog): SMTPServer =>
   new SMTPServer({
     name: 'sandbox',
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     // On loopback, where there is nobody to listen in and no certificate.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

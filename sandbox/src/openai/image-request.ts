@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badParameter } from './openai-error.js';
 import type { OpenAiError } from './openai-error.js';
 
-const LARGEST_EDGE = 3840;
+const MAX_EDGE_PX = 3840;
 const QUALITIES = ['low', 'medium', 'high', 'xhigh', 'max', 'auto'] as const;
 
 const ImageParameters = z.looseObject({
@@ -42,5 +42,5 @@ const sizeOf = (size: string): { width: number; height: number } | undefined => 
   const [width = 0, height = 0] = (/^(\d+)x(\d+)$/.exec(size) ?? []).slice(1).map(Number);
   const whole = width > 0 && height > 0 && width % 16 === 0 && height % 16 === 0;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  return whole && long <= LARGEST_EDGE && long <= short * 3 ? { width, height } : undefined;
+  return whole && long <= MAX_EDGE_PX && long <= short * 3 ? { width, height } : undefined;
 };

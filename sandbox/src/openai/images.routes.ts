@@ -11,7 +11,7 @@ const INVALID_IMAGE = {
   code: 'invalid_image_file',
 };
 
-const LARGEST_BODY = 64 * 1024 * 1024;
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /** `POST /images/generations` and `POST /images/edits`: pictures as base64. */
 export const registerImages = (scope: FastifyInstance, easel: Easel): void => {
@@ -38,11 +38,11 @@ export const registerImages = (scope: FastifyInstance, easel: Easel): void => {
 
   scope.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: LARGEST_BODY },
+    { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
     (_request, body, done) => done(null, body),
   );
   scope.post('/images/generations', async (request, reply) => paint(reply, request.body));
-  scope.post('/images/edits', { bodyLimit: LARGEST_BODY }, async (request, reply) => {
+  scope.post('/images/edits', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const form = Buffer.isBuffer(request.body)
       ? await readImageForm(request.body, request.headers['content-type'] ?? '')
       : undefined;

@@ -5,8 +5,8 @@ import { chatSummaries, messageView } from './chat-view.js';
 import { e164Of } from './phone-number.js';
 
 // WhatsApp's own limit.
-const LONGEST_TEXT = 4096;
-const TextBody = z.object({ text: z.string().trim().min(1).max(LONGEST_TEXT) });
+const MAX_TEXT_LENGTH = 4096;
+const TextBody = z.object({ text: z.string().trim().min(1).max(MAX_TEXT_LENGTH) });
 const TapBody = z.object({ sid: z.string(), title: z.string() });
 const ContactBody = z.object({ number: z.string(), name: z.string().trim().max(60).default('') });
 type ByNumber = { Params: { number: string } };
@@ -38,7 +38,7 @@ export const registerPhoneApi = (app: FastifyInstance, twilio: Twilio): void => 
     const number = e164Of(request.params.number);
     if (number === undefined) return reply.code(400).send(wrongNumber);
     const body = TextBody.safeParse(request.body);
-    if (!body.success) return reply.code(400).send({ message: `text must have 1 to ${LONGEST_TEXT} characters.` });
+    if (!body.success) return reply.code(400).send({ message: `text must have 1 to ${MAX_TEXT_LENGTH} characters.` });
     return reply.code(202).send({ sid: twilio.receive(number, body.data.text) });
   });
 

@@ -9,11 +9,11 @@ import { spokenLanguage } from '../voice/spoken-language.js';
 import { e164Of } from './phone-number.js';
 
 // Some more than the product takes, so that it can be seen to refuse.
-const LARGEST_UPLOAD = 40 * 1024 * 1024;
-const LONGEST_SPEECH = 4_000;
+const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
+const MAX_SPEECH_LENGTH = 4_000;
 
 const SpokenBody = z.union([
-  z.object({ say: z.string().trim().min(1).max(LONGEST_SPEECH) }),
+  z.object({ say: z.string().trim().min(1).max(MAX_SPEECH_LENGTH) }),
   z.object({ note: z.string() }),
 ]);
 type ByNumber = { Params: { number: string } };
@@ -42,7 +42,7 @@ export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD },
+      { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
       (_request, body, done) => done(null, body),
     );
     // A page of another site can post such a form without being asked.
@@ -54,14 +54,14 @@ export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, {
 
     scope.post<ByNumber>(
       '/phone/api/chats/:number/voice-notes',
-      { bodyLimit: LARGEST_UPLOAD },
+      { bodyLimit: MAX_UPLOAD_BYTES },
       async (request, reply) => {
         const number = e164Of(request.params.number);
         if (number === undefined) return wrong(reply, 'A phone number with its country code is needed.');
         const upload = await uploadOf(request);
         if (upload === undefined) {
           const note = await spoken(request.body);
-          if (note === undefined) return wrong(reply, `say must have 1 to ${LONGEST_SPEECH} characters.`);
+          if (note === undefined) return wrong(reply, `say must have 1 to ${MAX_SPEECH_LENGTH} characters.`);
           return reply.code(202).send({ sid: twilio.receive(number, '', { contentType: 'audio/ogg', bytes: note }) });
         }
         remembered(memory, upload.bytes, upload.words);
@@ -71,7 +71,7 @@ export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, {
 
     scope.post<ByNumber>(
       '/phone/api/chats/:number/attachments',
-      { bodyLimit: LARGEST_UPLOAD },
+      { bodyLimit: MAX_UPLOAD_BYTES },
       async (request, reply) => {
         const number = e164Of(request.params.number);
         const upload = await uploadOf(request);

@@ -2,8 +2,8 @@ import { status } from '@grpc/grpc-js';
 import { packetMs, readOgg } from '../ogg/ogg-file.js';
 import type { WordMemory } from './word-memory.js';
 
-const LONGEST_MS = 60_000;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_MS = 60_000;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface RecognizeRequest {
   recognizer: string;
@@ -30,7 +30,7 @@ export const recognise = (request: RecognizeRequest, memory: WordMemory) => {
     throw invalid('Invalid resource field value in the request.');
   if (!request.config?.autoDecodingConfig) throw invalid('Decoding config must be specified.');
   if ((request.config.languageCodes ?? []).length !== 1) throw invalid('Exactly one language code must be specified.');
-  if (audio.length > MOST_BYTES) throw invalid('Request payload size exceeds the limit: 10485760 bytes.');
+  if (audio.length > MAX_BYTES) throw invalid('Request payload size exceeds the limit: 10485760 bytes.');
   const { seconds, tags } = measured(audio);
   const { words, language } = said(audio, tags, memory);
   const asked = request.config.languageCodes?.[0] ?? 'auto';
@@ -58,7 +58,7 @@ const measured = (audio: Buffer): { seconds: number; tags: Record<string, string
   try {
     const { packets, tags } = readOgg(audio);
     const ms = packets.reduce((sum, packet) => sum + packetMs(packet), 0);
-    if (ms > LONGEST_MS) throw invalid('Audio can be of a maximum of 60 seconds.');
+    if (ms > MAX_MS) throw invalid('Audio can be of a maximum of 60 seconds.');
     return { seconds: ms / 1_000, tags };
   } catch (error) {
     throw error instanceof SpeechError ? error : invalid('Audio encoding could not be detected.');

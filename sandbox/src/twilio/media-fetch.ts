@@ -1,6 +1,6 @@
-import { MEDIA_ENDINGS } from '../chats/media-shelf.js';
+import { MEDIA_ENDINGS } from '../chats/media-store.js';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Twilio's code of a message whose media cannot be sent. */
@@ -15,7 +15,7 @@ export const fetchMedia = async (
   url: string,
   closing: AbortSignal,
 ): Promise<{ contentType: string; bytes: Uint8Array }> => {
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]);
   let response: Response;
   let bytes: Uint8Array;
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChatMessage } from '../chats/chat-record.js';
 
 const DEFAULT_PAGE = 50;
-const LARGEST_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 const moment = z.coerce.date().transform((date) => date.getTime());
 
 /** The filters and the page of `GET Messages.json`; a bare DateSent means that whole UTC day. */
@@ -17,7 +17,7 @@ export const MessageListQuery = z.object({
     .int()
     .min(1)
     .default(DEFAULT_PAGE)
-    .transform((size) => Math.min(size, LARGEST_PAGE)),
+    .transform((size) => Math.min(size, MAX_PAGE_SIZE)),
   Page: z.coerce.number().int().min(0).default(0),
   /** PA and the sid of the last message of the page before. */
   PageToken: z.string().optional(),

@@ -52,7 +52,7 @@ export class OutboundDelivery {
     try {
       for (const media of message.media.filter(({ file }) => file === null)) {
         const { contentType, bytes } = await fetchMedia(media.sourceUrl ?? '', this.closing);
-        this.store.keepMedia(message, media, contentType, bytes);
+        this.store.storeMedia(message, media, contentType, bytes);
       }
       return undefined;
     } catch (error) {

@@ -3,7 +3,7 @@ import { newMessage } from './new-message.js';
 import type { TwilioErrorCode } from './twilio-error.js';
 import type { ChatMessage } from '../chats/chat-record.js';
 
-const MOST_CHARACTERS = 1600;
+const MAX_CHARACTERS = 1600;
 const SendForm = z.object({
   To: z.string().optional(),
   From: z.string().optional(),
@@ -36,7 +36,7 @@ export const messageToSend = (form: unknown, botNumber: string): ChatMessage | T
     return newMessage({ number, direction: 'outbound-api', body, template: true, buttons, statusCallback });
   }
   if (Body === '' && MediaUrl.length === 0) return 21619;
-  if ([...Body].length > MOST_CHARACTERS) return 21617;
+  if ([...Body].length > MAX_CHARACTERS) return 21617;
   if (!MediaUrl.every(isWebAddress)) return 21620;
   return newMessage({ number, direction: 'outbound-api', body: Body, mediaUrls: MediaUrl, statusCallback });
 };

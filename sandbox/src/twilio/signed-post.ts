@@ -4,7 +4,7 @@ import type { CallLog } from '../call-log/call-log.js';
 import { signatureOf } from './signature.js';
 
 // Twilio gives a webhook 15 s in all.
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** An answer of the app to a webhook. */
 export interface WebhookAnswer {
@@ -43,7 +43,7 @@ export class SignedPoster {
     headers: Record<string, string>,
     body: string,
   ): Promise<WebhookAnswer | undefined> {
-    const signal = AbortSignal.any([this.closing, AbortSignal.timeout(PATIENCE_MS)]);
+    const signal = AbortSignal.any([this.closing, AbortSignal.timeout(TIMEOUT_MS)]);
     let status = 0;
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });

@@ -48,11 +48,11 @@ export class CanvasAndWeeks1790000000401 implements MigrationInterface {
         title text,
         scene text,
         closed_at timestamptz,
-        vision_id uuid,
-        vision_status text not null default 'none'
-          constraint week_vision_status check (vision_status in ('none', 'asked', 'painted', 'failed')),
-        vision_tries integer not null default 0,
-        vision_asked_at timestamptz,
+        image_id uuid,
+        image_status text not null default 'none'
+          constraint week_image_status check (image_status in ('none', 'asked', 'painted', 'failed')),
+        image_attempts integer not null default 0,
+        image_requested_at timestamptz,
         media_key text,
         picture bytea,
         picture_mime text,

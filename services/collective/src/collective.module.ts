@@ -5,24 +5,24 @@ import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@d
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CanvasController } from './canvas/canvas.controller.js';
 import { CanvasRepository } from './canvas/canvas.repository.js';
-import { HangDream } from './canvas/hang-dream.use-case.js';
-import { TakeDownDream } from './canvas/take-down-dream.use-case.js';
+import { UpsertDream } from './canvas/upsert-dream.use-case.js';
+import { RemoveDream } from './canvas/remove-dream.use-case.js';
 import { CLOCK, systemClock } from './clock.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
-import { TakeOutDreamer } from './erasure/take-out-dreamer.use-case.js';
+import { EraseDreamer } from './erasure/erase-dreamer.use-case.js';
 import { DreamsToRead } from './interpretation/dreams-to-read.js';
-import { ForgetReadings } from './interpretation/forget-readings.use-case.js';
+import { EraseInterpretations } from './interpretation/erase-interpretations.use-case.js';
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation/interpretation.controller.js';
 import { InterpretationRepository } from './interpretation/interpretation.repository.js';
-import { ForgetReadingsHandler } from './handlers/dream-erased.forget-readings.handler.js';
-import { HangDreamHandler } from './handlers/dream-published.hang-dream.handler.js';
-import { TakeDownDreamHandler } from './handlers/dream-withdrawn.take-down-dream.handler.js';
-import { TakeOutDreamerHandler } from './handlers/dreamer-erased.take-out-dreamer.handler.js';
+import { EraseInterpretationsHandler } from './handlers/dream-erased.erase-interpretations.handler.js';
+import { UpsertDreamHandler } from './handlers/dream-published.upsert-dream.handler.js';
+import { RemoveDreamHandler } from './handlers/dream-withdrawn.remove-dream.handler.js';
+import { EraseDreamerHandler } from './handlers/dreamer-erased.erase-dreamer.handler.js';
 import { CloseWeeksHandler } from './handlers/week-ended.close-weeks.handler.js';
-import { NoteVisionFailureHandler } from './handlers/weekly-vision-failed.note-failure.handler.js';
-import { HangVisionHandler } from './handlers/weekly-vision-painted.hang-vision.handler.js';
+import { RecordWeekImageFailureHandler } from './handlers/week-image-failed.note-failure.handler.js';
+import { StoreWeekImageHandler } from './handlers/week-image-generated.store-week-image.handler.js';
 import { ReportDream } from './report/report-dream.use-case.js';
 import { ReportRepository } from './report/report.repository.js';
 import { ReportsController } from './report/reports.controller.js';
@@ -32,15 +32,15 @@ import { INTERPRETER } from './vendors/interpreter/interpreter.port.js';
 import { OpenAiInterpreter } from './vendors/interpreter/openai-interpreter.adapter.js';
 import { DreamsJournal } from './vendors/journal/dreams-journal.adapter.js';
 import { JOURNAL } from './vendors/journal/journal.port.js';
-import { AskForVision } from './week/ask-for-vision.js';
+import { RequestWeekImage } from './week/request-week-image.js';
 import { CloseWeeks } from './week/close-weeks.use-case.js';
-import { HangVision } from './week/hang-vision.use-case.js';
-import { HaveWeekPainted } from './week/have-week-painted.use-case.js';
-import { NoteVisionFailure } from './week/note-vision-failure.use-case.js';
-import { ReadPlaces } from './week/read-places.js';
+import { StoreWeekImage } from './week/store-week-image.use-case.js';
+import { GenerateWeekAgain } from './week/generate-week-again.use-case.js';
+import { RecordWeekImageFailure } from './week/record-week-image-failure.use-case.js';
+import { ReadRegions } from './week/read-regions.js';
 import { ReadWeek } from './week/read-week.js';
-import { VisionAsking } from './week/vision-asking.js';
-import { VisionWaitingRoom } from './week/vision-waiting-room.js';
+import { WeekImageRequests } from './week/week-image-requests.js';
+import { WeekImageWait } from './week/week-image-wait.js';
 import { WeekCountsRepository } from './week/week-counts.repository.js';
 import { WeekPictures } from './week/week-pictures.js';
 import { WeekRepository } from './week/week.repository.js';
@@ -81,13 +81,13 @@ export class CollectiveModule {
         { provide: JOURNAL, useClass: DreamsJournal },
         { provide: GALLERY, useClass: MediaGallery },
         ...[CanvasRepository, WeekCountsRepository, WeekRepository, InterpretationRepository],
-        ...[HangDream, TakeDownDream, DreamsToRead, InterpretDreams],
-        ...[WeeklyMaterial, WeekPictures, VisionWaitingRoom, AskForVision, VisionAsking, ReadWeek, ReadPlaces],
-        ...[CloseWeeks, HaveWeekPainted, HangVision, NoteVisionFailure],
-        ...[HangDreamHandler, TakeDownDreamHandler],
-        ...[CloseWeeksHandler, HangVisionHandler, NoteVisionFailureHandler],
-        ...[TakeOutDreamer, TakeOutDreamerHandler],
-        ...[ForgetReadings, ForgetReadingsHandler],
+        ...[UpsertDream, RemoveDream, DreamsToRead, InterpretDreams],
+        ...[WeeklyMaterial, WeekPictures, WeekImageWait, RequestWeekImage, WeekImageRequests, ReadWeek, ReadRegions],
+        ...[CloseWeeks, GenerateWeekAgain, StoreWeekImage, RecordWeekImageFailure],
+        ...[UpsertDreamHandler, RemoveDreamHandler],
+        ...[CloseWeeksHandler, StoreWeekImageHandler, RecordWeekImageFailureHandler],
+        ...[EraseDreamer, EraseDreamerHandler],
+        ...[EraseInterpretations, EraseInterpretationsHandler],
         ...[ReportRepository, ReportDream],
       ],
     };

@@ -19,7 +19,7 @@ export class JournalPages1790000000120 implements MigrationInterface {
       alter table dreams.dream
         add column revision integer not null default 1,
         add column scene text,
-        add column painting_id uuid,
+        add column artwork_id uuid,
         add column deleted_at timestamptz;
       create index dream_trash on dreams.dream (deleted_at) where deleted_at is not null;
 
@@ -81,7 +81,7 @@ export class JournalPages1790000000120 implements MigrationInterface {
       drop table dreams.mail_suppression; drop table dreams.dream_mail; drop table dreams.dream_person;
       drop table dreams.person; drop table dreams.dream_revision;
       drop index dreams.dream_trash;
-      alter table dreams.dream drop column revision, drop column scene, drop column painting_id, drop column deleted_at;
+      alter table dreams.dream drop column revision, drop column scene, drop column artwork_id, drop column deleted_at;
       drop table dreams.dreamer_photo;
       alter table dreams.dreamer drop column phone, drop column speech_language, drop column allow_photo_in_art;
     `);

@@ -3,7 +3,7 @@ import { Journal1790000000101 } from '../migrations/1-journal.js';
 import { JournalPages1790000000120 } from '../migrations/2-journal-pages.js';
 import { Tallies1790000000121 } from '../migrations/3-tallies.js';
 import { Voices1790000000122 } from '../migrations/4-voices.js';
-import { PaintingDelays1790000000123 } from '../migrations/5-painting-delays.js';
+import { ArtworkDelays1790000000123 } from '../migrations/5-artwork-delays.js';
 import { YourData1790000000124 } from '../migrations/6-your-data.js';
 import { Archives1790000000125 } from '../migrations/7-archives.js';
 import { SensitiveDreams1790000000126 } from '../migrations/8-sensitive-dreams.js';
@@ -33,7 +33,7 @@ export const database: ServiceDatabase = {
   ],
   migrations: [
     ...[Journal1790000000101, JournalPages1790000000120, Tallies1790000000121, Voices1790000000122],
-    ...[PaintingDelays1790000000123, YourData1790000000124, Archives1790000000125],
+    ...[ArtworkDelays1790000000123, YourData1790000000124, Archives1790000000125],
     ...[SensitiveDreams1790000000126, FlagSources1790000000127, LighterTallies1790000000128],
     ...[MailQuotas1790000000130, Quota1790000000140],
   ],

@@ -35,7 +35,7 @@ import { AttachArtwork } from './image/attach-artwork.use-case.js';
 import { DreamImageRepository } from './image/dream-image.repository.js';
 import { GenerateImage } from './image/generate-image.use-case.js';
 import { ImagesController } from './image/images.controller.js';
-import { OrderPainting } from './image/order-painting.js';
+import { RequestArtwork } from './image/request-artwork.js';
 import { DreamMailController } from './mail/dream-mail.controller.js';
 import { DreamMailRepository } from './mail/dream-mail.repository.js';
 import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
@@ -45,15 +45,15 @@ import { PeopleController } from './person/people.controller.js';
 import { CastDream } from './person/cast-dream.use-case.js';
 import { PersonRepository } from './person/person.repository.js';
 import { NoteDelay } from './image/note-delay.use-case.js';
-import { AttachArtworkHandler } from './handlers/artwork-painted.attach-artwork.handler.js';
+import { AttachArtworkHandler } from './handlers/artwork-generated.attach-artwork.handler.js';
 import { NoteDelayHandler } from './handlers/artwork-postponed.note-delay.handler.js';
 import { TitleDreamHandler } from './handlers/dream-recorded.title-dream.handler.js';
-import { ForgetEventsHandler } from './handlers/dreamer-erased.forget-events.handler.js';
-import { TellErasuresAgainHandler } from './handlers/erasure-due.tell-again.handler.js';
-import { FulfilRequestHandler } from './handlers/dreamer-asked.fulfil-request.handler.js';
-import { NoteFailureHandler } from './handlers/painting-failed.note-failure.handler.js';
+import { EraseEventsHandler } from './handlers/dreamer-erased.erase-events.handler.js';
+import { AnnounceErasuresHandler } from './handlers/erasure-due.announce-erasures.handler.js';
+import { FulfilRequestHandler } from './handlers/request-received.fulfil-request.handler.js';
+import { NoteFailureHandler } from './handlers/artwork-failed.note-failure.handler.js';
 import { RecordDreamHandler } from './handlers/text-note-received.record-dream.handler.js';
-import { KeepVersionHandler } from './handlers/transcription-ended.keep-version.handler.js';
+import { StoreVersionHandler } from './handlers/transcription-ended.store-version.handler.js';
 import { RecordVoiceDreamHandler } from './handlers/voice-note-transcribed.record-dream.handler.js';
 import { TitleDreamAgainHandler } from './handlers/title-requested.title-dream.handler.js';
 import { EmptyTrashHandler } from './handlers/trash-due.empty-trash.handler.js';
@@ -63,11 +63,11 @@ import { RevisionsController } from './revision/revisions.controller.js';
 import { AddWordsHandler } from './handlers/words-added.add-words.handler.js';
 import { AddWords } from './request/add-words.use-case.js';
 import { FulfilRequest } from './request/fulfil-request.use-case.js';
-import { PublishToldDream } from './request/publish-told-dream.js';
+import { PublishSentDream } from './request/publish-sent-dream.js';
 import { OpenAiTitler } from './vendors/titler/openai-titler.adapter.js';
 import { TITLER } from './vendors/titler/titler.port.js';
-import { AskAgain } from './voice/ask-again.use-case.js';
-import { KeepVersion } from './voice/keep-version.use-case.js';
+import { RequestTranscription } from './voice/request-transcription.use-case.js';
+import { StoreVersion } from './voice/store-version.use-case.js';
 import { TakeVersion } from './voice/take-version.use-case.js';
 import { TranscriptController } from './voice/transcript.controller.js';
 import { VoiceRepository } from './voice/voice.repository.js';
@@ -75,11 +75,11 @@ import { EraseDreamer, FINGERPRINT_KEY } from './your-data/erase-dreamer.use-cas
 import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
 import { DreamerEventRepository } from './your-data/dreamer-events.repository.js';
-import { ForgetEvents } from './your-data/forget-events.use-case.js';
-import { HouseMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
-import { HOUSE_RECORDS, RecordsOfServices } from './your-data/house-records.js';
+import { EraseEvents } from './your-data/erase-events.use-case.js';
+import { ServiceMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
+import { SERVICE_RECORDS, RecordsOfServices } from './your-data/service-records.js';
 import { StoredDreamsQuery } from './your-data/stored-dreams.query.js';
-import { TellErasuresAgain } from './your-data/tell-erasures-again.use-case.js';
+import { AnnounceErasures } from './your-data/announce-erasures.use-case.js';
 import { YourDataController } from './your-data/your-data.controller.js';
 
 @Module({})
@@ -116,9 +116,9 @@ export class DreamsModule {
         }),
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useClass: MessagingPhoneBook },
-        { provide: MEDIA_FILES, useClass: HouseMediaFiles },
+        { provide: MEDIA_FILES, useClass: ServiceMediaFiles },
         {
-          provide: HOUSE_RECORDS,
+          provide: SERVICE_RECORDS,
           inject: [InternalClient],
           useFactory: (internal: InternalClient) =>
             new RecordsOfServices(internal, deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints')),
@@ -127,12 +127,12 @@ export class DreamsModule {
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
         ...[PersonRepository, CastDream, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
-        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, OrderPainting, ActivateImage],
+        ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, RequestArtwork, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
         ...[RetryDream, TitleDreamAgainHandler, UnpublishDream],
         ...[RecordDreamHandler, TitleDreamHandler, AttachArtworkHandler, NoteFailureHandler, EmptyTrashHandler],
         ...[NoteDelay, NoteDelayHandler],
-        ...[FulfilRequest, PublishToldDream, AddWords, FulfilRequestHandler, AddWordsHandler],
+        ...[FulfilRequest, PublishSentDream, AddWords, FulfilRequestHandler, AddWordsHandler],
         { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
         ...[
           StoredDreamsQuery,
@@ -140,13 +140,20 @@ export class DreamsModule {
           ErasureRepository,
           DreamerEventRepository,
           EraseDreamer,
-          ForgetEvents,
-          TellErasuresAgain,
+          EraseEvents,
+          AnnounceErasures,
         ],
         { provide: ARCHIVE_WORKER, useValue: archiveWorker },
         ...[ArchivedDreamRepository, ImportJournal],
-        ...[ForgetEventsHandler, TellErasuresAgainHandler],
-        ...[VoiceRepository, AskAgain, KeepVersion, TakeVersion, RecordVoiceDreamHandler, KeepVersionHandler],
+        ...[EraseEventsHandler, AnnounceErasuresHandler],
+        ...[
+          VoiceRepository,
+          RequestTranscription,
+          StoreVersion,
+          TakeVersion,
+          RecordVoiceDreamHandler,
+          StoreVersionHandler,
+        ],
       ],
     };
   }

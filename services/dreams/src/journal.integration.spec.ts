@@ -35,7 +35,7 @@ describe('the journal', () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only())?.imageStatus === 'painting');
     const artwork = await journal.paint((await journal.only())?.id ?? '', 'key-1');
-    await under.emit('artwork-painted', artwork);
+    await under.emit('artwork-generated', artwork);
     await eventually(async () => (await journal.only())?.imageStatus === 'ready');
     await eventually(async () => (await journal.events('dream-completed')).length > 0);
     expect(await journal.only()).toMatchObject({
@@ -46,7 +46,7 @@ describe('the journal', () => {
   });
 
   it('[R245 R247] gives a dream all its fields', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     expect(await journal.dream(id)).toEqual({
       ...{
         id,
@@ -58,7 +58,7 @@ describe('the journal', () => {
       ...{ isLucid: false, isRecurrent: false, isPublic: false, isSensitive: false, source: 'whatsapp_text' },
       ...{ createdAt: '2026-11-20T06:30:00.000Z', generatedImageUrl: expect.stringMatching(/^\/api\/media\//) },
       ...{ cover: expect.any(Object), imageCount: 1, titleStatus: 'ready', imageStatus: 'ready' },
-      ...{ failure: null, revision: 1, paintingDueAt: null, audioUrl: null, durationSeconds: null },
+      ...{ failure: null, revision: 1, artworkDueAt: null, audioUrl: null, durationSeconds: null },
     });
     expect(DreamSource.options).toEqual(['whatsapp_voice', 'whatsapp_text', 'other']);
   });
@@ -100,7 +100,7 @@ describe('the journal', () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only())?.imageStatus === 'painting');
     const dreamId = (await journal.only())?.id ?? '';
-    await journal.paintingFails(dreamId, 'The painter slept.');
+    await journal.artworkFails(dreamId, 'The painter slept.');
     await eventually(async () => (await journal.only())?.imageStatus === 'failed');
     expect((await journal.only())?.failure).toBe('The painter slept.');
   });
@@ -142,7 +142,10 @@ describe('the journal', () => {
   });
 
   it('gives other services the dreams of one dreamer by id, but none from the trash and no one else’s', async () => {
-    const [{ id }, deleted] = [await journal.paintedDream('I crossed a frozen lake'), await journal.paintedDream()];
+    const [{ id }, deleted] = [
+      await journal.dreamWithArtwork('I crossed a frozen lake'),
+      await journal.dreamWithArtwork(),
+    ];
     await journal.call('DELETE', `/api/dreams/${deleted.id}`);
     const ids = [id, deleted.id, randomUUID()];
     const byIds = (dreamerId: string) =>

@@ -1,9 +1,9 @@
 import { scrape } from '@dreamloom/platform';
 import { Browser } from './testing/browser.js';
-import { house, type House } from './testing/house.js';
+import { house, type GatewayUnderTest } from './testing/house.js';
 import { answerJson } from './testing/upstream.js';
 
-let gate: House;
+let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await house()));
 afterAll(() => gate.close());
 

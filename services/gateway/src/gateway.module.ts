@@ -8,7 +8,7 @@ import { BrandController } from './brand/brand.controller.js';
 import { database } from './gateway.database.js';
 import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js';
 import { GATEWAY_LOGGER } from './gateway.logger.js';
-import { HouseHealthController } from './health/house-health.controller.js';
+import { AppHealthController } from './health/app-health.controller.js';
 import { LiveModule } from './live/live.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
 import { SessionGuard } from './session/session.guard.js';
@@ -40,7 +40,7 @@ export class GatewayModule {
         }),
         ...[SessionModule, SignInModule, SignOutModule, LiveModule, OperatorsModule],
       ],
-      controllers: [HealthController, HouseHealthController, BrandController, DocsController, ForMachinesController],
+      controllers: [HealthController, AppHealthController, BrandController, DocsController, ForMachinesController],
       providers: [
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: GATEWAY_ENV, useValue: env },

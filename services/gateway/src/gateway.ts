@@ -14,7 +14,7 @@ import { limitInFlight } from './limits/limit-in-flight.js';
 import { limitRequests } from './limits/limit-requests.js';
 import { limitWebhooks } from './limits/limit-webhooks.js';
 import { RequestQuotas, type RequestQuotaLines } from './limits/request-quotas.js';
-import { openOperatorsRoom } from './operators/operators-room.js';
+import { openAdminUi } from './operators/admin-ui.js';
 import { Operators } from './operators/operators.js';
 import { refuseCrossSite } from './routing/cross-site.js';
 import { findRoute, matchOperations } from './routing/match-operation.js';
@@ -65,7 +65,7 @@ export async function createGateway(
   requireFreshSignIn(fastify, browser);
   await serveDocs(fastify, env.PRODUCT_NAME);
   await forwardToServices(fastify, { env, browser, logger, bounds });
-  await openOperatorsRoom(fastify, {
+  await openAdminUi(fastify, {
     env,
     operators: app.get(Operators),
     database: app.get(DataSource),

@@ -3,16 +3,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class OpenPictures1790000000203 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      create table media.open_picture (
+      create table media.publish_picture (
         dream_id uuid not null,
         media_key text,
         position bigint not null,
-        constraint open_picture_pk primary key (dream_id)
+        constraint publish_picture_pk primary key (dream_id)
       );
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table media.open_picture');
+    await runner.query('drop table media.publish_picture');
   }
 }

@@ -7,13 +7,20 @@ import { Quota1790000000240 } from '../migrations/40-quota.js';
 import { ArtworkEntity } from './artwork/artwork.entity.js';
 import { ErasedDreamEntity } from './artwork/erased-dream.entity.js';
 import { AssetEntity } from './asset/asset.entity.js';
-import { OpenPictureEntity } from './publication/open-picture.entity.js';
+import { PublishPictureEntity } from './publication/publish-picture.entity.js';
 import { TranscriptPartEntity } from './transcript/transcript-part.entity.js';
 import { TranscriptEntity } from './transcript/transcript.entity.js';
 
 export const database: ServiceDatabase = {
   schema: 'media',
-  entities: [AssetEntity, ArtworkEntity, TranscriptEntity, TranscriptPartEntity, OpenPictureEntity, ErasedDreamEntity],
+  entities: [
+    AssetEntity,
+    ArtworkEntity,
+    TranscriptEntity,
+    TranscriptPartEntity,
+    PublishPictureEntity,
+    ErasedDreamEntity,
+  ],
   migrations: [
     AssetsAndArtworks1790000000201,
     Voices1790000000202,

@@ -4,14 +4,14 @@ import { HttpModule } from '@dreamloom/http';
 import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArchiveInternalController } from './archive/archive.internal.controller.js';
-import { KeepFromArchive } from './archive/keep-from-archive.use-case.js';
+import { StoreFromArchive } from './archive/store-from-archive.use-case.js';
 import { ArtworkRepository } from './artwork/artwork.repository.js';
 import { EraseDream } from './artwork/erase-dream.use-case.js';
-import { PaintDream } from './artwork/paint-dream.use-case.js';
-import { JournalPaintingConsents, PAINTING_CONSENTS } from './artwork/painting-consents.js';
-import { Studio } from './artwork/studio.js';
+import { GenerateArtwork } from './artwork/generate-artwork.use-case.js';
+import { JournalImageConsents, IMAGE_CONSENTS } from './artwork/image-consents.js';
+import { ImageGeneration } from './artwork/image-generation.js';
 import { AssetRepository } from './asset/asset.repository.js';
-import { AssetShelf } from './asset/asset-shelf.js';
+import { AssetStore } from './asset/asset-store.js';
 import { MediaController } from './asset/media.controller.js';
 import { MEDIA_ADDRESS_KEY, MEDIA_NAME_KEY } from './asset/media-keys.js';
 import { ReadAsset } from './asset/read-asset.use-case.js';
@@ -19,24 +19,24 @@ import { EraseFiles } from './erasure/erase-files.use-case.js';
 import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
-import { OpenPictureRepository } from './publication/open-picture.repository.js';
+import { PublishPictureRepository } from './publication/publish-picture.repository.js';
 import { ShowPicture } from './publication/show-picture.use-case.js';
 import { EraseFilesHandler } from './handlers/dreamer-erased.erase-files.handler.js';
-import { PaintDreamHandler } from './handlers/artwork-requested.paint-dream.handler.js';
-import { OpenPictureHandler } from './handlers/dream-published.open-picture.handler.js';
-import { ClosePictureHandler } from './handlers/dream-withdrawn.close-picture.handler.js';
+import { GenerateArtworkHandler } from './handlers/artwork-requested.generate-artwork.handler.js';
+import { PublishPictureHandler } from './handlers/dream-published.publish-picture.handler.js';
+import { UnpublishPictureHandler } from './handlers/dream-withdrawn.unpublish-picture.handler.js';
 import { TranscribeAgainHandler } from './handlers/transcription-requested.transcribe-again.handler.js';
 import { TranscribeVoiceNoteHandler } from './handlers/voice-note-received.transcribe-voice-note.handler.js';
-import { PaintWeekHandler } from './handlers/weekly-vision-requested.paint-week.handler.js';
+import { GenerateWeekImageHandler } from './handlers/week-image-requested.generate-week-image.handler.js';
 import { TranscriptRepository } from './transcript/transcript.repository.js';
 import { EraseDreamHandler } from './handlers/dream-erased.erase-dream.handler.js';
-import { OpenAiPainter } from './vendors/painter/openai-painter.adapter.js';
-import { PAINTER } from './vendors/painter/painter.port.js';
+import { OpenaiImageGenerator } from './vendors/image-generator/openai-image-generator.adapter.js';
+import { IMAGE_GENERATOR } from './vendors/image-generator/image-generator.port.js';
 import { openStorage } from './vendors/storage/open-storage.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
 import { openTranscriber } from './vendors/transcriber/open-transcriber.js';
 import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
-import { PaintWeek } from './vision/paint-week.use-case.js';
+import { GenerateWeekImage } from './week-image/generate-week-image.use-case.js';
 import { Listener } from './voice-note/listener.js';
 import { PinnedLanguageClient } from './voice-note/pinned-language.client.js';
 import { Recordings } from './voice-note/recordings.js';
@@ -48,8 +48,8 @@ type Role = MediaEnv['WORKERS'][number];
 
 /** Which role a copy needs to work on a subscription. */
 const ROLES: Partial<Record<Subscription, Role>> = {
-  'media.artwork-requested.paint-dream': 'paint',
-  'media.weekly-vision-requested.paint-week': 'paint',
+  'media.artwork-requested.generate-artwork': 'paint',
+  'media.week-image-requested.generate-week-image': 'paint',
   'media.voice-note-received.transcribe-voice-note': 'transcribe',
   'media.transcription-requested.transcribe-again': 'transcribe',
 };
@@ -88,11 +88,11 @@ export class MediaModule {
         { provide: MEDIA_NAME_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media names') },
         { provide: STORAGE, useFactory: async () => watched('storage', await openStorage(env)) },
         {
-          provide: PAINTER,
+          provide: IMAGE_GENERATOR,
           useFactory: () =>
             watched(
               'openai',
-              new OpenAiPainter({
+              new OpenaiImageGenerator({
                 apiKey: env.OPENAI_API_KEY,
                 baseUrl: env.OPENAI_IMAGE_BASE_URL ?? env.OPENAI_BASE_URL,
                 model: env.OPENAI_IMAGE_MODEL,
@@ -101,16 +101,16 @@ export class MediaModule {
               }),
             ),
         },
-        { provide: PAINTING_CONSENTS, useClass: JournalPaintingConsents },
+        { provide: IMAGE_CONSENTS, useClass: JournalImageConsents },
         { provide: TRANSCRIBER, useFactory: () => watched('speech', openTranscriber(env)) },
         ...[VoiceNotesClient, PinnedLanguageClient],
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
         ...[TranscribeVoiceNoteHandler, TranscribeAgainHandler],
-        ...[Pictures, AssetShelf, AssetRepository, ArtworkRepository],
-        ...[OpenPictureRepository, ShowPicture, OpenPictureHandler, ClosePictureHandler],
-        ...[PaintWeek, PaintWeekHandler, EraseFiles, EraseFilesHandler],
-        KeepFromArchive,
-        ...[Studio, PaintDream, ReadAsset, EraseDream, PaintDreamHandler, EraseDreamHandler],
+        ...[Pictures, AssetStore, AssetRepository, ArtworkRepository],
+        ...[PublishPictureRepository, ShowPicture, PublishPictureHandler, UnpublishPictureHandler],
+        ...[GenerateWeekImage, GenerateWeekImageHandler, EraseFiles, EraseFilesHandler],
+        StoreFromArchive,
+        ...[ImageGeneration, GenerateArtwork, ReadAsset, EraseDream, GenerateArtworkHandler, EraseDreamHandler],
       ],
     };
   }

@@ -4,10 +4,10 @@ import { eventually, TEST_INTERNAL_KEY, jobsUnderTest } from '@dreamloom/testing
 import { randomUUID } from 'node:crypto';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from './testing/media-under-test.js';
 import { opusFile } from './testing/opus-file.js';
-import { FakePainter } from './vendors/painter/painter.fake.js';
-import { PAINTING_CONSENTS } from './artwork/painting-consents.js';
+import { FakeImageGenerator } from './vendors/image-generator/image-generator.fake.js';
+import { IMAGE_CONSENTS } from './artwork/image-consents.js';
 import { FakeConsents } from './testing/consents.js';
-import { PAINTER } from './vendors/painter/painter.port.js';
+import { IMAGE_GENERATOR } from './vendors/image-generator/image-generator.port.js';
 import { FakeStorage } from './vendors/storage/storage.fake.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
 import { FakeTranscriber } from './vendors/transcriber/transcriber.fake.js';
@@ -23,7 +23,7 @@ describe('the quotas of paid work', () => {
   let fetches = 0;
   let quotas: Quotas<QuotaName>;
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
-  const painter = new FakePainter(() => smallPicture);
+  const imageGenerator = new FakeImageGenerator(() => smallPicture);
   const storage = new FakeStorage();
   const voiceNotes = {
     read: () => {
@@ -35,8 +35,8 @@ describe('the quotas of paid work', () => {
   beforeAll(async () => {
     media = await mediaUnderTest({}, [
       [TRANSCRIBER, transcriber],
-      [PAINTER, painter],
-      [PAINTING_CONSENTS, new FakeConsents()],
+      [IMAGE_GENERATOR, imageGenerator],
+      [IMAGE_CONSENTS, new FakeConsents()],
       [STORAGE, storage],
       [VoiceNotesClient, voiceNotes],
       [PinnedLanguageClient, { of: () => Promise.resolve(null) }],
@@ -48,8 +48,8 @@ describe('the quotas of paid work', () => {
     await media.sql('truncate media.quota');
     transcriber.orders.length = 0;
     transcriber.answer = () => ({ text: 'I flew.' });
-    painter.orders.length = 0;
-    painter.answer = () => smallPicture;
+    imageGenerator.orders.length = 0;
+    imageGenerator.answer = () => smallPicture;
     storage.kept.clear();
     fetches = 0;
   });
@@ -65,7 +65,7 @@ describe('the quotas of paid work', () => {
     const payload = { messageId: randomUUID(), dreamerId, sentAt: '2026-11-21T06:00:00.000Z' };
     return { ...payload, eventId: await media.emit('voice-note-received', payload) };
   };
-  const orderPainting = (dreamerId: string) => media.emit('artwork-requested', anOrder({ dreamerId }));
+  const requestArtwork = (dreamerId: string) => media.emit('artwork-requested', anOrder({ dreamerId }));
   const used = async (name: QuotaName, key: string) =>
     (await media.sql<{ points: number }>('select points from media.quota where key = $1', [`${name}:${key}`]))[0]
       ?.points;
@@ -102,7 +102,7 @@ describe('the quotas of paid work', () => {
     expect(delay).toMatchObject({ messageId });
     isIn(delay?.['until'], DAY_MS);
     const tomorrow = new Date(String(delay?.['until']));
-    expect(await said('voice-note-unheard', dreamerId)).toEqual([]);
+    expect(await said('voice-note-failed', dreamerId)).toEqual([]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(2);
     const [waiting] = await media.sql('select status, postponed_until from events.delivery where event_id = $1', [
       eventId,
@@ -154,36 +154,36 @@ describe('the quotas of paid work', () => {
   it('put a painting off: its dream is told of, and it is painted by itself', async () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);
-    await orderPainting(dreamerId);
-    await saidOnce('artwork-painted', dreamerId);
-    const eventId = await orderPainting(dreamerId);
+    await requestArtwork(dreamerId);
+    await saidOnce('artwork-generated', dreamerId);
+    const eventId = await requestArtwork(dreamerId);
     await saidOnce('artwork-postponed', dreamerId);
-    expect(painter.orders).toHaveLength(1);
+    expect(imageGenerator.orders).toHaveLength(1);
     await media.sql('truncate media.quota');
     await comeDue(eventId);
-    await saidOnce('artwork-painted', dreamerId, 2);
-    expect(await said('painting-failed', dreamerId)).toEqual([]);
+    await saidOnce('artwork-generated', dreamerId, 2);
+    expect(await said('artwork-failed', dreamerId)).toEqual([]);
     expect(await used('imagesPerDay', dreamerId)).toBe(1);
   }, 60_000);
 
   it('put the paintings of all off until the month is over, whoever asked for the first', async () => {
     await leave('imagesPerMonth', EVERYBODY, 1);
     const [one, other] = [randomUUID(), randomUUID()];
-    await orderPainting(one);
-    await saidOnce('artwork-painted', one);
-    await orderPainting(other);
+    await requestArtwork(one);
+    await saidOnce('artwork-generated', one);
+    await requestArtwork(other);
     isIn((await saidOnce('artwork-postponed', other))?.['until'], 30 * DAY_MS);
-    expect(painter.orders).toHaveLength(1);
+    expect(imageGenerator.orders).toHaveLength(1);
   });
 
   it('give the points of a painting back that failed and is tried again', async () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);
     let failures = 1;
-    painter.answer = () => (failures-- > 0 ? Promise.reject(new TransientError('busy', 50)) : smallPicture);
-    await orderPainting(dreamerId);
-    await saidOnce('artwork-painted', dreamerId);
-    expect(painter.orders).toHaveLength(2);
+    imageGenerator.answer = () => (failures-- > 0 ? Promise.reject(new TransientError('busy', 50)) : smallPicture);
+    await requestArtwork(dreamerId);
+    await saidOnce('artwork-generated', dreamerId);
+    expect(imageGenerator.orders).toHaveLength(2);
     expect(await used('imagesPerDay', dreamerId)).toBe(QUOTAS.imagesPerDay.points);
   });
 
@@ -212,8 +212,8 @@ describe('the quotas of paid work', () => {
 
   it('are erased with the account', async () => {
     const dreamerId = randomUUID();
-    await orderPainting(dreamerId);
-    await saidOnce('artwork-painted', dreamerId);
+    await requestArtwork(dreamerId);
+    await saidOnce('artwork-generated', dreamerId);
     await media.tell('dreamer-erased', { dreamerId, emailFingerprint: 'x', artworkIds: [], messageIds: [] });
     expect(await media.sql('select key from media.quota where key like $1', [`%${dreamerId}`])).toEqual([]);
     expect(await used('imagesPerMonth', EVERYBODY)).toBe(1);

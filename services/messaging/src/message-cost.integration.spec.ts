@@ -42,7 +42,7 @@ describe('what a message costs the database', () => {
     expect(await statementsOf(() => owner.write('I flew over the sea'))).toEqual([
       expect.stringContaining('from messaging.phone_link'),
       expect.stringContaining('into events.event'),
-      expect.stringMatching(/into messaging\.correspondent.*into messaging\.inbound_message/s),
+      expect.stringMatching(/into messaging\.phoneContact.*into messaging\.inbound_message/s),
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('what a message costs the database', () => {
     expect(await statementsOf(complete)).toEqual([
       expect.stringContaining('into events.event'),
       expect.stringContaining('into messaging.outbound_message'),
-      expect.stringContaining('into messaging.correspondent'),
+      expect.stringContaining('into messaging.phone-contact'),
       expect.stringContaining(`set status = 'sending'`),
       expect.stringContaining('set message_sid'),
     ]);

@@ -5,26 +5,26 @@ import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@d
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
 import { ContactController } from './contact/contact.controller.js';
-import { MailContactMessage, SUPPORT_DESK } from './contact/mail-contact-message.use-case.js';
+import { MailContactMessage, SUPPORT_MAILBOX } from './contact/mail-contact-message.use-case.js';
 import { ReceiveContactMessage } from './contact/receive-contact-message.use-case.js';
-import { CorrespondenceInternalController } from './correspondence/correspondence.internal.controller.js';
-import { CorrespondenceQuery } from './correspondence/correspondence.query.js';
-import { CorrespondentRepository } from './correspondent/correspondent.repository.js';
-import { EraseCorrespondence } from './erasure/erase-correspondence.use-case.js';
-import { ForgetWords } from './erasure/forget-words.use-case.js';
+import { MessageHistoryInternalController } from './message-history/message-history.internal.controller.js';
+import { MessageHistoryQuery } from './message-history/message-history.query.js';
+import { PhoneContactRepository } from './phone-contact/phone-contact.repository.js';
+import { EraseMessages } from './erasure/erase-messages.use-case.js';
+import { EraseWords } from './erasure/erase-words.use-case.js';
 import { FINGERPRINT_KEY, ErasureRepository } from './erasure/erasure.repository.js';
 import { AnswerClaims } from './inbound/answer-claims.js';
 import { HeldMessageRepository } from './inbound/held-message.repository.js';
 import { InboundMessageRepository } from './inbound/inbound-message.repository.js';
-import { JudgeMessage } from './inbound/judge-message.js';
-import { ForgetStrangers } from './inbound/forget-strangers.use-case.js';
+import { ClassifyMessage } from './inbound/classify-message.js';
+import { PurgeUnattributedMessages } from './inbound/purge-unattributed-messages.use-case.js';
 import { ReconcileMessages } from './inbound/reconcile-messages.use-case.js';
 import { ReconciliationRepository } from './inbound/reconciliation.repository.js';
 import { ReceiveMessage } from './inbound/receive-message.use-case.js';
 import { SignedForms, WEBHOOK_SETTINGS } from './inbound/signed-forms.js';
 import { WebhookController } from './inbound/webhook.controller.js';
-import { WELCOME_DESK } from './inbound/welcome-desk.js';
-import { LETTER_HEAD, SendDreamMail } from './mail/send-dream-mail.use-case.js';
+import { WELCOME_TEXT } from './inbound/welcome-text.js';
+import { MAIL_BRAND, SendDreamMail } from './mail/send-dream-mail.use-case.js';
 import { SentMailRepository } from './mail/sent-mail.repository.js';
 import { database } from './messaging.database.js';
 import type { MessagingEnv } from './messaging.env.js';
@@ -32,31 +32,31 @@ import { Dispatch, REPLY_SETTINGS } from './outbound/dispatch.js';
 import { NoteStatus } from './outbound/note-status.use-case.js';
 import { OutboundMessageRepository } from './outbound/outbound-message.repository.js';
 import { ReplyWords } from './outbound/reply-words.js';
-import { SendAgain } from './outbound/send-again.use-case.js';
+import { ResendReply } from './outbound/resend-reply.use-case.js';
 import { SendWelcome } from './outbound/send-welcome.use-case.js';
 import { StatusController } from './outbound/status.controller.js';
-import { TellDreamer } from './outbound/tell-dreamer.use-case.js';
+import { NotifyDreamer } from './outbound/notify-dreamer.use-case.js';
 import { ConnectPhone } from './phone-link/connect-phone.use-case.js';
 import { PhoneLinksController } from './phone-link/phone-links.controller.js';
 import { DisconnectPhone } from './phone-link/disconnect-phone.use-case.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
 import { MailContactMessageHandler } from './handlers/contact-message-received.mail-contact-message.handler.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
-import { TellDreamerOfLateArtworkHandler } from './handlers/artwork-postponed.tell-dreamer.handler.js';
-import { TellDreamerOfLateTitleHandler } from './handlers/title-postponed.tell-dreamer.handler.js';
-import { TellDreamerOfDreamHandler } from './handlers/dream-completed.tell-dreamer.handler.js';
+import { NotifyDreamerOfLateArtworkHandler } from './handlers/artwork-postponed.notify-dreamer.handler.js';
+import { NotifyDreamerOfLateTitleHandler } from './handlers/title-postponed.notify-dreamer.handler.js';
+import { NotifyDreamerOfDreamHandler } from './handlers/dream-completed.notify-dreamer.handler.js';
 import { SendDreamMailHandler } from './handlers/dream-mail-requested.send-dream-mail.handler.js';
-import { ForgetWordsHandler } from './handlers/dream-erased.forget-words.handler.js';
-import { EraseCorrespondenceHandler } from './handlers/dreamer-erased.erase-correspondence.handler.js';
-import { ForgetStrangersHandler } from './handlers/forgetting-due.forget-strangers.handler.js';
+import { EraseWordsHandler } from './handlers/dream-erased.erase-words.handler.js';
+import { EraseMessagesHandler } from './handlers/dreamer-erased.erase-messages.handler.js';
+import { PurgeUnattributedMessagesHandler } from './handlers/purge-due.purge-unattributed-messages.handler.js';
 import { ReconcileMessagesHandler } from './handlers/reconciliation-due.reconcile-messages.handler.js';
-import { SendAgainHandler } from './handlers/reply-refused.send-again.handler.js';
+import { ResendReplyHandler } from './handlers/reply-refused.resend-reply.handler.js';
 import { AnswerDreamerHandler } from './handlers/request-answered.answer-dreamer.handler.js';
-import { TellDreamerOfFailureHandler } from './handlers/painting-failed.tell-dreamer.handler.js';
-import { TellDreamerOfLateHearingHandler } from './handlers/voice-note-postponed.tell-dreamer.handler.js';
+import { NotifyDreamerOfFailureHandler } from './handlers/artwork-failed.notify-dreamer.handler.js';
+import { NotifyDreamerOfLateHearingHandler } from './handlers/voice-note-postponed.notify-dreamer.handler.js';
 import { DeleteVendorCopyHandler } from './handlers/voice-note-transcribed.delete-vendor-copy.handler.js';
-import { DeleteUnheardVendorCopyHandler } from './handlers/voice-note-unheard.delete-vendor-copy.handler.js';
-import { TellDreamerOfSilenceHandler } from './handlers/voice-note-unheard.tell-dreamer.handler.js';
+import { DeleteUnheardVendorCopyHandler } from './handlers/voice-note-failed.delete-vendor-copy.handler.js';
+import { NotifyDreamerOfSilenceHandler } from './handlers/voice-note-failed.notify-dreamer.handler.js';
 import { SendWelcomeHandler } from './handlers/welcome-requested.send-welcome.handler.js';
 import { DreamsJournal } from './vendors/journal/dreams-journal.adapter.js';
 import { JOURNAL } from './vendors/journal/journal.port.js';
@@ -96,7 +96,7 @@ export class MessagingModule {
         PhoneLinksController,
         ContactController,
         VoiceNotesInternalController,
-        CorrespondenceInternalController,
+        MessageHistoryInternalController,
         StatusController,
       ],
       providers: [
@@ -116,14 +116,14 @@ export class MessagingModule {
           waitInWords,
           key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
         }),
-        { provide: WELCOME_DESK, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
+        { provide: WELCOME_TEXT, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         {
           provide: REPLY_SETTINGS,
           useValue: { publicBaseUrl, addressKey: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
         },
-        { provide: LETTER_HEAD, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
+        { provide: MAIL_BRAND, useValue: { productName: env.PRODUCT_NAME, publicBaseUrl } },
         {
-          provide: SUPPORT_DESK,
+          provide: SUPPORT_MAILBOX,
           useValue: { productName: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL, publicBaseUrl },
         },
         { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
@@ -131,27 +131,27 @@ export class MessagingModule {
         { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
-        ...[DeleteVendorCopyHandler, DeleteUnheardVendorCopyHandler, TellDreamerOfSilenceHandler],
-        ...[TellDreamerOfLateHearingHandler, TellDreamerOfLateTitleHandler, TellDreamerOfLateArtworkHandler],
-        ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, CorrespondentRepository],
+        ...[DeleteVendorCopyHandler, DeleteUnheardVendorCopyHandler, NotifyDreamerOfSilenceHandler],
+        ...[NotifyDreamerOfLateHearingHandler, NotifyDreamerOfLateTitleHandler, NotifyDreamerOfLateArtworkHandler],
+        ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, PhoneContactRepository],
         ...[SentMailRepository, SendDreamMail, SendDreamMailHandler],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageHandler],
         ...[
           SignedForms,
           ReceiveMessage,
-          JudgeMessage,
+          ClassifyMessage,
           AnswerClaims,
           HeldMessageRepository,
           ReconcileMessages,
           ReconciliationRepository,
         ],
         ...[ConnectPhone, DisconnectPhone, RecogniseSender],
-        ...[TellDreamer, ReplyWords, Dispatch, SendWelcome, SendAgain, NoteStatus],
-        ...[TellDreamerOfDreamHandler, TellDreamerOfFailureHandler, ReconcileMessagesHandler],
-        ...[AnswerDreamerHandler, SendAgainHandler, SendWelcomeHandler],
-        CorrespondenceQuery,
-        ...[ErasureRepository, EraseCorrespondence, EraseCorrespondenceHandler],
-        ...[ForgetWords, ForgetWordsHandler, ForgetStrangers, ForgetStrangersHandler],
+        ...[NotifyDreamer, ReplyWords, Dispatch, SendWelcome, ResendReply, NoteStatus],
+        ...[NotifyDreamerOfDreamHandler, NotifyDreamerOfFailureHandler, ReconcileMessagesHandler],
+        ...[AnswerDreamerHandler, ResendReplyHandler, SendWelcomeHandler],
+        MessageHistoryQuery,
+        ...[ErasureRepository, EraseMessages, EraseMessagesHandler],
+        ...[EraseWords, EraseWordsHandler, PurgeUnattributedMessages, PurgeUnattributedMessagesHandler],
       ],
     };
   }

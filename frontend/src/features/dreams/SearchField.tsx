@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '@dreamloom/contracts/http';
+import { MAX_SEARCH_LENGTH } from '@dreamloom/contracts/http';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Search from 'lucide-react/icons/search';
@@ -28,7 +28,7 @@ export function SearchField({ words, onChange }: { words: string; onChange: (wor
         )
       }
       inputRef={input}
-      inputProps={{ 'aria-label': 'Search your dreams', enterKeyHint: 'search', maxLength: LONGEST_SEARCH }}
+      inputProps={{ 'aria-label': 'Search your dreams', enterKeyHint: 'search', maxLength: MAX_SEARCH_LENGTH }}
       sx={{
         flex: { xs: '1 1 100%', md: 1 },
         minWidth: 0,

@@ -133,16 +133,16 @@ describe('regenerating', () => {
   });
 
   it('says when a painting comes that was put off', async () => {
-    const paintingDueAt = new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString();
-    const { card } = await open({ cover: null, imageCount: 0, imageStatus: 'painting', paintingDueAt });
+    const artworkDueAt = new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString();
+    const { card } = await open({ cover: null, imageCount: 0, imageStatus: 'painting', artworkDueAt });
     expect(card.getByText(/this painting comes in about 5 hours, by itself/)).toBeVisible();
     expect(card.queryByText('Creating...')).not.toBeInTheDocument();
   });
 
   it('says when a title comes that was put off', async () => {
-    const paintingDueAt = new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString();
+    const artworkDueAt = new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString();
     const unnamed = { cover: null, imageCount: 0, titleStatus: 'naming', imageStatus: 'queued' } as const;
-    const { card } = await open({ ...unnamed, paintingDueAt });
+    const { card } = await open({ ...unnamed, artworkDueAt });
     expect(card.getByText(/this dream gets its title in about 5 hours, by itself/)).toBeVisible();
   });
 });

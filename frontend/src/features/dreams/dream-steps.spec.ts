@@ -22,14 +22,14 @@ describe('dreamSteps', () => {
   });
 
   it('a painting that was put off is still to come', () => {
-    const dream = { titleStatus: 'ready', imageStatus: 'painting', paintingDueAt: '2026-11-22T00:00:00.000Z' } as const;
+    const dream = { titleStatus: 'ready', imageStatus: 'painting', artworkDueAt: '2026-11-22T00:00:00.000Z' } as const;
     expect(dreamSteps(dream).map(({ state }) => state)).toEqual(['done', 'done', 'next']);
     expect(isPutOff(dream)).toBe(true);
-    expect(isPutOff({ ...dream, paintingDueAt: null })).toBe(false);
+    expect(isPutOff({ ...dream, artworkDueAt: null })).toBe(false);
   });
 
   it('a title that was put off is still to come', () => {
-    const dream = { titleStatus: 'naming', imageStatus: 'queued', paintingDueAt: '2026-11-22T00:00:00.000Z' } as const;
+    const dream = { titleStatus: 'naming', imageStatus: 'queued', artworkDueAt: '2026-11-22T00:00:00.000Z' } as const;
     expect(dreamSteps(dream).map(({ state }) => state)).toEqual(['done', 'next', 'next']);
     expect(isPutOff(dream)).toBe(true);
   });

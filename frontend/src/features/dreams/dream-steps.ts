@@ -7,11 +7,11 @@ export interface DreamStep {
   state: StepState;
 }
 
-type Progress = Pick<Dream, 'titleStatus' | 'imageStatus' | 'paintingDueAt'>;
+type Progress = Pick<Dream, 'titleStatus' | 'imageStatus' | 'artworkDueAt'>;
 
 /** The way from a voice to a painting, each step as it stands. */
-export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress): DreamStep[] {
-  const isLate = isPutOff({ titleStatus, imageStatus, paintingDueAt });
+export function dreamSteps({ titleStatus, imageStatus, artworkDueAt }: Progress): DreamStep[] {
+  const isLate = isPutOff({ titleStatus, imageStatus, artworkDueAt });
   const naming = {
     naming: isLate && imageStatus !== 'painting' ? 'next' : 'now',
     ready: 'done',
@@ -33,8 +33,8 @@ export function dreamSteps({ titleStatus, imageStatus, paintingDueAt }: Progress
 }
 
 /** True while the title, or the painting, waits for its day. */
-export const isPutOff = ({ titleStatus, imageStatus, paintingDueAt }: Progress): boolean =>
-  typeof paintingDueAt === 'string' && (titleStatus === 'naming' || imageStatus === 'painting');
+export const isPutOff = ({ titleStatus, imageStatus, artworkDueAt }: Progress): boolean =>
+  typeof artworkDueAt === 'string' && (titleStatus === 'naming' || imageStatus === 'painting');
 
 /** True while something is still to come by itself; a painting that waits for a name that failed does not come. */
 export function isOnItsWay({ titleStatus, imageStatus }: Progress): boolean {

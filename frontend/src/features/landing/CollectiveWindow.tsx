@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
 import { HousePainting } from './HousePainting.js';
-import { useWeeklyVision } from './use-weekly-vision.js';
+import { useWeekImage } from './use-week-image.js';
 import { isCalm, waitingWords } from './weekly-words.js';
 import { WindowLabel } from './WindowLabel.js';
 
 /** Collective Dreams: an arched window on the week's painting, with its label as in a museum. */
 export function CollectiveWindow() {
-  const vision = useWeeklyVision();
+  const vision = useWeekImage();
   const [broken, setBroken] = useState<string>();
   const image = vision.image === broken ? null : vision.image;
   const waiting = image === null ? waitingWords(vision) : null;

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { measures, radii } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
-import type { WeeklyVision } from './use-weekly-vision.js';
+import type { WeekImage } from './use-week-image.js';
 
 /** Whose dreams the window shows: the world's or those of a place. The browser's own list, which weighs nothing on this page. */
-export function PlaceChooser({ place, places, choosePlace }: WeeklyVision) {
+export function PlaceChooser({ place, places, choosePlace }: WeekImage) {
   if (places.length === 0) return null;
   return (
     <Box sx={{ position: 'relative', minWidth: 0 }}>

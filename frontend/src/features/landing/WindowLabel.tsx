@@ -7,12 +7,12 @@ import { measures } from '../../theme/measures.js';
 import { unpainted } from '../../theme/tokens.js';
 import { useIsAlive } from '../../ui/use-is-alive.js';
 import { PlaceChooser } from './PlaceChooser.js';
-import type { WeeklyVision } from './use-weekly-vision.js';
+import type { WeekImage } from './use-week-image.js';
 import { labelWords } from './weekly-words.js';
 import { weekLabel } from './weeks.js';
 
 /** Which week it is, what it was called and how many dreams are in it; the way to the weeks beside it. */
-export function WindowLabel({ vision }: { vision: WeeklyVision }) {
+export function WindowLabel({ vision }: { vision: WeekImage }) {
   const isAlive = useIsAlive();
   const { title, note, count } = labelWords(vision);
   const week = isAlive ? weekLabel(vision.weekStart) : '\u00a0';

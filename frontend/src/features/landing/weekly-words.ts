@@ -1,5 +1,5 @@
 import type { WeeklyRecord } from '@dreamloom/contracts/http';
-import type { WeeklyVision } from './use-weekly-vision.js';
+import type { WeekImage } from './use-week-image.js';
 import { counted } from '../../ui/counted.js';
 
 export interface WeeklyWords {
@@ -15,13 +15,13 @@ export const isCalm = ({ collectivePrompt, imageStoredBase64, imageUrl }: Weekly
   !(collectivePrompt ?? imageStoredBase64 ?? imageUrl);
 
 /** What the window says while there is no painting in it; null where none is to come. */
-export function waitingWords({ record, generating }: WeeklyVision): string | null {
+export function waitingWords({ record, generating }: WeekImage): string | null {
   if (generating) return 'Weaving collective dreams...';
   return record && isCalm(record) ? null : 'Preparing collective vision...';
 }
 
 /** What the label says of a week. */
-export function labelWords({ record, isCurrent }: WeeklyVision): WeeklyWords {
+export function labelWords({ record, isCurrent }: WeekImage): WeeklyWords {
   if (record === undefined) return { title: 'Loading dreams...', count: '' };
   // The failure stands in the console; the window stays in its preparing state.
   if (record === null) return { title: 'Collective Dreams', count: '' };

@@ -1,5 +1,5 @@
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-const LONGEST_SIDE = 512;
+const MAX_SIDE_PX = 512;
 const JPEG_QUALITY = 0.8;
 /** JPEG knows no transparency: what was see-through becomes paper. */
 const PAPER = 'white';
@@ -16,7 +16,7 @@ export function fitWithin(width: number, height: number, longest: number): { wid
  */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const image = await load(file);
-  const { width, height } = fitWithin(image.naturalWidth, image.naturalHeight, LONGEST_SIDE);
+  const { width, height } = fitWithin(image.naturalWidth, image.naturalHeight, MAX_SIDE_PX);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

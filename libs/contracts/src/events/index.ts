@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ArtworkPainted } from './artwork-painted.event.js';
+import { ArtworkGenerated } from './artwork-generated.event.js';
 import { ArtworkPostponed } from './artwork-postponed.event.js';
 import { ArtworkRequested } from './artwork-requested.event.js';
 import { ContactMessageReceived } from './contact-message-received.event.js';
@@ -9,29 +9,29 @@ import { DreamMailRequested } from './dream-mail-requested.event.js';
 import { DreamPublished } from './dream-published.event.js';
 import { DreamRecorded } from './dream-recorded.event.js';
 import { DreamWithdrawn } from './dream-withdrawn.event.js';
-import { DreamerAsked } from './dreamer-asked.event.js';
+import { RequestReceived } from './request-received.event.js';
 import { DreamerErased } from './dreamer-erased.event.js';
 import { ErasureDue } from './erasure-due.event.js';
 import type { EventRecord } from './event.js';
-import { ForgettingDue } from './forgetting-due.event.js';
+import { PurgeDue } from './purge-due.event.js';
 import { ReconciliationDue } from './reconciliation-due.event.js';
 import { ReplyRefused } from './reply-refused.event.js';
 import { RequestAnswered } from './request-answered.event.js';
-import { PaintingFailed } from './painting-failed.event.js';
+import { ArtworkFailed } from './artwork-failed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
 import { TranscriptionEnded } from './transcription-ended.event.js';
 import { TranscriptionRequested } from './transcription-requested.event.js';
 import { VoiceNotePostponed } from './voice-note-postponed.event.js';
 import { VoiceNoteReceived } from './voice-note-received.event.js';
 import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
-import { VoiceNoteUnheard } from './voice-note-unheard.event.js';
+import { VoiceNoteFailed } from './voice-note-failed.event.js';
 import { TitlePostponed } from './title-postponed.event.js';
 import { TitleRequested } from './title-requested.event.js';
 import { TrashDue } from './trash-due.event.js';
 import { WeekEnded } from './week-ended.event.js';
-import { WeeklyVisionFailed } from './weekly-vision-failed.event.js';
-import { WeeklyVisionPainted } from './weekly-vision-painted.event.js';
-import { WeeklyVisionRequested } from './weekly-vision-requested.event.js';
+import { WeekImageFailed } from './week-image-failed.event.js';
+import { WeekImageGenerated } from './week-image-generated.event.js';
+import { WeekImageRequested } from './week-image-requested.event.js';
 import { WelcomeRequested } from './welcome-requested.event.js';
 import { WordsAdded } from './words-added.event.js';
 
@@ -40,26 +40,26 @@ export const EVENTS = {
   'text-note-received': TextNoteReceived,
   'dream-recorded': DreamRecorded,
   'artwork-requested': ArtworkRequested,
-  'artwork-painted': ArtworkPainted,
+  'artwork-generated': ArtworkGenerated,
   'dream-completed': DreamCompleted,
   'voice-note-received': VoiceNoteReceived,
   'voice-note-transcribed': VoiceNoteTranscribed,
-  'voice-note-unheard': VoiceNoteUnheard,
+  'voice-note-failed': VoiceNoteFailed,
   'transcription-requested': TranscriptionRequested,
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
   'week-ended': WeekEnded,
-  'weekly-vision-requested': WeeklyVisionRequested,
-  'weekly-vision-painted': WeeklyVisionPainted,
-  'weekly-vision-failed': WeeklyVisionFailed,
-  'painting-failed': PaintingFailed,
+  'week-image-requested': WeekImageRequested,
+  'week-image-generated': WeekImageGenerated,
+  'week-image-failed': WeekImageFailed,
+  'artwork-failed': ArtworkFailed,
   'reconciliation-due': ReconciliationDue,
   'dream-mail-requested': DreamMailRequested,
   'trash-due': TrashDue,
   'dream-erased': DreamErased,
   'title-requested': TitleRequested,
-  'dreamer-asked': DreamerAsked,
+  'request-received': RequestReceived,
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
   'welcome-requested': WelcomeRequested,
@@ -70,7 +70,7 @@ export const EVENTS = {
   'title-postponed': TitlePostponed,
   'dreamer-erased': DreamerErased,
   'erasure-due': ErasureDue,
-  'forgetting-due': ForgettingDue,
+  'purge-due': PurgeDue,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -82,5 +82,5 @@ export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['p
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
-export { DreamRequest } from './dreamer-asked.event.js';
+export { DreamRequest } from './request-received.event.js';
 export { RequestOutcome } from './request-answered.event.js';

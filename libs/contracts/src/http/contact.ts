@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { trimEndOf } from '../trim-end.js';
 import { line, longText } from './written-text.js';
 
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 const NO_ADDRESS = 'Please enter one e-mail address.';
 
 /** POST /api/contact: from anybody, signed in or not. */
@@ -10,7 +10,7 @@ export const ContactMessage = z.object({
   name: line(200, 'A name has at most 200 characters.').refine((name) => name !== '', 'Please tell us your name.'),
   email: z
     .string({ error: NO_ADDRESS })
-    .max(LONGEST_ADDRESS, NO_ADDRESS)
+    .max(MAX_ADDRESS_LENGTH, NO_ADDRESS)
     // Inside an address white space could smuggle in a header; around it it is a slip of the hand.
     .transform((address) => trimEndOf(address.replace(/^ +/, ''), ' '))
     .pipe(z.email({ error: NO_ADDRESS })),

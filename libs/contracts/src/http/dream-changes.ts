@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { MOODS } from './dream.js';
 import { line, longText } from './written-text.js';
 
-export const LONGEST_CONTENT = 200_000;
-export const LONGEST_TITLE = 200;
-export const MOST_TAGS = 30;
-export const LONGEST_TAG = 40;
+export const MAX_CONTENT_LENGTH = 200_000;
+export const MAX_TITLE_LENGTH = 200;
+export const MAX_TAGS = 30;
+export const MAX_TAG_LENGTH = 40;
 
 const Tags = z
-  .array(line(LONGEST_TAG, `A tag has at most ${LONGEST_TAG} characters.`))
-  .max(MOST_TAGS, `A dream has at most ${MOST_TAGS} tags.`)
+  .array(line(MAX_TAG_LENGTH, `A tag has at most ${MAX_TAG_LENGTH} characters.`))
+  .max(MAX_TAGS, `A dream has at most ${MAX_TAGS} tags.`)
   .transform(tidy);
 
 /** PATCH /api/dreams/:id: what is absent stays as it is. Answers the Dream. */
 export const DreamChanges = z.object({
-  content: longText(LONGEST_CONTENT, `A dream has at most ${LONGEST_CONTENT} characters.`)
+  content: longText(MAX_CONTENT_LENGTH, `A dream has at most ${MAX_CONTENT_LENGTH} characters.`)
     .refine((text) => text.trim() !== '', 'A dream needs words.')
     .optional(),
-  title: line(LONGEST_TITLE, `A title has at most ${LONGEST_TITLE} characters.`)
+  title: line(MAX_TITLE_LENGTH, `A title has at most ${MAX_TITLE_LENGTH} characters.`)
     .refine((text) => text !== '', 'A title cannot be empty.')
     .optional(),
   tags: Tags.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { trimEndOf } from '../trim-end.js';
 import { optionalLine } from './written-text.js';
 
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 /** Characters of the dream that stand in the mail. */
 export const MAIL_PREVIEW = 100;
 
@@ -15,7 +15,7 @@ const NOT_ONE_ADDRESS = 'Please enter one e-mail address.';
 export const DreamMail = z.object({
   recipientEmail: z
     .string({ error: NOT_ONE_ADDRESS })
-    .max(LONGEST_ADDRESS, NOT_ONE_ADDRESS)
+    .max(MAX_ADDRESS_LENGTH, NOT_ONE_ADDRESS)
     // Inside an address white space and commas could smuggle in a second one; around it they are a slip of the hand.
     .transform((address) => trimEndOf(address.replace(/^ +/, ''), ' '))
     .pipe(z.email({ error: NOT_ONE_ADDRESS })),

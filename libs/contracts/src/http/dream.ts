@@ -53,7 +53,7 @@ export const Dream = z.object({
   /** Why a step ended without success, in words for the dreamer; with imageStatus `ready` the cover is an older one. */
   failure: z.string().nullable(),
   /** When the painting that is under way begins, or while the dream is being named its title, if it had to be put off. */
-  paintingDueAt: z.iso.datetime().nullish(),
+  artworkDueAt: z.iso.datetime().nullish(),
   /** Address of the voice it was told in, for the dreamer alone; null or absent for a written dream. */
   audioUrl: z.string().nullish(),
   durationSeconds: z.number().nullish(),
@@ -69,7 +69,7 @@ export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 export const DREAMS_A_PAGE = 50;
 
 /** Characters that are looked for at most. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** GET /api/dreams?limit=&cursor=&q=&filter= */
 export const DreamsQuery = z.object({
@@ -78,7 +78,7 @@ export const DreamsQuery = z.object({
   /** Title or content contains it, whatever the case. */
   q: z
     .string()
-    .max(LONGEST_SEARCH)
+    .max(MAX_SEARCH_LENGTH)
     .transform((text) => text.replaceAll('\u0000', '').trim())
     .optional(),
   /** Lucid dreams, or those with a mood among their tags, whatever the case. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Dreams that one interpretation reads at most. */
-export const MOST_DREAMS_READ = 20;
+export const MAX_DREAMS_READ = 20;
 /** Characters of one dream that are read; a browser sends no more. */
-export const LONGEST_DREAM_READ = 10_000;
+export const MAX_DREAM_READ_LENGTH = 10_000;
 
 const DreamToRead = z.object({
   /** The server's own copy is read instead of the words sent along, when it has one. */
@@ -20,7 +20,7 @@ export const InterpretationRequest = z.object({
   dreams: z
     .array(DreamToRead)
     .min(1, 'Please choose at least one dream.')
-    .max(MOST_DREAMS_READ, `At most ${MOST_DREAMS_READ} dreams can be read together.`),
+    .max(MAX_DREAMS_READ, `At most ${MAX_DREAMS_READ} dreams can be read together.`),
   framework: z.object({
     name: z.string(),
     /** Cultures or researchers of a framework; the key of a group. */

@@ -15,9 +15,9 @@ const BARE_ADDRESS = String.raw`[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){0,9}\.(
 const LINK = new RegExp(`\\b(?:${ADDRESS}|${BARE_ADDRESS})`, 'gu');
 const NUMBER = /(?<![\p{L}\d])\+?\(?\d[\d\s()./-]{5,}\d(?!\p{L})/gu;
 const CLOSING = `.,;:!?)]'"”’`;
-const FEWEST_DIGITS = 9;
-const FEWEST_DIGITS_AFTER_PLUS = 8;
-const MOST_DIGITS = 15;
+const MIN_DIGITS = 9;
+const MIN_DIGITS_AFTER_PLUS = 8;
+const MAX_DIGITS = 15;
 const SHORTEST_PART_OF_A_NAME = 3;
 
 /**
@@ -53,7 +53,7 @@ const without = (text: string, parts: readonly string[]): string =>
 
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
-  return digits <= MOST_DIGITS && digits >= (text.startsWith('+') ? FEWEST_DIGITS_AFTER_PLUS : FEWEST_DIGITS);
+  return digits <= MAX_DIGITS && digits >= (text.startsWith('+') ? MIN_DIGITS_AFTER_PLUS : MIN_DIGITS);
 }
 
 /** The whole name whatever its capitals, else a part of it that is written as a name. */

@@ -6,7 +6,7 @@ export const PHONE_WHILE_CONNECTED = 'Phone number cannot be changed while conne
 
 const NO_ZONE = 'This time zone is not known.';
 /** Characters of a data URL; with the rest of the body it stays under one megabyte. */
-export const LONGEST_PHOTO = 1_000_000;
+export const MAX_PHOTO_LENGTH = 1_000_000;
 const PHOTO_TOO_LARGE = 'Please select a smaller image.';
 
 /** PATCH /api/profile: what is absent stays; null or blank clears. The answer is the ProfileAnswer. */
@@ -18,7 +18,7 @@ export const ProfileChanges = z.object({
     .optional(),
   phone: optionalLine(40, 'A phone number has at most 40 characters.').optional(),
   /** A PNG, JPEG or WebP picture as a data URL; null removes it. The address of the photo itself changes nothing. */
-  dreamCharacterPhoto: z.string().max(LONGEST_PHOTO, PHOTO_TOO_LARGE).nullable().optional(),
+  dreamCharacterPhoto: z.string().max(MAX_PHOTO_LENGTH, PHOTO_TOO_LARGE).nullable().optional(),
   /** May the photo be shown to the painter at all? No photo says so by itself. */
   allowPhotoInArt: z.boolean().optional(),
   /** May a painting made with it be seen in a dream that is public? */

@@ -19,7 +19,7 @@ export type EraseAccount = z.infer<typeof EraseAccount>;
 /** POST /api/profile/import: a ZIP as GET /api/profile/export gave it, sent as `application/zip`. */
 export const IMPORT_ADDRESS = '/api/profile/import';
 export const ARCHIVE_TYPE = 'application/zip';
-export const LARGEST_ARCHIVE = 2_000_000_000;
+export const MAX_ARCHIVE_BYTES = 2_000_000_000;
 /** Time within which an archive must have been uploaded. */
 export const UPLOAD_TIMEOUT_MS = 3_600_000;
 export const ARCHIVE_TOO_LARGE = 'This file is larger than 2 GB, more than can be read.';

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 /** Nobody takes a larger picture from an archive. */
-export const LARGEST_PICTURE = 20_000_000;
+export const MAX_PICTURE_BYTES = 20_000_000;
 
 /** The code of an answer, 422, to bytes that are no picture or no voice: no second try will change it. */
 export const UNREADABLE_FILE = 'file-unreadable';
 
 /** PUT /internal/archive/pictures/:artworkId?dream= takes a picture from a dreamer's archive. */
-export const KeptPicture = z.object({
+export const StoredPicture = z.object({
   mediaKey: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   /** ThumbHash in base64. */
   placeholder: z.string(),
 });
-export type KeptPicture = z.infer<typeof KeptPicture>;
+export type StoredPicture = z.infer<typeof StoredPicture>;
 
 /** PUT /internal/archive/voices/:voiceId takes a voice from a dreamer's archive. */
-export const KeptVoice = z.object({ audioKey: z.string() });
-export type KeptVoice = z.infer<typeof KeptVoice>;
+export const StoredVoice = z.object({ audioKey: z.string() });
+export type StoredVoice = z.infer<typeof StoredVoice>;
 
 /** GET /internal/interpretations/:dreamerId?skip=: what was said to a dreamer, oldest first; an empty page is the end. */
 export const SaidSongs = z.object({
@@ -33,8 +33,8 @@ export const SaidSongs = z.object({
 });
 export type SaidSongs = z.infer<typeof SaidSongs>;
 
-/** GET /internal/correspondence/:dreamerId?skip=: what was written on WhatsApp, oldest first; an empty page is the end. */
-export const Correspondence = z.object({
+/** GET /internal/message-history/:dreamerId?skip=: what was written on WhatsApp, oldest first; an empty page is the end. */
+export const MessageHistory = z.object({
   messages: z.array(
     z.object({
       from: z.enum(['dreamer', 'bot']),
@@ -45,7 +45,7 @@ export const Correspondence = z.object({
     }),
   ),
 });
-export type Correspondence = z.infer<typeof Correspondence>;
+export type MessageHistory = z.infer<typeof MessageHistory>;
 
 /** GET /internal/letters/:fingerprint: what was written to the house from the e-mail address of this fingerprint. */
 export const Letters = z.object({

@@ -1,8 +1,8 @@
 /** Nobody reads more of a voice note than this. */
-export const LARGEST_VOICE_NOTE = 16 * 1024 * 1024;
+export const MAX_VOICE_NOTE_BYTES = 16 * 1024 * 1024;
 
 /**
- * GET /internal/voice-notes/:messageId streams the audio as the phone sent it, cut after LARGEST_VOICE_NOTE and one byte.
+ * GET /internal/voice-notes/:messageId streams the audio as the phone sent it, cut after MAX_VOICE_NOTE_BYTES and one byte.
  * These are the codes of answers that no second try will change.
  */
 export const VOICE_NOTE_REFUSALS = {

@@ -74,7 +74,7 @@ export const weeks = operations(
       timeoutMs: 120_000,
       quotas: ['weekImageRequestsPerHour', 'weekImagesPerDay'],
       errors: { 'week-out-of-range': 400, 'week-without-dreams': 409, 'too-many-requests': 429, 'vision-resting': 503 },
-      appends: ['weekly-vision-requested'],
+      appends: ['week-image-requested'],
       example: { weekStart: '2026-11-16' },
     },
   },
@@ -93,7 +93,7 @@ export const communityInternal = operations(
       timeoutMs: 60_000,
       quotas: ['weekImagesPerDay'],
       errors: { 'week-out-of-range': 400, 'week-still-open': 409, 'too-many-requests': 429 },
-      appends: ['weekly-vision-requested'],
+      appends: ['week-image-requested'],
     },
   },
 );

@@ -3,15 +3,15 @@ import {
   ARCHIVE_TYPE,
   BadgeStats,
   EraseAccount,
-  LARGEST_ARCHIVE,
+  MAX_ARCHIVE_BYTES,
   ProfileAnswer,
   ProfileChanges,
   SIGN_IN_AGAIN,
   TotalUsers,
 } from '../http/index.js';
-import { Correspondence, Letters, SaidSongs } from '../internal/archive.js';
+import { MessageHistory, Letters, SaidSongs } from '../internal/archive.js';
 import { Dreamer, SignedInIdentity, SpeechLanguage } from '../internal/dreamer.js';
-import { PaintingConsent } from '../internal/painting-consent.js';
+import { ImageConsent } from '../internal/image-consent.js';
 import { operations, REVALIDATE } from './operation.js';
 
 export const dreamers = operations(
@@ -39,7 +39,7 @@ export const dreamers = operations(
     'POST /api/profile/import': {
       summary: 'Takes such a ZIP back; the response is a line of JSON for each step.',
       body: ARCHIVE_TYPE,
-      maxBody: LARGEST_ARCHIVE,
+      maxBody: MAX_ARCHIVE_BYTES,
       streamsBody: true,
       response: 'application/x-ndjson',
       timeoutMs: 120_000,
@@ -70,10 +70,10 @@ export const dreamersInternal = operations(
       response: Dreamer,
     },
     'GET /internal/dreamers/:dreamer': { summary: 'One dreamer.', response: Dreamer, errors: notFound },
-    'GET /internal/dreamers/:dreamer/painting-consent': {
+    'GET /internal/dreamers/:dreamer/image-consent': {
       summary: 'What a dreamer allows the image generator for one of their dreams.',
       query: z.object({ dream: z.uuid() }),
-      response: PaintingConsent,
+      response: ImageConsent,
       errors: notFound,
     },
     'GET /internal/dreamers/:dreamer/speech-language': {
@@ -81,11 +81,11 @@ export const dreamersInternal = operations(
       response: SpeechLanguage,
       errors: notFound,
     },
-    'GET /internal/correspondence/:dreamer': {
+    'GET /internal/message-history/:dreamer': {
       service: 'messaging',
       summary: 'What was written on WhatsApp, oldest first; an empty page is the end.',
       query: Skip,
-      response: Correspondence,
+      response: MessageHistory,
     },
     'GET /internal/letters/:fingerprint': {
       service: 'messaging',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Dream, DreamImages, GenerateImage, GenerateImageAnswer } from '../http/index.js';
-import { KeptPicture, LARGEST_PICTURE, UNREADABLE_FILE } from '../internal/archive.js';
+import { StoredPicture, MAX_PICTURE_BYTES, UNREADABLE_FILE } from '../internal/archive.js';
 import { QUOTAS } from '../quotas.js';
 import { NOT_MODIFIED, operations } from './operation.js';
 
@@ -58,8 +58,8 @@ export const picturesInternal = operations(
       summary: 'Stores a picture from an imported archive.',
       query: z.object({ dream: z.uuid(), dreamer: z.uuid() }),
       body: 'application/octet-stream',
-      maxBody: LARGEST_PICTURE,
-      response: KeptPicture,
+      maxBody: MAX_PICTURE_BYTES,
+      response: StoredPicture,
       quotas: ['storedKilobytesPerDay', 'storedKilobytesPerMonth'],
       errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
     },

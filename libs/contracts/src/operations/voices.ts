@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DreamTranscript, TranscribeAgain, TranscriptVersion } from '../http/index.js';
-import { KeptVoice, UNREADABLE_FILE } from '../internal/archive.js';
-import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS } from '../internal/voice-note.js';
+import { StoredVoice, UNREADABLE_FILE } from '../internal/archive.js';
+import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS } from '../internal/voice-note.js';
 import { QUOTAS } from '../quotas.js';
 import { operations } from './operation.js';
 
@@ -39,14 +39,14 @@ export const voicesInternal = operations(
       summary: 'Stores a recording from an imported archive.',
       query: z.object({ dreamer: z.uuid() }),
       body: 'application/octet-stream',
-      maxBody: LARGEST_VOICE_NOTE,
-      response: KeptVoice,
+      maxBody: MAX_VOICE_NOTE_BYTES,
+      response: StoredVoice,
       quotas: ['storedKilobytesPerDay', 'storedKilobytesPerMonth'],
       errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
     },
     'GET /internal/voice-notes/:message': {
       service: 'messaging',
-      summary: 'The audio as the phone sent it, cut one byte after LARGEST_VOICE_NOTE.',
+      summary: 'The audio as the phone sent it, cut one byte after MAX_VOICE_NOTE_BYTES.',
       response: 'application/octet-stream',
       errors: {
         [VOICE_NOTE_REFUSALS.gone]: 404,

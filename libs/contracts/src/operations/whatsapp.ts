@@ -35,7 +35,7 @@ export const webhooks = operations(
       response: 'text/xml',
       quotas: ['failedSignaturesPerMinute'],
       errors: { 'malformed-message': 400, 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
-      appends: ['text-note-received', 'voice-note-received', 'words-added', 'dreamer-asked'],
+      appends: ['text-note-received', 'voice-note-received', 'words-added', 'request-received'],
     },
     'POST /api/webhooks/whatsapp/status': {
       summary: 'Twilio says how far a reply has come.',

@@ -18,7 +18,7 @@ export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
         void withPhone(act);
       },
     });
-  const sendAgain = async (number) => {
+  const resendReply = async (number) => {
     const { messages } = await api.chat(number);
     const last = messages.findLast(({ from, tick }) => from === 'phone' && tick !== 'failed');
     if (last === undefined) throw new Error('This phone has sent nothing yet.');
@@ -32,7 +32,7 @@ export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
       element('h3', { textContent: 'Attach' }),
       way('A picture or document', async () => file.click()),
       element('h3', { textContent: 'When things go wrong' }),
-      way('Send the last message twice', sendAgain),
+      way('Send the last message twice', resendReply),
       way('Forge the signature of the typed words', (number) => api.forge(number, takeWords())),
       way('Skip 24 hours', (number) => api.skipDay(number)),
     );

@@ -87,7 +87,7 @@ describe('the canvas', () => {
     await house.source.query(
       `update events.delivery set status = 'pending', enqueued_at = null
        where event_id in (select id from events.event where payload->>'title' = 'Late')
-         and subscription = 'collective.dream-published.hang-dream'`,
+         and subscription = 'collective.dream-published.upsert-dream'`,
     );
     await house.settled();
     const shown = (await strip()).map(({ title }) => title);

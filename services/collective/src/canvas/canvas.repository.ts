@@ -11,7 +11,7 @@ export class CanvasRepository {
    * Takes a dream's turn for an event: false when a later one of the same dream was taken in before.
    * Others that tell of this dream wait until the transaction ends.
    */
-  async isNews(tx: Tx, dreamId: string, { eventId, subscription }: Delivery): Promise<boolean> {
+  async isNewer(tx: Tx, dreamId: string, { eventId, subscription }: Delivery): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `insert into collective.dream_fact as f (dream_id, position)
        select $1, d.position from events.delivery d where d.event_id = $2 and d.subscription = $3

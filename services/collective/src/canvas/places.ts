@@ -3,7 +3,7 @@ export const WORLD = '*';
 
 const PLACE_NAME = /^\p{L}[\p{L}\p{M} .'’-]{1,39}$/u;
 const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{3,6}\s|\s\d{3,6}$/u;
-const MOST_PARTS = 2;
+const MAX_PARTS = 2;
 
 /** The key under which a place is counted: its name, whatever the case and accents. */
 export const placeKey = (name: string): string =>
@@ -19,7 +19,7 @@ export function cityAndCountry(location: string | null): string[] {
     .split(/[,;/|\n]/)
     .map((part) => part.trim().replace(POSTCODE, '').trim())
     .filter((part) => PLACE_NAME.test(part));
-  return parts.slice(-MOST_PARTS);
+  return parts.slice(-MAX_PARTS);
 }
 
 /** The keys a dream of this place is counted under, the world first. */

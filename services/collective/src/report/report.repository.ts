@@ -3,7 +3,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 interface ReportedRow {
   dreamId: string;
@@ -37,7 +37,7 @@ export class ReportRepository {
        from collective.report r join collective.published_dream d on d.dream_id = r.dream_id
        where r.settled_at is null
        group by d.dream_id order by count(*) desc, min(r.reported_at) limit $1`,
-      [MOST_LISTED],
+      [MAX_LISTED],
     );
     return rows.map(({ mediaKey, reasons, firstReportedAt, ...dream }) => ({
       ...dream,

@@ -6,7 +6,7 @@ import { WORLD } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
 import { INTERPRETER, type Interpreter, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
 import { refused } from '../vendors/interpreter/refused.js';
-import { AskForVision } from './ask-for-vision.js';
+import { RequestWeekImage } from './request-week-image.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
 import { isMadeOf, sceneOf, titleOf } from './week-name.js';
 import { WeekRepository, type WeekRow } from './week.repository.js';
@@ -28,7 +28,7 @@ export class CloseWeeks {
     private readonly weeks: WeekRepository,
     private readonly counts: WeekCountsRepository,
     private readonly material: WeeklyMaterial,
-    private readonly vision: AskForVision,
+    private readonly vision: RequestWeekImage,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -95,10 +95,10 @@ export class CloseWeeks {
   private async write(tx: Tx, row: WeekRow, { title, scene, moods, motifs }: Naming): Promise<void> {
     await this.weeks.save(tx, row.week, WORLD, {
       ...{ title, scene, motifs, closedAt: this.clock.now() },
-      ...{ visionTries: 0, visionStatus: 'none' },
+      ...{ imageAttempts: 0, imageStatus: 'none' },
     });
     // Where the day's paintings are used up, the first visitor after that asks for this one.
-    await this.vision.anew(tx, { ...row, visionTries: 0 }, { scene, moods }).catch((error: unknown) => {
+    await this.vision.anew(tx, { ...row, imageAttempts: 0 }, { scene, moods }).catch((error: unknown) => {
       if (!(error instanceof QuotaExceeded)) throw error;
     });
   }

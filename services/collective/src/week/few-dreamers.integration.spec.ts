@@ -30,8 +30,8 @@ describe('a week of few dreamers', () => {
     await house.settled();
   };
   const paint = async (request = 0) => {
-    const { visionId, week } = (await house.told('weekly-vision-requested'))[request] ?? { visionId: '', week: 0 };
-    await house.emit('weekly-vision-painted', { visionId, week, mediaKey: 'vision-key' });
+    const { imageId, week } = (await house.told('week-image-requested'))[request] ?? { imageId: '', week: 0 };
+    await house.emit('week-image-generated', { imageId, week, mediaKey: 'vision-key' });
     await house.settled();
   };
 
@@ -55,7 +55,7 @@ describe('a week of few dreamers', () => {
     }
     const again = await house.service.call({ method: 'POST', path: '/internal/weeks/2026-11-09/close-again' });
     expect(again.status).toBe(409);
-    expect(await house.told('weekly-vision-requested')).toEqual([]);
+    expect(await house.told('week-image-requested')).toEqual([]);
     expect(house.interpreter.weeks).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('a week of few dreamers', () => {
       weekTitle: 'Dreams of Whale',
       collectivePrompt: 'One dream that many dreamt together, with whale in a single landscape.',
     });
-    expect(JSON.stringify([house.interpreter.weeks, await house.told('weekly-vision-requested')])).not.toMatch(/buy/i);
+    expect(JSON.stringify([house.interpreter.weeks, await house.told('week-image-requested')])).not.toMatch(/buy/i);
   });
 
   it('takes moods from three dreamers, and only those everybody knows', async () => {
@@ -140,7 +140,7 @@ describe('a week of few dreamers', () => {
     const dreamerId = randomUUID();
     for (let dream = 0; dream < 20; dream++) await house.publish({ dreamerId, tags: ['scary'], ...LAST_WEEK });
     await endWeek();
-    expect((await house.told('weekly-vision-requested')).map(({ moods }) => moods)).toEqual([['peaceful']]);
+    expect((await house.told('week-image-requested')).map(({ moods }) => moods)).toEqual([['peaceful']]);
   });
 
   it('[R016] tells words of a place that five used there, and names it as most spell it', async () => {

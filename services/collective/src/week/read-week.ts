@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { WORLD } from '../canvas/places.js';
 import { CLOCK, type Clock } from '../clock.js';
-import { askedPlace, weekBefore } from './asked-week.js';
+import { requestedPlace, weekBefore } from './requested-week.js';
 import { minDreamers } from './min-dreamers.js';
 import { WeekCountsRepository, type WeekFigures } from './week-counts.repository.js';
 import { formatted, QUIET, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
@@ -35,7 +35,7 @@ export class ReadWeek {
   /** @throws Refusal 400 when there is no such week */
   async run(query: WeeklyQuery): Promise<ReadableWeek> {
     const week = weekBefore(query.week, this.clock.now());
-    const place = askedPlace(query.place);
+    const place = requestedPlace(query.place);
     const figures = await this.figuresOf(week, place);
     const isCalm = figures.uniqueDreamers < minDreamers(place);
     const row = isCalm ? null : await this.rowOf(week, place);

@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What is kept of a week in a place beside its counters: its name once it is closed, and its picture. */
 @Entity({ name: 'week' })
-@Check('week_vision_status', "vision_status in ('none', 'asked', 'painted', 'failed')")
+@Check('week_image_status', "image_status in ('none', 'asked', 'painted', 'failed')")
 export class WeekEntity {
   /** Whole weeks since the first one. */
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'week_pk' })
@@ -26,17 +26,17 @@ export class WeekEntity {
   closedAt!: Date | null;
 
   /** The painting that is asked for or was painted last. */
-  @Column({ name: 'vision_id', type: 'uuid', nullable: true })
-  visionId!: string | null;
+  @Column({ name: 'image_id', type: 'uuid', nullable: true })
+  imageId!: string | null;
 
-  @Column({ name: 'vision_status', type: 'text', default: 'none' })
-  visionStatus!: 'none' | 'asked' | 'painted' | 'failed';
+  @Column({ name: 'image_status', type: 'text', default: 'none' })
+  imageStatus!: 'none' | 'asked' | 'painted' | 'failed';
 
-  @Column({ name: 'vision_tries', type: 'integer', default: 0 })
-  visionTries!: number;
+  @Column({ name: 'image_attempts', type: 'integer', default: 0 })
+  imageAttempts!: number;
 
-  @Column({ name: 'vision_asked_at', type: 'timestamptz', nullable: true })
-  visionAskedAt!: Date | null;
+  @Column({ name: 'image_requested_at', type: 'timestamptz', nullable: true })
+  imageRequestedAt!: Date | null;
 
   @Column({ name: 'media_key', type: 'text', nullable: true })
   mediaKey!: string | null;

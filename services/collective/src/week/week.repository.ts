@@ -15,10 +15,10 @@ const WITHOUT_PICTURE = {
     scene: true,
     motifs: true,
     closedAt: true,
-    visionId: true,
-    visionStatus: true,
+    imageId: true,
+    imageStatus: true,
   },
-  ...{ visionTries: true, visionAskedAt: true, mediaKey: true, pictureMime: true },
+  ...{ imageAttempts: true, imageRequestedAt: true, mediaKey: true, pictureMime: true },
 } as const;
 
 @Injectable()
@@ -48,7 +48,7 @@ export class WeekRepository {
   }
 
   /** Forgets the names and pictures of those of these weeks that have no dream left, wherever. */
-  async forgetEmpty(tx: Tx, weeks: readonly number[]): Promise<void> {
+  async deleteEmpty(tx: Tx, weeks: readonly number[]): Promise<void> {
     await tx.query(
       `delete from collective.week w where w.week = any($1) and not exists (
          select 1 from collective.week_total c where c.week = w.week and c.place = w.place)`,
@@ -56,8 +56,8 @@ export class WeekRepository {
     );
   }
 
-  async placeOfVision(tx: Tx, visionId: string): Promise<{ week: number; place: string } | null> {
-    return tx.findOne(WeekEntity, { where: { visionId }, select: { week: true, place: true } });
+  async weekImagePlace(tx: Tx, imageId: string): Promise<{ week: number; place: string } | null> {
+    return tx.findOne(WeekEntity, { where: { imageId }, select: { week: true, place: true } });
   }
 
   /** The kept picture. */

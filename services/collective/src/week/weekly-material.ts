@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Vision } from './ask-for-vision.js';
+import type { Vision } from './request-week-image.js';
 import { minDreamers } from './min-dreamers.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
 import { sceneOf } from './week-name.js';

@@ -4,10 +4,10 @@ import { isNotModified, SENT, Serves } from '@dreamloom/http';
 import { Refusal, type Reply } from '@dreamloom/platform';
 import { Controller, Headers, Inject, Ip, Res } from '@nestjs/common';
 import { CLOCK, type Clock } from '../clock.js';
-import { weekStarting } from './asked-week.js';
+import { weekStarting } from './requested-week.js';
 import { CloseWeeks } from './close-weeks.use-case.js';
-import { HaveWeekPainted } from './have-week-painted.use-case.js';
-import { ReadPlaces } from './read-places.js';
+import { GenerateWeekAgain } from './generate-week-again.use-case.js';
+import { ReadRegions } from './read-regions.js';
 import { ReadWeek } from './read-week.js';
 
 const CLOSE_TIMEOUT_MS = 60_000;
@@ -17,8 +17,8 @@ const CLOSE_TIMEOUT_MS = 60_000;
 export class WeeksController {
   constructor(
     private readonly readWeek: ReadWeek,
-    private readonly haveWeekPainted: HaveWeekPainted,
-    private readonly readPlaces: ReadPlaces,
+    private readonly generateWeekAgain: GenerateWeekAgain,
+    private readonly readRegions: ReadRegions,
     private readonly closeWeeks: CloseWeeks,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -38,7 +38,7 @@ export class WeeksController {
 
   @Serves('GET /api/collective-dreams/places')
   places({ query }: RequestOf<'GET /api/collective-dreams/places'>): Promise<WeeklyPlaces> {
-    return this.readPlaces.run(query.week);
+    return this.readRegions.run(query.week);
   }
 
   @Serves('POST /api/collective-dreams/generate-image')
@@ -47,7 +47,7 @@ export class WeeksController {
     @Ip() address: string,
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
-    const image = await this.haveWeekPainted.run(body, address);
+    const image = await this.generateWeekAgain.run(body, address);
     reply.status(isThere(image) ? 200 : 202).send(image);
     return SENT;
   }

@@ -30,9 +30,9 @@ describe('the weeks of the community', () => {
     await house.settled();
   };
   const paint = async () => {
-    await eventually(async () => (await house.told('weekly-vision-requested')).length > 0);
-    const { visionId, week } = (await house.told('weekly-vision-requested')).at(-1) ?? { visionId: '', week: 0 };
-    await house.emit('weekly-vision-painted', { visionId, week, mediaKey: 'vision-key' });
+    await eventually(async () => (await house.told('week-image-requested')).length > 0);
+    const { imageId, week } = (await house.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
+    await house.emit('week-image-generated', { imageId, week, mediaKey: 'vision-key' });
     await house.settled();
   };
   const again = (day: string) => house.service.call({ method: 'POST', path: `/internal/weeks/${day}/close-again` });
@@ -128,7 +128,7 @@ describe('the weeks of the community', () => {
           imageUrl: '/api/media/vision-key',
         },
       ]);
-    const requests = await house.told('weekly-vision-requested');
+    const requests = await house.told('week-image-requested');
     expect(requests).toHaveLength(1);
     expect(JSON.stringify(requests)).not.toMatch(/PAINT ME|MINE/);
     expect(requests[0]).toMatchObject({ week: 69, scene: expect.stringContaining('whale') as unknown });
@@ -140,7 +140,7 @@ describe('the weeks of the community', () => {
     async (weekStart) => {
       await house.publish();
       expect((await wish({ weekStart })).status).toBe(400);
-      expect(await house.told('weekly-vision-requested')).toEqual([]);
+      expect(await house.told('week-image-requested')).toEqual([]);
     },
   );
 
@@ -149,22 +149,22 @@ describe('the weeks of the community', () => {
     await house.settled();
     for (let attempt = 1; attempt <= 3; attempt++) {
       const waiting = wish({ weekStart: '2026-11-16' });
-      await eventually(async () => (await house.told('weekly-vision-requested')).length === attempt);
-      const { visionId, week } = (await house.told('weekly-vision-requested')).at(-1) ?? { visionId: '', week: 0 };
-      await house.emit('weekly-vision-failed', { visionId, week });
+      await eventually(async () => (await house.told('week-image-requested')).length === attempt);
+      const { imageId, week } = (await house.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
+      await house.emit('week-image-failed', { imageId, week });
       expect(await waiting).toMatchObject({ status: 202 });
       expect((await wish({ weekStart: '2026-11-16' })).status).toBe(503);
       house.clock.advance(15 * 60_000);
     }
     expect((await wish({ weekStart: '2026-11-16' })).status).toBe(503);
-    expect(await house.told('weekly-vision-requested')).toHaveLength(3);
+    expect(await house.told('week-image-requested')).toHaveLength(3);
   }, 60_000);
 
   it('lets an address wish thirty times an hour for pictures that are not there', async () => {
     await house.publishForEach(3);
     await house.settled();
     await house.source.query(
-      `insert into collective.week (week, place, vision_status, vision_asked_at) values (69, '*', 'failed', $1)`,
+      `insert into collective.week (week, place, image_status, image_requested_at) values (69, '*', 'failed', $1)`,
       [house.clock.now()],
     );
     const statuses = new Set<number>();
@@ -178,7 +178,7 @@ describe('the weeks of the community', () => {
     for (const over of [{ createdAt: '2026-11-03T05:00:00.000Z' }, lastWeek, {}]) await house.publishForEach(3, over);
     await house.settled();
     await Promise.all([endWeek(), endWeek(), endWeek()]);
-    const requests = await house.told('weekly-vision-requested');
+    const requests = await house.told('week-image-requested');
     expect(requests.map(({ week }) => week).sort()).toEqual([67, 68]);
     expect(requests[0]?.scene).toBe('A whale under a bridge of lanterns.');
     await paint();
@@ -195,7 +195,7 @@ describe('the weeks of the community', () => {
     await house.settled();
     house.interpreter.errors.push(...Array.from({ length: 50 }, () => new TransientError('busy', 1)));
     await house.emit('week-ended', { slot: house.clock.now().toISOString() });
-    await eventually(async () => (await house.told('weekly-vision-requested')).length === 1, 40_000);
+    await eventually(async () => (await house.told('week-image-requested')).length === 1, 40_000);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
   }, 60_000);
 
@@ -227,7 +227,7 @@ describe('the weeks of the community', () => {
     expect((await again('2026-11-09')).status).toBe(202);
     expect((await again('2026-11-16')).status).toBe(409);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Bridges by Night', imageUrl: '/api/media/vision-key' });
-    expect(await house.told('weekly-vision-requested')).toHaveLength(2);
+    expect(await house.told('week-image-requested')).toHaveLength(2);
   });
 
   it.each([

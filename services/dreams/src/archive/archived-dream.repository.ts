@@ -13,7 +13,7 @@ import { DreamVoiceEntity } from '../voice/dream-voice.entity.js';
 import type { ArchivedDream } from './archived-dream.js';
 
 /** What the house keeps of a dream's files by now. */
-export interface KeptFiles {
+export interface StoredFiles {
   images: Pick<
     DreamImageEntity,
     | 'id'
@@ -49,7 +49,7 @@ export class ArchivedDreamRepository {
   }
 
   /** False when it is there already, or its dreamer is gone. */
-  async add(tx: Tx, dreamerId: string, dreamId: string, dream: ArchivedDream, files: KeptFiles): Promise<boolean> {
+  async add(tx: Tx, dreamerId: string, dreamId: string, dream: ArchivedDream, files: StoredFiles): Promise<boolean> {
     const {
       id: originId,
       title,

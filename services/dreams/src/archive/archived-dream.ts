@@ -1,11 +1,11 @@
 import {
   DreamSource,
-  LONGEST_CONTENT,
-  LONGEST_TAG,
-  LONGEST_TITLE,
+  MAX_CONTENT_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TITLE_LENGTH,
   longText,
   MAX_ROLE_LENGTH,
-  MOST_TAGS,
+  MAX_TAGS,
   NewPerson,
 } from '@dreamloom/contracts';
 import { z } from 'zod';
@@ -20,9 +20,9 @@ const MAX_VOICE_SECONDS = 86_400;
 const Moment = z.iso.datetime().transform((given) => new Date(given));
 const File = z.string().max(MAX_FILE_NAME_LENGTH).nullable();
 // Longer than an edited dream may have it, none of this is taken.
-const Title = longText(LONGEST_TITLE);
-const Content = longText(LONGEST_CONTENT);
-const Tags = z.array(longText(LONGEST_TAG)).max(MOST_TAGS);
+const Title = longText(MAX_TITLE_LENGTH);
+const Content = longText(MAX_CONTENT_LENGTH);
+const Tags = z.array(longText(MAX_TAG_LENGTH)).max(MAX_TAGS);
 
 /** A record of `people.json`. */
 export const ArchivedPerson = NewPerson;

@@ -1,6 +1,6 @@
 import {
-  LARGEST_PICTURE,
-  LARGEST_VOICE_NOTE,
+  MAX_PICTURE_BYTES,
+  MAX_VOICE_NOTE_BYTES,
   MAX_IMPORTS,
   MAX_UPLOADS,
   type ImportLine,
@@ -20,7 +20,7 @@ import { EXPORT_LOGGER } from '../your-data/export-journal.js';
 import { MEDIA_FILES, type MediaFiles } from '../your-data/media-files.js';
 import { Archive, ARCHIVE_WORKER } from './archive.js';
 import type { ArchivedDream } from './archived-dream.js';
-import { ArchivedDreamRepository, type KeptFiles } from './archived-dream.repository.js';
+import { ArchivedDreamRepository, type StoredFiles } from './archived-dream.repository.js';
 import { Upload } from './upload.js';
 
 /** For an archive that has come whole to wait for those before it. */
@@ -137,9 +137,9 @@ export class ImportJournal {
   /** How many of its files are missing; null when the dream came here meanwhile. */
   private async add(dreamerId: string, dream: ArchivedDream, archive: Archive): Promise<number | null> {
     const dreamId = randomUUID();
-    const files: KeptFiles = { images: [], audioKey: null };
+    const files: StoredFiles = { images: [], audioKey: null };
     try {
-      await this.keepFiles(dreamerId, dreamId, dream, archive, files);
+      await this.storeFiles(dreamerId, dreamId, dream, archive, files);
       const isAdded = await this.transactions.run(null, async (tx) => {
         if (!(await this.dreams.add(tx, dreamerId, dreamId, dream, files))) return false;
         announce(tx, dreamerId, dreamId);
@@ -154,28 +154,28 @@ export class ImportJournal {
     return null;
   }
 
-  private async keepFiles(
+  private async storeFiles(
     dreamerId: string,
     dreamId: string,
     dream: ArchivedDream,
     archive: Archive,
-    files: KeptFiles,
+    files: StoredFiles,
   ) {
     for (const { id: originId, file, isCover, prompt, withPhoto, createdAt } of dream.images) {
-      const bytes = await archive.file(file, LARGEST_PICTURE);
+      const bytes = await archive.file(file, MAX_PICTURE_BYTES);
       const id = randomUUID();
-      const kept = bytes && (await this.media.keepPicture({ dreamerId, dreamId, artworkId: id, bytes }));
+      const kept = bytes && (await this.media.storePicture({ dreamerId, dreamId, artworkId: id, bytes }));
       if (kept) files.images.push({ id, originId, ...kept, prompt, isActive: isCover, withPhoto, createdAt });
     }
     const covers = files.images.filter(({ isActive }) => isActive);
     for (const [at, image] of (covers.length > 0 ? covers : files.images.slice(-1)).entries())
       image.isActive = at === 0;
-    const voice = await archive.file(dream.voice?.file ?? null, LARGEST_VOICE_NOTE);
-    if (voice) files.audioKey = await this.media.keepVoice({ dreamerId, voiceId: randomUUID(), bytes: voice });
+    const voice = await archive.file(dream.voice?.file ?? null, MAX_VOICE_NOTE_BYTES);
+    if (voice) files.audioKey = await this.media.storeVoice({ dreamerId, voiceId: randomUUID(), bytes: voice });
   }
 
   /** Files whose dream was not written are erased again, as those of any dream that is gone. */
-  private async giveBack(dreamerId: string, dreamId: string, { images, audioKey }: KeptFiles): Promise<void> {
+  private async giveBack(dreamerId: string, dreamId: string, { images, audioKey }: StoredFiles): Promise<void> {
     if (images.length === 0 && audioKey === null) return;
     await this.transactions.run(null, (tx) => this.log.append(tx, 'dream-erased', { dreamId, dreamerId, audioKey }));
   }

@@ -15,7 +15,7 @@ const COLUMNS = `
     'placeholder', cover.placeholder, 'prompt', cover.prompt) end as cover,
   (select count(*) from dreams.dream_image i where i.dream_id = d.id) as "imageCount",
   d.title_status as "titleStatus", d.image_status as "imageStatus", d.failure, d.revision,
-  to_char(d.painting_due_at at time zone 'UTC', ${ISO}) as "paintingDueAt",
+  to_char(d.artwork_due_at at time zone 'UTC', ${ISO}) as "artworkDueAt",
   '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds"`;
 
 /** Names the form of a dream: a page of another form must not pass for unchanged. */

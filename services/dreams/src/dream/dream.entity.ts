@@ -83,12 +83,12 @@ export class DreamEntity {
   scene!: string | null;
 
   /** The painting that is under way or will be next. */
-  @Column({ name: 'painting_id', type: 'uuid', nullable: true })
-  paintingId!: string | null;
+  @Column({ name: 'artwork_id', type: 'uuid', nullable: true })
+  artworkId!: string | null;
 
   /** When that painting begins, or while the dream is being named its title, if a used-up quota delays it. */
-  @Column({ name: 'painting_due_at', type: 'timestamptz', nullable: true })
-  paintingDueAt!: Date | null;
+  @Column({ name: 'artwork_due_at', type: 'timestamptz', nullable: true })
+  artworkDueAt!: Date | null;
 
   @Column({ type: 'text', nullable: true })
   failure!: string | null;

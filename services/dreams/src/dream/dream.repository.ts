@@ -37,7 +37,7 @@ interface ErasedDream {
 }
 
 const AS_TOLD = `
-  title_status = 'ready', painting_id = null, painting_due_at = null, failure = null,
+  title_status = 'ready', artwork_id = null, artwork_due_at = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
 /** A dream under its first words. */
@@ -48,7 +48,7 @@ type OfAnArchive =
 
 type NewDream = Omit<
   DreamEntity,
-  'dreamer' | 'scene' | 'paintingId' | 'paintingDueAt' | 'revision' | 'warnedRevision' | OfAnArchive
+  'dreamer' | 'scene' | 'artworkId' | 'artworkDueAt' | 'revision' | 'warnedRevision' | OfAnArchive
 > &
   Partial<Pick<DreamEntity, OfAnArchive>>;
 
@@ -135,7 +135,7 @@ export class DreamRepository {
   }
 
   /**
-   * Writes what the AI read in the words of a revision, and that a painting begins unless `paintingId` is null; what the
+   * Writes what the AI read in the words of a revision, and that a painting begins unless `artworkId` is null; what the
    * dreamer wrote meanwhile stays. The caller holds the dream's lock.
    * @returns what came of it; null when nothing was written, for the dreamer wants no AI any more
    */
@@ -143,7 +143,7 @@ export class DreamRepository {
     tx: Tx,
     id: string,
     reading: ReadingOfRevision,
-    paintingId: string | null,
+    artworkId: string | null,
   ): Promise<Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'> | null> {
     const [[read]] = await tx.query<[Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'>[], number]>(
       `update dreams.dream d set
@@ -156,13 +156,13 @@ export class DreamRepository {
          is_sensitive = case when sensitive_source = 'dreamer' then is_sensitive else $8 end,
          scene = case when revision = $6 then $7 else scene end,
          image_status = case when $9::uuid is null then image_status else 'painting' end,
-         painting_id = coalesce($9, painting_id),
-         painting_due_at = case when $9 is null and image_status = 'painting' then painting_due_at end
+         artwork_id = coalesce($9, artwork_id),
+         artwork_due_at = case when $9 is null and image_status = 'painting' then artwork_due_at end
        where id = $1 and not exists (select 1 from dreams.dreamer r where r.id = d.dreamer_id and r.no_ai)
        returning tags, scene, is_public as "isPublic"`,
       [
         ...[id, reading.title, reading.tags, reading.isLucid, reading.isRecurrent],
-        ...[reading.revision, reading.scene, reading.isSensitive, paintingId],
+        ...[reading.revision, reading.scene, reading.isSensitive, artworkId],
       ],
     );
     return read ?? null;
@@ -172,24 +172,24 @@ export class DreamRepository {
   async noteUnnamed(tx: Tx, id: string, reason: string | null = null): Promise<void> {
     await tx.query(
       `update dreams.dream set failure = $2, title_status = case when title_source = 'words' then 'failed' else 'ready' end,
-         painting_due_at = case when image_status = 'painting' then painting_due_at end
+         artwork_due_at = case when image_status = 'painting' then artwork_due_at end
        where id = $1`,
       [id, reason],
     );
   }
 
   /** Notes when the painting that is under way begins. */
-  async notePaintingDue(tx: Tx, id: string, paintingId: string, paintingDueAt: Date): Promise<void> {
-    await tx.update(DreamEntity, { id, paintingId }, { paintingDueAt });
+  async recordArtworkDue(tx: Tx, id: string, artworkId: string, artworkDueAt: Date): Promise<void> {
+    await tx.update(DreamEntity, { id, artworkId }, { artworkDueAt });
   }
 
   /** Notes when the title comes; a painting that is under way keeps its own date. */
-  async noteTitleDue(tx: Tx, id: string, paintingDueAt: Date): Promise<void> {
-    await tx.update(DreamEntity, { id, imageStatus: Not('painting') }, { paintingDueAt });
+  async noteTitleDue(tx: Tx, id: string, artworkDueAt: Date): Promise<void> {
+    await tx.update(DreamEntity, { id, imageStatus: Not('painting') }, { artworkDueAt });
   }
 
   /** Leaves a dream as it was told: its first words are its title, and nobody paints it. */
-  async keepAsTold(tx: Tx, id: string): Promise<void> {
+  async storeAsSent(tx: Tx, id: string): Promise<void> {
     await tx.query(`update dreams.dream d set ${AS_TOLD} where id = $1`, [id]);
   }
 
@@ -204,25 +204,25 @@ export class DreamRepository {
   }
 
   /** An older cover stays, and so does its status; the reason says that no new one came. That of another painting counts for nothing. */
-  async notePaintingFailed(tx: Tx, id: string, paintingId: string, reason: string): Promise<void> {
+  async recordArtworkFailed(tx: Tx, id: string, artworkId: string, reason: string): Promise<void> {
     await tx.query(
-      `update dreams.dream d set painting_id = null, painting_due_at = null, failure = $2,
+      `update dreams.dream d set artwork_id = null, artwork_due_at = null, failure = $2,
          image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id)
            then 'ready' else 'failed' end
-       where id = $1 and painting_id = $3`,
-      [id, reason, paintingId],
+       where id = $1 and artwork_id = $3`,
+      [id, reason, artworkId],
     );
   }
 
   /** A painting that comes late does not end the wait for the one under way. */
-  async notePainted(tx: Tx, id: string, paintingId: string): Promise<void> {
+  async recordArtworkStored(tx: Tx, id: string, artworkId: string): Promise<void> {
     await tx.query(
       `update dreams.dream set
-         image_status = case when painting_id is distinct from $2 and painting_id is not null then image_status else 'ready' end,
-         painting_due_at = case when painting_id = $2 then null else painting_due_at end,
-         painting_id = nullif(painting_id, $2::uuid)
+         image_status = case when artwork_id is distinct from $2 and artwork_id is not null then image_status else 'ready' end,
+         artwork_due_at = case when artwork_id = $2 then null else artwork_due_at end,
+         artwork_id = nullif(artwork_id, $2::uuid)
        where id = $1`,
-      [id, paintingId],
+      [id, artworkId],
     );
   }
 }

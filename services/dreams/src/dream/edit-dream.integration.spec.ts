@@ -18,7 +18,7 @@ describe('editing a dream', () => {
     (await journal.call('GET', `/api/dreams/${id}/revisions`)).json<DreamRevisions>().revisions;
 
   it('[R399] saves what the desktop sends and answers the dream', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     const changes = { content: 'I swam', tags: ['Scary', 'whales'], isLucid: true, isRecurrent: true, isPublic: true };
     const answer = await journal.patch(id, changes);
     expect(answer.status).toBe(200);
@@ -27,14 +27,14 @@ describe('editing a dream', () => {
   });
 
   it('[R400] leaves alone what is absent: a save on the phone never unpublishes', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await journal.patch(id, { isPublic: true });
     await journal.patch(id, { content: 'I swam', tags: [], isLucid: false, isRecurrent: false });
     expect(await journal.dream(id)).toMatchObject({ isPublic: true, content: 'I swam' });
   });
 
   it('tells the second of two tabs, and saves nothing of it', async () => {
-    const { id, revision } = await journal.paintedDream();
+    const { id, revision } = await journal.dreamWithArtwork();
     const saves = [1, 2].map((tab) => journal.patch(id, { content: `tab ${tab}`, expectedRevision: revision }));
     const answers = await Promise.all(saves);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -83,7 +83,7 @@ describe('editing a dream', () => {
   it('is marked as sensitive by whoever reads it, until its dreamer says otherwise, and the canvas is told', async () => {
     const mild = under.titler.answer;
     under.titler.answer = { ...mild, isSensitive: true };
-    const { id } = await journal.paintedDream('There was blood on the stairs');
+    const { id } = await journal.dreamWithArtwork('There was blood on the stairs');
     under.titler.answer = mild;
     expect(await journal.dream(id)).toMatchObject({ isSensitive: true });
     await journal.patch(id, { isPublic: true });
@@ -112,7 +112,7 @@ describe('editing a dream', () => {
   );
 
   it('keeps former texts and gives them back', async () => {
-    const { id, content } = await journal.paintedDream();
+    const { id, content } = await journal.dreamWithArtwork();
     await journal.patch(id, { content: 'second' });
     await journal.patch(id, { content: 'third', title: 'Third' });
     await journal.patch(id, { isPublic: true });
@@ -127,7 +127,7 @@ describe('editing a dream', () => {
   });
 
   it('[R140] keeps the details of a dream at the end of its content, once, and shows the canvas none of them', async () => {
-    const { id, content } = await journal.paintedDream();
+    const { id, content } = await journal.dreamWithArtwork();
     const once = joinDetails(content, { setting: 'a library', colors: 'blue' });
     await journal.patch(id, { content: once, isPublic: true });
     const twice = joinDetails((await journal.dream(id)).content, { setting: 'a garden' });
@@ -137,7 +137,7 @@ describe('editing a dream', () => {
   });
 
   it('[R373] tells the house when a dream becomes public, changes and becomes private', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await journal.call('PATCH', '/api/profile', { location: 'Madrid' });
     await journal.patch(id, { tags: ['strange'] });
     expect(await journal.events('dream-published')).toEqual([]);
@@ -155,7 +155,7 @@ describe('editing a dream', () => {
   });
 
   it('takes words as they are: markup, 200,000 characters, and what PostgreSQL cannot keep left out', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     for (const content of ['<script>alert(1)</script> **bold** [x](javascript:y)', 'é'.repeat(200_000)]) {
       expect((await journal.patch(id, { content })).status).toBe(200);
       expect((await journal.dream(id)).content).toBe(content);
@@ -185,7 +185,7 @@ describe('editing a dream', () => {
   });
 
   it('is private again when an operator unpublishes it, and an editor that is open is told', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await journal.patch(id, { isPublic: true });
     const { revision } = await journal.dream(id);
     const unpublish = () => under.call({ method: 'POST', path: `/internal/dreams/${id}/unpublish` });

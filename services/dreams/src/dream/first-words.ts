@@ -1,13 +1,13 @@
 import { trimEndOf } from '@dreamloom/contracts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** The first words of a dream, at most 60 characters: they stand in for a title until there is one. */
 export function firstWords(content: string): string {
   const line = content.slice(0, 400).replace(/\s+/g, ' ').trim();
   const characters = [...line];
-  if (characters.length <= LONGEST) return line;
-  const cut = characters.slice(0, LONGEST - 1).join('');
+  if (characters.length <= MAX_LENGTH) return line;
+  const cut = characters.slice(0, MAX_LENGTH - 1).join('');
   const space = cut.lastIndexOf(' ');
-  return `${trimEndOf(space > LONGEST / 2 ? cut.slice(0, space) : cut, ' .,;:!?-')}…`;
+  return `${trimEndOf(space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut, ' .,;:!?-')}…`;
 }

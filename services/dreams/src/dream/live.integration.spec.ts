@@ -64,7 +64,7 @@ describe('a change of a dream is announced to the dreamer’s other devices', ()
       },
     ],
   ])('%s', async (_what, prepare) => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     const change = await prepare(id);
     await listener.query('select 1');
     heard.length = 0;

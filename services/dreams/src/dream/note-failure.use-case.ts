@@ -12,12 +12,9 @@ export class NoteFailure {
     private readonly dreams: DreamRepository,
   ) {}
 
-  async run(
-    { dreamId, dreamerId, artworkId, reason }: PayloadOf<'painting-failed'>,
-    delivery: Delivery,
-  ): Promise<void> {
+  async run({ dreamId, dreamerId, artworkId, reason }: PayloadOf<'artwork-failed'>, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
-      await this.dreams.notePaintingFailed(tx, dreamId, artworkId, reason);
+      await this.dreams.recordArtworkFailed(tx, dreamId, artworkId, reason);
       announce(tx, dreamerId, dreamId);
     });
   }

@@ -8,7 +8,7 @@ import { firstWords } from './first-words.js';
 import { announce } from './live.js';
 
 /** A dream as it was told; `voice` when it was spoken. */
-export interface ToldDream extends PayloadOf<'text-note-received'> {
+export interface SentDream extends PayloadOf<'text-note-received'> {
   voice?: Pick<
     PayloadOf<'voice-note-transcribed'>,
     'transcriptId' | 'audioKey' | 'durationSeconds' | 'language' | 'cut'
@@ -25,7 +25,7 @@ export class RecordDream {
     private readonly voices: VoiceRepository,
   ) {}
 
-  async run(note: ToldDream, delivery: Delivery): Promise<void> {
+  async run(note: SentDream, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
       const id = randomUUID();
       const recorded = await this.dreams.record(tx, {
@@ -38,13 +38,13 @@ export class RecordDream {
         createdAt: new Date(note.sentAt),
       });
       if (!recorded) return;
-      if (note.voice) await this.keepVoice(tx, id, note.text, note.voice);
+      if (note.voice) await this.storeVoice(tx, id, note.text, note.voice);
       await this.log.append(tx, 'dream-recorded', { dreamId: id, dreamerId: note.dreamerId });
       announce(tx, note.dreamerId, id);
     });
   }
 
-  private async keepVoice(tx: Tx, dreamId: string, text: string, voice: NonNullable<ToldDream['voice']>) {
+  private async storeVoice(tx: Tx, dreamId: string, text: string, voice: NonNullable<SentDream['voice']>) {
     const { transcriptId, audioKey, durationSeconds, language, cut } = voice;
     const kept = { dreamId, audioKey, durationSeconds, isCut: cut };
     await this.voices.add(tx, kept, { id: transcriptId, text, language });

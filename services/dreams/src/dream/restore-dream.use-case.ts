@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { OrderPainting } from '../image/order-painting.js';
+import { RequestArtwork } from '../image/request-artwork.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
 import { announce } from './live.js';
@@ -14,7 +14,7 @@ export class RestoreDream {
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly retryDream: RetryDream,
-    private readonly orderPainting: OrderPainting,
+    private readonly requestArtwork: RequestArtwork,
   ) {}
 
   async run(dreamerId: string, dreamId: string): Promise<void> {
@@ -31,6 +31,6 @@ export class RestoreDream {
   private async makeGood(tx: Tx, dream: DreamEntity): Promise<void> {
     if (dream.imageStatus !== 'queued' || dream.titleStatus === 'naming') return;
     if (dream.titleStatus === 'failed') await this.retryDream.name(tx, dream);
-    else await this.orderPainting.place(tx, dream);
+    else await this.requestArtwork.place(tx, dream);
   }
 }

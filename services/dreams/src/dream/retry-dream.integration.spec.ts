@@ -28,8 +28,8 @@ describe('trying again what failed', () => {
     await eventually(async () => (await journal.only())?.titleStatus === 'failed');
     return (await journal.only())!.id;
   }
-  const noPainting = async (dreamId: string) => {
-    await journal.paintingFails(dreamId, 'The painter slept.');
+  const noArtwork = async (dreamId: string) => {
+    await journal.artworkFails(dreamId, 'The painter slept.');
     await eventually(async () => (await journal.dream(dreamId)).failure === 'The painter slept.');
   };
 
@@ -45,7 +45,7 @@ describe('trying again what failed', () => {
 
   it('brings the title first and then the painting, when both are missing', async () => {
     const id = await unnamed();
-    await noPainting(id);
+    await noArtwork(id);
     const [answer] = await Promise.all([retry(id), retry(id)]);
     expect(answer.json()).toMatchObject({ titleStatus: 'naming', imageStatus: 'queued', failure: null });
     await eventually(async () => (await journal.dream(id)).imageStatus === 'painting');
@@ -58,7 +58,7 @@ describe('trying again what failed', () => {
 
   it('says again why no title came, and paints all the same', async () => {
     const id = await unnamed();
-    await noPainting(id);
+    await noArtwork(id);
     under.titler.fail(WORDS, declined());
     await retry(id);
     await eventually(async () => (await journal.dream(id)).titleStatus === 'failed');
@@ -70,23 +70,23 @@ describe('trying again what failed', () => {
   });
 
   it('paints again when only the painting failed', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await journal.call('POST', `/api/dreams/${id}/generate-image`, {});
-    await noPainting(id);
+    await noArtwork(id);
     expect((await retry(id)).json()).toMatchObject({ titleStatus: 'ready', imageStatus: 'painting', failure: null });
     expect(await requests()).toBe(3);
     expect(await journal.events('title-requested')).toEqual([]);
   });
 
   it('does nothing where nothing failed', async () => {
-    const dream = await journal.paintedDream();
+    const dream = await journal.dreamWithArtwork();
     expect((await retry(dream.id)).json()).toEqual(dream);
     expect(await requests()).toBe(1);
   });
 
   it('counts a painting like any other', async () => {
     const id = await unnamed();
-    await noPainting(id);
+    await noArtwork(id);
     await under.app.get(Quotas).consume('imagesByHandPerDay', journal.dreamer, QUOTAS.imagesByHandPerDay.points);
     const answer = await retry(id);
     expect([answer.status, answer.json()]).toMatchObject([429, { code: 'too-many-paintings' }]);

@@ -25,9 +25,9 @@ export class RetryDream {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
       if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
       if (dream.titleStatus === 'failed') {
-        if (dream.imageStatus === 'failed') await this.queuePainting(tx, dream);
+        if (dream.imageStatus === 'failed') await this.queueArtwork(tx, dream);
         await this.name(tx, dream);
-      } else if (hasNoNewPainting(dream)) await this.generateImage.start(tx, dream);
+      } else if (hasNoNewArtwork(dream)) await this.generateImage.start(tx, dream);
     });
   }
 
@@ -39,11 +39,11 @@ export class RetryDream {
   }
 
   /** A painting that failed as well waits for the title, as the first one did. */
-  private async queuePainting(tx: Tx, { id, dreamerId }: DreamEntity): Promise<void> {
-    const paintingId = await this.generateImage.spendOne(tx, dreamerId);
-    await this.dreams.change(tx, id, { imageStatus: 'queued', paintingId });
+  private async queueArtwork(tx: Tx, { id, dreamerId }: DreamEntity): Promise<void> {
+    const artworkId = await this.generateImage.consumeOne(tx, dreamerId);
+    await this.dreams.change(tx, id, { imageStatus: 'queued', artworkId });
   }
 }
 
-const hasNoNewPainting = ({ imageStatus, failure }: DreamEntity) =>
+const hasNoNewArtwork = ({ imageStatus, failure }: DreamEntity) =>
   imageStatus === 'failed' || (imageStatus === 'ready' && failure !== null);

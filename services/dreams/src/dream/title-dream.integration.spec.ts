@@ -40,17 +40,17 @@ describe('a title beyond the quota of a day', () => {
     const waiting = await journal.only();
     expect(waiting).toMatchObject({ titleStatus: 'naming', imageStatus: 'queued', failure: null });
     expect(waiting?.title).toMatch(/^I flew/);
-    expect(waiting?.paintingDueAt).toBe(delay?.until);
+    expect(waiting?.artworkDueAt).toBe(delay?.until);
     expect(await journal.events('artwork-requested')).toEqual([]);
 
     await windowEnds();
     await eventually(async () => (await journal.only())?.imageStatus === 'painting', 25_000);
-    expect(await journal.only()).toMatchObject({ titleStatus: 'ready', title: 'The Quiet Sea', paintingDueAt: null });
+    expect(await journal.only()).toMatchObject({ titleStatus: 'ready', title: 'The Quiet Sea', artworkDueAt: null });
     expect(await delays()).toHaveLength(1);
   }, 60_000);
 
   it('of a dream with its painting comes later as well', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await under.sql.query(`update dreams.dream set title_status = 'failed', failure = 'x' where id = $1`, [id]);
     // One is used by the first title, and one is left for the next.
     await leave(2);
@@ -62,9 +62,9 @@ describe('a title beyond the quota of a day', () => {
     await under.sql.query(`update dreams.dream set title_status = 'failed', failure = 'x' where id = $1`, [id]);
     await journal.call('POST', `/api/dreams/${id}/retry`);
     await eventually(async () => (await delays()).length === 1);
-    expect(typeof (await journal.dream(id)).paintingDueAt).toBe('string');
+    expect(typeof (await journal.dream(id)).artworkDueAt).toBe('string');
     await windowEnds();
     await eventually(async () => (await journal.dream(id)).titleStatus === 'ready', 25_000);
-    expect((await journal.dream(id)).paintingDueAt).toBeNull();
+    expect((await journal.dream(id)).artworkDueAt).toBeNull();
   }, 60_000);
 });

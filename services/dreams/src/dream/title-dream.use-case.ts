@@ -3,7 +3,7 @@ import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/event
 import { EVERYBODY, failpoint, orDelay, Quotas, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { OrderPainting } from '../image/order-painting.js';
+import { RequestArtwork } from '../image/request-artwork.js';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import type { DreamEntity } from './dream.entity.js';
@@ -19,7 +19,7 @@ export class TitleDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
-    private readonly orderPainting: OrderPainting,
+    private readonly requestArtwork: RequestArtwork,
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
     private readonly log: EventLog,
@@ -31,7 +31,7 @@ export class TitleDream {
   async run({ dreamId }: DreamToName, delivery: Delivery): Promise<void> {
     // The words of a dream in the trash are read to nobody.
     const words = await this.dreams.wordsOf(dreamId);
-    if (words?.noAi) return this.transactions.run(delivery, (tx) => this.keepAsTold(tx, words));
+    if (words?.noAi) return this.transactions.run(delivery, (tx) => this.storeAsSent(tx, words));
     const reading = words && { ...(await this.read(words, delivery.signal)), revision: words.revision };
     await failpoint('title-answered');
     await this.transactions.run(delivery, async (tx) => {
@@ -48,7 +48,7 @@ export class TitleDream {
     await this.dreams.noteUnnamed(tx, dreamId, `No title came. ${reason}`);
     const dream = await this.dreams.locked(tx, dreamId);
     if (!dream || dream.deletedAt) return;
-    if (dream.imageStatus === 'queued') await this.orderPainting.place(tx, dream);
+    if (dream.imageStatus === 'queued') await this.requestArtwork.place(tx, dream);
     else announce(tx, dream.dreamerId, dreamId);
   }
 
@@ -71,25 +71,25 @@ export class TitleDream {
   private async apply(tx: Tx, dream: DreamEntity, reading: ReadingOfRevision): Promise<void> {
     const { id, dreamerId, deletedAt, imageStatus } = dream;
     // In the trash a dream waits in silence; what it misses then, restoring it makes good.
-    const isPaintedNext = imageStatus === 'queued' && !deletedAt;
-    const paintingId = isPaintedNext ? (dream.paintingId ?? randomUUID()) : null;
-    const read = await this.dreams.applyReading(tx, id, reading, paintingId);
+    const isArtworkNext = imageStatus === 'queued' && !deletedAt;
+    const artworkId = isArtworkNext ? (dream.artworkId ?? randomUUID()) : null;
+    const read = await this.dreams.applyReading(tx, id, reading, artworkId);
     // Switched off while it was read: the reading is thrown away.
-    if (!read) return this.keepAsTold(tx, dream);
+    if (!read) return this.storeAsSent(tx, dream);
     if (read.isPublic) await this.publication.renew(tx, id);
-    if (paintingId) await this.orderPainting.ask(tx, { ...dream, ...read }, paintingId);
+    if (artworkId) await this.requestArtwork.ask(tx, { ...dream, ...read }, artworkId);
     else if (!deletedAt) announce(tx, dreamerId, id);
   }
 
   /** It was in the trash when somebody came to read it. */
   private async leaveUnnamed(tx: Tx, dream: DreamEntity): Promise<void> {
-    if (await this.dreamers.wantsNoAi(dream.dreamerId)) return this.keepAsTold(tx, dream);
+    if (await this.dreamers.wantsNoAi(dream.dreamerId)) return this.storeAsSent(tx, dream);
     if (!dream.deletedAt) throw new TransientError('the dream has just come back from the trash');
     await this.dreams.noteUnnamed(tx, dream.id);
   }
 
-  private async keepAsTold(tx: Tx, { id, dreamerId }: Pick<DreamEntity, 'id' | 'dreamerId'>): Promise<void> {
-    await this.dreams.keepAsTold(tx, id);
+  private async storeAsSent(tx: Tx, { id, dreamerId }: Pick<DreamEntity, 'id' | 'dreamerId'>): Promise<void> {
+    await this.dreams.storeAsSent(tx, id);
     announce(tx, dreamerId, id);
   }
 }

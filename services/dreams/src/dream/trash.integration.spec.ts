@@ -22,7 +22,7 @@ describe('the trash', () => {
     under.sql.query('update dreams.dream set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days]);
 
   it('[R131 R401] takes a deleted dream out of the journal, and off the canvas', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await journal.patch(id, { isPublic: true });
     const answer = await remove(id);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -33,7 +33,7 @@ describe('the trash', () => {
   });
 
   it('gives a dream back as it was, but private', async () => {
-    const before = await journal.paintedDream();
+    const before = await journal.dreamWithArtwork();
     await journal.patch(before.id, { isPublic: true });
     await remove(before.id);
     expect(await trash()).toMatchObject([{ id: before.id, title: before.title }]);
@@ -46,7 +46,7 @@ describe('the trash', () => {
 
   it('erases after 30 days what is in it, and nothing else', async () => {
     const [old, recent, kept] = [
-      (await journal.paintedDream()).id,
+      (await journal.dreamWithArtwork()).id,
       await journal.plantDream('2026-01-01T00:00:00Z'),
       await journal.plantDream('2026-01-02T00:00:00Z'),
     ];

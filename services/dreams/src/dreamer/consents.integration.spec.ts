@@ -1,4 +1,4 @@
-import { PaintingConsent } from '@dreamloom/contracts';
+import { ImageConsent } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -22,8 +22,8 @@ describe('what a dreamer allows', () => {
 
   const save = (changes: object) => journal.call('PATCH', '/api/profile', changes);
   const consent = async (dreamId: string) =>
-    PaintingConsent.parse(
-      (await under.call({ path: `/internal/dreamers/${journal.dreamer}/painting-consent?dream=${dreamId}` })).json(),
+    ImageConsent.parse(
+      (await under.call({ path: `/internal/dreamers/${journal.dreamer}/image-consent?dream=${dreamId}` })).json(),
     );
   const generate = (id: string) => journal.call('POST', `/api/dreams/${id}/generate-image`, {});
 
@@ -42,19 +42,19 @@ describe('what a dreamer allows', () => {
       const { id } = (await journal.only())!;
       const refused = await generate(id);
       expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'no-ai']);
-      expect(await consent(id)).toEqual({ mayPaint: false, photo: null });
+      expect(await consent(id)).toEqual({ mayGenerate: false, photo: null });
     });
 
     it('ends what was under way, keeps what hangs, and can be switched on again', async () => {
-      const painted = await journal.paintedDream();
+      const painted = await journal.dreamWithArtwork();
       await journal.note('A second dream of rain');
       await eventually(async () => (await journal.page()).dreams.some(({ imageStatus }) => imageStatus === 'painting'));
       const [waiting] = (await journal.page()).dreams.filter(({ id }) => id !== painted.id);
-      await under.sql.query('update dreams.dream set painting_due_at = now() where id = $1', [waiting?.id]);
+      await under.sql.query('update dreams.dream set artwork_due_at = now() where id = $1', [waiting?.id]);
       await save({ noAi: true });
       const { dreams } = await journal.page();
       expect(dreams.map(({ imageStatus }) => imageStatus).sort()).toEqual(['off', 'ready']);
-      expect(dreams.map(({ paintingDueAt }) => paintingDueAt)).toEqual([null, null]);
+      expect(dreams.map(({ artworkDueAt }) => artworkDueAt)).toEqual([null, null]);
       expect(dreams.find(({ id }) => id === painted.id)?.cover).not.toBeNull();
       await save({ noAi: false });
       expect((await generate(painted.id)).status).toBe(202);
@@ -77,7 +77,7 @@ describe('what a dreamer allows', () => {
     });
 
     it('tells the house, on public dreams too, and other services by their question', async () => {
-      const { id } = await journal.paintedDream();
+      const { id } = await journal.dreamWithArtwork();
       await journal.patch(id, { isPublic: true });
       await save({ noAi: true });
       expect((await journal.events('dream-published')).map(({ noAi }) => noAi)).toEqual([false, true]);
@@ -90,21 +90,21 @@ describe('what a dreamer allows', () => {
   describe('of the photo', () => {
     it('is shown to the painter with consent only, and never of a dreamer who is gone', async () => {
       const id = await journal.plantDream(new Date());
-      expect(await consent(id)).toEqual({ mayPaint: true, photo: null });
+      expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
       await save({ dreamCharacterPhoto: photo });
-      expect(await consent(id)).toEqual({ mayPaint: true, photo: null });
+      expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
       await save({ allowPhotoInArt: true });
       const given = (await consent(id)).photo ?? '';
       expect((await sharp(Buffer.from(given, 'base64')).metadata()).format).toBe('jpeg');
       await save({ allowPhotoInArt: false });
-      expect(await consent(id)).toEqual({ mayPaint: true, photo: null });
-      const nobody = await under.call({ path: `/internal/dreamers/${randomUUID()}/painting-consent?dream=${id}` });
+      expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
+      const nobody = await under.call({ path: `/internal/dreamers/${randomUUID()}/image-consent?dream=${id}` });
       expect([nobody.status, nobody.json<{ code: string }>().code]).toEqual([404, 'dreamer-not-found']);
     });
 
     it('needs a word more for public dreams, before and after they are painted', async () => {
       await save({ dreamCharacterPhoto: photo, allowPhotoInArt: true });
-      const { id } = await journal.paintedDream();
+      const { id } = await journal.dreamWithArtwork();
       await under.sql.query('update dreams.dream_image set with_photo = true where dream_id = $1', [id]);
       await journal.patch(id, { isPublic: true });
       expect((await consent(id)).photo).toBeNull();

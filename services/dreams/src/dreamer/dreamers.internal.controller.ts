@@ -1,4 +1,4 @@
-import type { Dreamer, PaintingConsent, SpeechLanguage } from '@dreamloom/contracts';
+import type { Dreamer, ImageConsent, SpeechLanguage } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { notFound } from '@dreamloom/platform';
@@ -22,14 +22,14 @@ export class DreamersInternalController {
     return this.whole(await this.existing(id));
   }
 
-  @Serves('GET /internal/dreamers/:dreamer/painting-consent')
-  async paintingConsent({
+  @Serves('GET /internal/dreamers/:dreamer/image-consent')
+  async imageConsent({
     dreamer: id,
     query,
-  }: RequestOf<'GET /internal/dreamers/:dreamer/painting-consent'>): Promise<PaintingConsent> {
+  }: RequestOf<'GET /internal/dreamers/:dreamer/image-consent'>): Promise<ImageConsent> {
     const dreamer = await this.existing(id);
     const photo = (await this.dreamers.allowsPhoto(dreamer, query.dream)) ? await this.dreamers.photo(id) : null;
-    return { mayPaint: !dreamer.noAi, photo: photo && photo.bytes.toString('base64') };
+    return { mayGenerate: !dreamer.noAi, photo: photo && photo.bytes.toString('base64') };
   }
 
   @Serves('GET /internal/dreamers/:dreamer/speech-language')

@@ -1,9 +1,9 @@
 import { Refusal } from '@dreamloom/platform';
 import sharp from 'sharp';
 
-const LONGEST_SIDE = 512;
+const MAX_SIDE_PX = 512;
 // What this unpacks to fits into memory; a bomb does not.
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const DATA_URL = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/;
 
 const unreadable = () => new Refusal(400, 'invalid-photo', 'Failed to process the image. Please try a different file.');
@@ -24,9 +24,9 @@ export const dataUrlOf = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toStri
 export async function portraitFrom(bytes: Buffer): Promise<Buffer> {
   if (!isPicture(bytes)) throw unreadable();
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 88 })
       .toBuffer();

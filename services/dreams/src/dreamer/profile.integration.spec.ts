@@ -59,7 +59,7 @@ describe('the profile', () => {
   });
 
   it('shows a new location on all public dreams, but on none that is withdrawn meanwhile', async () => {
-    const [{ id: withdrawn }, { id: kept }] = [await journal.paintedDream(), await journal.paintedDream()];
+    const [{ id: withdrawn }, { id: kept }] = [await journal.dreamWithArtwork(), await journal.dreamWithArtwork()];
     for (const id of [withdrawn, kept]) await journal.patch(id, { isPublic: true });
     const withdrawal = under.sql.createQueryRunner();
     await withdrawal.startTransaction();

@@ -7,7 +7,7 @@ import { VoiceRepository } from '../voice/voice.repository.js';
 import { Publication } from '../dream/publication.js';
 import { DreamImageRepository } from './dream-image.repository.js';
 
-const HEARD_IN_PART = 'Your voice note was longer than ten minutes: I heard the first ten.';
+const TRANSCRIBED_IN_PART = 'Your voice note was longer than ten minutes: I heard the first ten.';
 
 /** Hangs a finished painting on its dream as the cover: the dream is complete. */
 @Injectable()
@@ -21,7 +21,7 @@ export class AttachArtwork {
     private readonly publication: Publication,
   ) {}
 
-  async run(artwork: PayloadOf<'artwork-painted'>, delivery: Delivery): Promise<void> {
+  async run(artwork: PayloadOf<'artwork-generated'>, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
       // The lock keeps the dream from being deleted, and two paintings from being covers at once.
       const dream = await this.dreams.locked(tx, artwork.dreamId);
@@ -36,13 +36,13 @@ export class AttachArtwork {
         placeholder: artwork.placeholder,
         withPhoto: artwork.withPhoto,
       });
-      await this.dreams.notePainted(tx, dream.id, artwork.artworkId);
+      await this.dreams.recordArtworkStored(tx, dream.id, artwork.artworkId);
       const { id: dreamId, dreamerId, title } = dream;
       // In the trash it waits in silence.
       if (dream.deletedAt) return;
       if (dream.isPublic) await this.publication.renew(tx, dreamId);
       const isCut = dream.source === 'whatsapp_voice' && (await this.voices.isCut(tx, dreamId));
-      const remark = isCut ? HEARD_IN_PART : null;
+      const remark = isCut ? TRANSCRIBED_IN_PART : null;
       await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey: artwork.mediaKey, remark });
       announce(tx, dreamerId, dreamId);
     });

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
-import { OrderPainting } from './order-painting.js';
+import { RequestArtwork } from './request-artwork.js';
 
 /** Asks for a new painting of a dream; the one that is under way counts as it. */
 @Injectable()
@@ -16,7 +16,7 @@ export class GenerateImage {
     private readonly dreams: DreamRepository,
     private readonly dreamers: DreamerRepository,
     private readonly quotas: Quotas<QuotaName>,
-    private readonly orderPainting: OrderPainting,
+    private readonly requestArtwork: RequestArtwork,
   ) {}
 
   async run(dreamerId: string, dreamId: string): Promise<GenerateImageAnswer> {
@@ -24,31 +24,31 @@ export class GenerateImage {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
       if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
       if (dream.imageStatus === 'queued') return this.promise(tx, dream);
-      if (dream.imageStatus === 'painting' && dream.paintingId)
-        return { jobId: dream.paintingId, status: 'painting' as const };
+      if (dream.imageStatus === 'painting' && dream.artworkId)
+        return { jobId: dream.artworkId, status: 'painting' as const };
       return this.start(tx, dream);
     });
   }
 
   /** The dream is still being read: its first painting follows by itself. */
-  private async promise(tx: Tx, { id, paintingId }: DreamEntity): Promise<GenerateImageAnswer> {
-    const jobId = paintingId ?? randomUUID();
-    await this.dreams.change(tx, id, { paintingId: jobId });
+  private async promise(tx: Tx, { id, artworkId }: DreamEntity): Promise<GenerateImageAnswer> {
+    const jobId = artworkId ?? randomUUID();
+    await this.dreams.change(tx, id, { artworkId: jobId });
     return { jobId, status: 'queued' };
   }
 
   /** The same inside somebody else's transaction, which holds the dream's lock, for a dream that waits for no painting. */
   async start(tx: Tx, dream: DreamEntity): Promise<GenerateImageAnswer> {
-    const paintingId = await this.spendOne(tx, dream.dreamerId);
+    const artworkId = await this.consumeOne(tx, dream.dreamerId);
     await this.dreams.change(tx, dream.id, { failure: null });
-    return { jobId: await this.orderPainting.place(tx, { ...dream, paintingId }), status: 'painting' };
+    return { jobId: await this.requestArtwork.place(tx, { ...dream, artworkId }), status: 'painting' };
   }
 
   /**
    * Counts one more of the paintings that a day allows, and gives the id of its artwork.
    * @throws QuotaExceeded
    */
-  async spendOne(tx: Tx, dreamerId: string): Promise<string> {
+  async consumeOne(tx: Tx, dreamerId: string): Promise<string> {
     await this.quotas.consume('imagesByHandPerDay', dreamerId, 1, tx);
     return randomUUID();
   }

@@ -26,7 +26,7 @@ describe('the pictures of a dream', () => {
     journal.call('POST', `/api/dreams/${id}/images/${imageId}/activate`);
 
   it('[R126 R314 R397] paints anew: the job is the new image, which becomes the cover', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     const { status, job } = await generate(id);
     expect([status, job?.status]).toEqual([202, 'painting']);
     expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', imageCount: 1 });
@@ -43,23 +43,23 @@ describe('the pictures of a dream', () => {
   });
 
   it('has one painting of a dream under way, however often it is asked', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     const answers = await Promise.all([1, 2, 3].map(() => generate(id)));
     expect(new Set(answers.map(({ job }) => job?.jobId)).size).toBe(1);
     expect(await journal.events('artwork-requested')).toHaveLength(2);
   });
 
   it('says when a painting comes that was put off, until it is there', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     const { job } = await generate(id);
     const until = '2026-11-22T00:00:00.000Z';
     const delay = { dreamId: id, dreamerId: journal.dreamer, delayId: randomUUID(), until };
     await under.emit('artwork-postponed', { ...delay, artworkId: randomUUID() });
     await under.emit('artwork-postponed', { ...delay, artworkId: job?.jobId ?? '' });
-    await eventually(async () => (await journal.dream(id)).paintingDueAt === until);
+    await eventually(async () => (await journal.dream(id)).artworkDueAt === until);
     expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', failure: null });
     await journal.paint(id, 'second');
-    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'ready', paintingDueAt: null });
+    expect(await journal.dream(id)).toMatchObject({ imageStatus: 'ready', artworkDueAt: null });
   });
 
   it('promises the first painting while the dream is still being read', async () => {
@@ -75,9 +75,9 @@ describe('the pictures of a dream', () => {
   });
 
   it('keeps the old cover when a painting fails, and says why', async () => {
-    const { id, generatedImageUrl } = await journal.paintedDream();
+    const { id, generatedImageUrl } = await journal.dreamWithArtwork();
     await generate(id);
-    await journal.paintingFails(id, 'The painter slept.');
+    await journal.artworkFails(id, 'The painter slept.');
     await eventually(async () => (await journal.dream(id)).failure !== null);
     expect(await journal.dream(id)).toMatchObject({
       generatedImageUrl,
@@ -89,15 +89,15 @@ describe('the pictures of a dream', () => {
   });
 
   it('goes on painting when an earlier painting is said to have failed', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await generate(id);
-    await journal.paintingFails(id, 'The painter slept.', randomUUID());
+    await journal.artworkFails(id, 'The painter slept.', randomUUID());
     await journal.settled();
     expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', failure: null });
   });
 
   it('[R250 R312 R313 R396 R398] makes another picture the cover, one at a time', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await journal.patch(id, { isPublic: true });
     await generate(id);
     await journal.paint(id, 'second');
@@ -117,7 +117,7 @@ describe('the pictures of a dream', () => {
   });
 
   it('hangs no picture of another dream', async () => {
-    const [one, other] = [await journal.paintedDream(), await journal.paintedDream()];
+    const [one, other] = [await journal.dreamWithArtwork(), await journal.dreamWithArtwork()];
     const [foreign] = await images(other.id);
     expect((await activate(one.id, foreign!.id)).status).toBe(404);
     expect((await activate(one.id, randomUUID())).status).toBe(404);
@@ -125,7 +125,7 @@ describe('the pictures of a dream', () => {
   });
 
   it('has an end for one day', async () => {
-    const { id } = await journal.paintedDream();
+    const { id } = await journal.dreamWithArtwork();
     await under.app.get(Quotas).consume('imagesByHandPerDay', journal.dreamer, QUOTAS.imagesByHandPerDay.points - 1);
     await generate(id);
     await journal.paint(id);

@@ -15,7 +15,7 @@ export class NoteDelay {
   async run(delay: PayloadOf<'artwork-postponed'>, delivery: Delivery): Promise<void> {
     const { dreamId, dreamerId, artworkId, until } = delay;
     await this.transactions.run(delivery, async (tx) => {
-      await this.dreams.notePaintingDue(tx, dreamId, artworkId, new Date(until));
+      await this.dreams.recordArtworkDue(tx, dreamId, artworkId, new Date(until));
       announce(tx, dreamerId, dreamId);
     });
   }

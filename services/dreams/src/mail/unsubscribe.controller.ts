@@ -4,7 +4,7 @@ import { notFound } from '@dreamloom/platform';
 import { Controller, Header } from '@nestjs/common';
 import { DreamMailRepository } from './dream-mail.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
-import { askPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js';
+import { requestPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js';
 
 type SignedRequest = RequestOf<'GET /api/mail/unsubscribe/:mail'>;
 
@@ -20,7 +20,7 @@ export class UnsubscribeController {
   @Header('content-security-policy', UNSUBSCRIBE_POLICY)
   ask({ mail, query }: SignedRequest): string {
     this.assertGenuine(mail, query);
-    return askPage;
+    return requestPage;
   }
 
   @Serves('POST /api/mail/unsubscribe/:mail')

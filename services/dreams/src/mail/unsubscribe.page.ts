@@ -13,7 +13,7 @@ const page = (title: string, body: string) =>
   `<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
 // Programs that look at mails open every link: only the button refuses more.
-export const askPage = page(
+export const requestPage = page(
   'No more dreams by e-mail?',
   '<p>Somebody shared a dream with you. If you do not want to be sent dreams from here any more, say so once, for everybody.</p>' +
     '<form method="post"><button type="submit">Send me no more</button></form>',

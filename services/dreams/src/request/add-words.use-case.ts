@@ -2,7 +2,7 @@ import { joinDetails, splitDetails, type PayloadOf, type RequestOutcome } from '
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { EditDream } from '../dream/edit-dream.use-case.js';
-import { givenUp, toldDream } from './told-dream.js';
+import { givenUp, sentDream } from './sent-dream.js';
 
 /** Puts what a dreamer remembered later under the words of the dream; its title and painting stay. */
 @Injectable()
@@ -16,7 +16,7 @@ export class AddWords {
   async run(added: PayloadOf<'words-added'>, delivery: Delivery): Promise<void> {
     const { dreamerId } = added;
     await this.transactions.run(delivery, async (tx) => {
-      const dream = await toldDream(tx, dreamerId, added.about);
+      const dream = await sentDream(tx, dreamerId, added.about);
       const notes = [...(await this.log.takeEarlier(tx, 'words-added', delivery, 'about')), added];
       if (dream) {
         const { words, details } = splitDetails(dream.content);

@@ -5,8 +5,8 @@ import { IsNull } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { TrashDream } from '../dream/trash-dream.use-case.js';
-import { PublishToldDream } from './publish-told-dream.js';
-import { givenUp, toldDream } from './told-dream.js';
+import { PublishSentDream } from './publish-sent-dream.js';
+import { givenUp, sentDream } from './sent-dream.js';
 
 /** Does with a dream what its dreamer asked by a word to the bot, and says what became of it. */
 @Injectable()
@@ -16,14 +16,14 @@ export class FulfilRequest {
     private readonly log: EventLog,
     private readonly editDream: EditDream,
     private readonly trashDream: TrashDream,
-    private readonly publish: PublishToldDream,
+    private readonly publish: PublishSentDream,
   ) {}
 
-  async run(asked: PayloadOf<'dreamer-asked'>, delivery: Delivery): Promise<void> {
+  async run(asked: PayloadOf<'request-received'>, delivery: Delivery): Promise<void> {
     const { dreamerId, about } = asked;
     await this.transactions.run(delivery, async (tx) => {
-      let dream = await toldDream(tx, dreamerId, about);
-      const earlier = await this.log.takeEarlier(tx, 'dreamer-asked', delivery, 'about');
+      let dream = await sentDream(tx, dreamerId, about);
+      const earlier = await this.log.takeEarlier(tx, 'request-received', delivery, 'about');
       for (const { messageId, request } of [...earlier, asked]) {
         const reply: RequestOutcome = dream ? await this.fulfil(tx, dream, request) : { outcome: 'gone' };
         await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
@@ -32,7 +32,7 @@ export class FulfilRequest {
     });
   }
 
-  async giveUp({ messageId, dreamerId, about }: PayloadOf<'dreamer-asked'>, tx: Tx): Promise<void> {
+  async giveUp({ messageId, dreamerId, about }: PayloadOf<'request-received'>, tx: Tx): Promise<void> {
     const reply = await givenUp(tx, dreamerId, about);
     await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
   }

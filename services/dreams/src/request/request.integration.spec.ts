@@ -22,7 +22,7 @@ describe('a word to the bot about the last dream', () => {
   const only = () => journal.only();
   const tell = () => journal.note('I flew over a quiet sea', undefined, about);
   const ask = (request: DreamRequest, dreamerId = journal.dreamer) =>
-    under.emit('dreamer-asked', { messageId: randomUUID(), dreamerId, about, request });
+    under.emit('request-received', { messageId: randomUUID(), dreamerId, about, request });
   const remember = (text: string) =>
     under.emit('words-added', { messageId: randomUUID(), dreamerId: journal.dreamer, about, text });
   const named = () => eventually(async () => (await only())?.titleStatus === 'ready');
@@ -105,11 +105,11 @@ describe('a word to the bot about the last dream', () => {
     await ask('undo');
     await answered();
     reading.finish();
-    await under.emit('artwork-painted', {
+    await under.emit('artwork-generated', {
       ...{ artworkId: randomUUID(), dreamId, dreamerId: journal.dreamer, scene: 'A sea', mediaKey: 'key-1' },
       ...{ width: 1536, height: 1024, placeholder: 'aGVsbG8=', withPhoto: false },
     });
-    await journal.paintingFails(dreamId, 'No paint.', randomUUID());
+    await journal.artworkFails(dreamId, 'No paint.', randomUUID());
     await journal.settled();
     expect(await only()).toBeUndefined();
     expect(await journal.events('artwork-requested')).toEqual([]);

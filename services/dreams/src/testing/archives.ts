@@ -23,7 +23,7 @@ export async function changed(zip: Buffer, change: (files: Files) => void): Prom
 
 /** Fills a journal with one of everything that an archive holds. */
 export async function fullJournal(under: JournalUnderTest, journal: Journal) {
-  const dream = await journal.paintedDream('I said: "fly" — and the château did.', '2026-11-19T23:30:00.000Z');
+  const dream = await journal.dreamWithArtwork('I said: "fly" — and the château did.', '2026-11-19T23:30:00.000Z');
   await journal.patch(dream.id, { title: 'Château', tags: ['peaceful', 'flying'], isLucid: true, isPublic: true });
   await journal.patch(dream.id, { content: 'It had wings.', isRecurrent: true });
   await journal.plantVoice(dream.id);

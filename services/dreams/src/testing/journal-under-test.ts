@@ -15,9 +15,9 @@ import { PHONE_BOOK } from '../dreamer/phone-book.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
-import { HOUSE_RECORDS } from '../your-data/house-records.js';
+import { SERVICE_RECORDS } from '../your-data/service-records.js';
 import { MEDIA_FILES, type MediaFile } from '../your-data/media-files.js';
-import { FakeHouseRecords } from './house-records.fake.js';
+import { FakeServiceRecords } from './service-records.fake.js';
 import { FakeMediaFiles } from './media-files.fake.js';
 
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
@@ -30,7 +30,7 @@ export async function journalUnderTest() {
   const links = new Map<string, PhoneLink>();
   const files = new Map<string, MediaFile>();
   const reads: string[] = [];
-  const records = new FakeHouseRecords();
+  const records = new FakeServiceRecords();
   const service = await serviceUnderTest(
     DreamsModule.with({
       NODE_ENV: 'test',
@@ -50,7 +50,7 @@ export async function journalUnderTest() {
     }),
     [
       [TITLER, titler],
-      [HOUSE_RECORDS, records],
+      [SERVICE_RECORDS, records],
       [MEDIA_FILES, new FakeMediaFiles(files, reads)],
       // A thread loads what is compiled: Jest's transforms do not reach it.
       [ARCHIVE_WORKER, new URL('../../dist/src/archive/archive.worker.js', import.meta.url)],
@@ -164,7 +164,7 @@ export class Journal {
   patch = (id: string, changes: object) => this.call('PATCH', `/api/dreams/${id}`, changes);
 
   /** A dream with its title and its first painting, told over WhatsApp. */
-  async paintedDream(text = 'I flew over a quiet sea', sentAt?: string): Promise<Dream> {
+  async dreamWithArtwork(text = 'I flew over a quiet sea', sentAt?: string): Promise<Dream> {
     const before = new Set((await this.page('?limit=100')).dreams.map(({ id }) => id));
     await this.note(text, sentAt);
     const find = async () => (await this.page('?limit=100')).dreams.find(({ id }) => !before.has(id));
@@ -175,20 +175,20 @@ export class Journal {
   }
 
   /** Answers the latest request for a painting of a dream and waits until it hangs. */
-  async paint(dreamId: string, mediaKey: string = randomUUID()): Promise<PayloadOf<'artwork-painted'>> {
+  async paint(dreamId: string, mediaKey: string = randomUUID()): Promise<PayloadOf<'artwork-generated'>> {
     const { artworkId, scene } = await this.ordered(dreamId);
     const size = { width: 1536, height: 1024, placeholder: 'aGVsbG8=' };
     const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, withPhoto: false, ...size };
-    await this.under.emit('artwork-painted', artwork);
+    await this.under.emit('artwork-generated', artwork);
     const hangs = () => this.under.sql.query<unknown[]>('select 1 from dreams.dream_image where id = $1', [artworkId]);
     await eventually(async () => (await hangs()).length > 0);
     return artwork;
   }
 
   /** Tells, as media would, that there will be no painting: of the one that was asked for last, or another. */
-  async paintingFails(dreamId: string, reason: string, artworkId?: string): Promise<void> {
+  async artworkFails(dreamId: string, reason: string, artworkId?: string): Promise<void> {
     const failed = artworkId ?? (await this.ordered(dreamId)).artworkId;
-    await this.under.emit('painting-failed', { dreamId, dreamerId: this.dreamer, artworkId: failed, reason });
+    await this.under.emit('artwork-failed', { dreamId, dreamerId: this.dreamer, artworkId: failed, reason });
   }
 
   private async ordered(dreamId: string): Promise<PayloadOf<'artwork-requested'>> {

@@ -1,5 +1,5 @@
 import { Refusal, TransientError } from '@dreamloom/platform';
-import type { MediaFile, MediaFiles, PictureToKeep } from '../your-data/media-files.js';
+import type { MediaFile, MediaFiles, PictureToStore } from '../your-data/media-files.js';
 
 /** Media as the journal sees it: files by their key. A picture says its measures, as in `12x8`. */
 export class FakeMediaFiles implements MediaFiles {
@@ -13,13 +13,13 @@ export class FakeMediaFiles implements MediaFiles {
     return this.files.get(key) ?? null;
   }
 
-  async keepPicture({ dreamerId, artworkId, bytes }: PictureToKeep) {
+  async storePicture({ dreamerId, artworkId, bytes }: PictureToStore) {
     const mediaKey = this.keep(`picture of ${dreamerId} ${artworkId}`, bytes, 'webp');
     const [width = 0, height = 0] = bytes.toString().split(/\D/, 2).map(Number);
     return mediaKey === null ? null : { mediaKey, width, height, placeholder: 'aGVsbG8=' };
   }
 
-  async keepVoice({ dreamerId, voiceId, bytes }: { dreamerId: string; voiceId: string; bytes: Buffer }) {
+  async storeVoice({ dreamerId, voiceId, bytes }: { dreamerId: string; voiceId: string; bytes: Buffer }) {
     return this.keep(`voice of ${dreamerId} ${voiceId}`, bytes, 'ogg');
   }
 

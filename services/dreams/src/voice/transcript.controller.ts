@@ -3,7 +3,7 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { notFound } from '@dreamloom/platform';
 import { Controller } from '@nestjs/common';
-import { AskAgain } from './ask-again.use-case.js';
+import { RequestTranscription } from './request-transcription.use-case.js';
 import type { DreamTranscriptEntity } from './dream-transcript.entity.js';
 import { TakeVersion } from './take-version.use-case.js';
 import { VoiceRepository } from './voice.repository.js';
@@ -13,7 +13,7 @@ import { VoiceRepository } from './voice.repository.js';
 export class TranscriptController {
   constructor(
     private readonly voices: VoiceRepository,
-    private readonly askAgain: AskAgain,
+    private readonly requestTranscription: RequestTranscription,
     private readonly takeVersion: TakeVersion,
   ) {}
 
@@ -35,7 +35,7 @@ export class TranscriptController {
 
   @Serves('POST /api/dreams/:dream/transcribe')
   transcribe({ dreamerId, dream, body }: RequestOf<'POST /api/dreams/:dream/transcribe'>): Promise<TranscriptVersion> {
-    return this.askAgain.run(dreamerId, dream, body);
+    return this.requestTranscription.run(dreamerId, dream, body);
   }
 
   @Serves('POST /api/dreams/:dream/transcripts/:transcript/take')

@@ -132,7 +132,7 @@ describe('a spoken dream', () => {
   it('of more than ten minutes says in its reply that it was heard in part', async () => {
     const { id } = await spoken({ cut: true });
     const [wish] = await journal.events('artwork-requested', dreamer);
-    await journal.emit('artwork-painted', {
+    await journal.emit('artwork-generated', {
       ...{ artworkId: wish?.artworkId ?? '', dreamId: id, dreamerId: dreamer, scene: 'A sea' },
       ...{ mediaKey: 'key-2', width: 3, height: 2, placeholder: 'aGVsbG8=', withPhoto: false },
     });

@@ -28,7 +28,7 @@ describe('deleting the account', () => {
   it('[R237] takes the journal, the counters of badges and the events with it, once', async () => {
     const before = await holders();
     for (const at of [1, 2, 3]) await journal.plantDream(new Date(Date.UTC(2026, 0, at)));
-    const dream = await journal.paintedDream();
+    const dream = await journal.dreamWithArtwork();
     await journal.plantVoice(dream.id);
     await journal.patch(dream.id, { content: 'I landed', isPublic: true });
     expect(await holders()).not.toEqual(before);
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
       async () =>
         (
           await rows(
-            `select 1 from events.delivery where subscription = 'dreams.erasure-due.tell-again' and status = 'pending'`,
+            `select 1 from events.delivery where subscription = 'dreams.erasure-due.announce-erasures' and status = 'pending'`,
             [],
           )
         ).length === 0,

@@ -23,7 +23,7 @@ export class ErasureRepository {
   }
 
   /** Takes the erasures that were told before this moment. */
-  async takeToldBefore(tx: Tx, moment: Date): Promise<ErasureEntity[]> {
+  async takeSentBefore(tx: Tx, moment: Date): Promise<ErasureEntity[]> {
     const where = { erasedAt: LessThan(moment) };
     const erasures = await tx.find(ErasureEntity, { where, lock: { mode: 'pessimistic_write' } });
     await tx.delete(ErasureEntity, { dreamerId: In(erasures.map(({ dreamerId }) => dreamerId)) });

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PHONE_BOOK, type PhoneBook } from '../dreamer/phone-book.js';
 import { dreamDocument, documentName, dreamRecord, type DreamFiles } from './dream-document.js';
-import { HOUSE_RECORDS, type HouseRecords } from './house-records.js';
+import { SERVICE_RECORDS, type ServiceRecords } from './service-records.js';
 import { MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { StoredDreamsQuery, type StoredDream } from './stored-dreams.query.js';
 import { ZipWriter } from './zip-writer.js';
@@ -36,7 +36,7 @@ export class ExportJournal {
     private readonly dreamers: DreamerRepository,
     private readonly dreams: StoredDreamsQuery,
     @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
-    @Inject(HOUSE_RECORDS) private readonly records: HouseRecords,
+    @Inject(SERVICE_RECORDS) private readonly records: ServiceRecords,
     @Inject(MEDIA_FILES) private readonly media: MediaFiles,
     @Inject(EXPORT_LOGGER) private readonly logger: Logger,
   ) {}

@@ -36,7 +36,7 @@ describe('the export', () => {
   };
 
   it('[R237] holds every dream with its facts, its people, its paintings and its voice', async () => {
-    const dream = await journal.paintedDream(WORDS, '2026-11-19T23:30:00.000Z');
+    const dream = await journal.dreamWithArtwork(WORDS, '2026-11-19T23:30:00.000Z');
     await journal.patch(dream.id, { title: 'Château: en vol / 1', tags: ['peaceful', 'flying'], isLucid: true });
     await journal.plantVoice(dream.id);
     const person = (
@@ -141,7 +141,7 @@ describe('the export', () => {
   });
 
   it('names a file that is gone instead of failing', async () => {
-    const dream = await journal.paintedDream();
+    const dream = await journal.dreamWithArtwork();
     await journal.plantVoice(dream.id);
     const files = await exported();
     const [missing, voice] = jsonIn<string[]>(files, 'missing.json');

@@ -1,11 +1,11 @@
-import { QUOTAS, type KeptPicture } from '@dreamloom/contracts';
+import { QUOTAS, type StoredPicture } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { Refusal, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 
 export const MEDIA_FILES = Symbol('media-files');
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 500;
 const TRIES = 3;
 /** The code by which media refuses bytes beyond the quota. */
@@ -30,7 +30,7 @@ export interface MediaFile {
 }
 
 /** A picture of an archive, with the new ids it gets. */
-export interface PictureToKeep {
+export interface PictureToStore {
   dreamerId: string;
   dreamId: string;
   artworkId: string;
@@ -42,14 +42,14 @@ export interface MediaFiles {
   /** The file as it is kept; null when it is gone, or not to be had after several tries. */
   read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null>;
   /** Keeps a picture of an archive; null when it is none. @throws TransientError, Refusal 429 beyond a day's bytes */
-  keepPicture(picture: PictureToKeep): Promise<KeptPicture | null>;
-  /** Keeps a voice of an archive and gives its key; null when nobody can listen to it. @throws as keepPicture */
-  keepVoice(voice: { dreamerId: string; voiceId: string; bytes: Buffer }): Promise<string | null>;
+  storePicture(picture: PictureToStore): Promise<StoredPicture | null>;
+  /** Keeps a voice of an archive and gives its key; null when nobody can listen to it. @throws as storePicture */
+  storeVoice(voice: { dreamerId: string; voiceId: string; bytes: Buffer }): Promise<string | null>;
 }
 
 /** Asks media as the gateway would for the dreamer. */
 @Injectable()
-export class HouseMediaFiles implements MediaFiles {
+export class ServiceMediaFiles implements MediaFiles {
   constructor(private readonly internal: InternalClient) {}
 
   async read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
@@ -61,7 +61,7 @@ export class HouseMediaFiles implements MediaFiles {
     }
   }
 
-  async keepPicture({ dreamerId, dreamId, artworkId, bytes }: PictureToKeep): Promise<KeptPicture | null> {
+  async storePicture({ dreamerId, dreamId, artworkId, bytes }: PictureToStore): Promise<StoredPicture | null> {
     const picture = { artwork: artworkId, query: { dream: dreamId, dreamer: dreamerId }, body: new Uint8Array(bytes) };
     const kept = await patiently((signal) =>
       this.internal.call('PUT /internal/archive/pictures/:artwork', picture, { signal }),
@@ -69,7 +69,7 @@ export class HouseMediaFiles implements MediaFiles {
     return 'refused' in kept ? unlessFull(kept.refused) : kept;
   }
 
-  async keepVoice({ dreamerId, voiceId, bytes }: Parameters<MediaFiles['keepVoice']>[0]): Promise<string | null> {
+  async storeVoice({ dreamerId, voiceId, bytes }: Parameters<MediaFiles['storeVoice']>[0]): Promise<string | null> {
     const voice = { voice: voiceId, query: { dreamer: dreamerId }, body: new Uint8Array(bytes) };
     const kept = await patiently((signal) =>
       this.internal.call('PUT /internal/archive/voices/:voice', voice, { signal }),
@@ -102,7 +102,7 @@ function unlessFull(refused: string): null {
 async function patiently<T>(request: (timeout: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await request(AbortSignal.timeout(PATIENCE_MS));
+      return await request(AbortSignal.timeout(TIMEOUT_MS));
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof TransientError) || tries === TRIES) throw error;

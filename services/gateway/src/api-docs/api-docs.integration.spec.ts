@@ -1,10 +1,10 @@
 import { OPERATIONS } from '@dreamloom/contracts/operations';
 import { Browser } from '../testing/browser.js';
-import { house, type House } from '../testing/house.js';
+import { house, type GatewayUnderTest } from '../testing/house.js';
 import type { OpenApi } from './openapi.js';
 
 describe('the description of the API', () => {
-  let home: House;
+  let home: GatewayUnderTest;
   let api: OpenApi;
   const read = async (path: string) => {
     const answer = await new Browser(home.home).go(path);

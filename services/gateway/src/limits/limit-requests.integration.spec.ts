@@ -3,7 +3,7 @@ import { Problem, REQUEST_QUOTAS, type RequestQuotaName } from '@dreamloom/contr
 import { deriveKey, Logger, QuotaExceeded } from '@dreamloom/platform';
 import { ThrowawayRedis } from '@dreamloom/testing';
 import { Browser } from '../testing/browser.js';
-import { house, type House } from '../testing/house.js';
+import { house, type GatewayUnderTest } from '../testing/house.js';
 import { RequestQuotas } from './request-quotas.js';
 
 const low = <Name extends RequestQuotaName>(name: Name, points: number) => ({
@@ -40,7 +40,7 @@ async function letIn(count: number, one: (index: number) => Promise<Response>): 
 }
 
 describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
-  let gate: House;
+  let gate: GatewayUnderTest;
   let redis: ThrowawayRedis | undefined;
   const visitor = () => new Browser(gate.home);
 

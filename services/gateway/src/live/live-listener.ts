@@ -7,7 +7,7 @@ import { GATEWAY_LOGGER } from '../gateway.logger.js';
 import { LiveStreams } from './live-streams.js';
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 // A connection can die without a word; a question now and then finds out.
 const PROBE_EVERY_MS = 15_000;
 const PROBE_WITHIN_MS = 5_000;
@@ -80,7 +80,7 @@ export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.problem('live updates lost the database', error, { retryInMs: this.pause });
     void client.end().catch(() => undefined);
     this.timer = setTimeout(() => void this.connect(), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+    this.pause = Math.min(this.pause * 2, MAX_PAUSE_MS);
   }
 
   private announce(payload: string | undefined) {

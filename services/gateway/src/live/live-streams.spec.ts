@@ -1,6 +1,6 @@
 import { Logger } from '@dreamloom/platform';
 import type { SessionRepository } from '../session/session.repository.js';
-import { LiveStreams, MOST_UNREAD_BYTES } from './live-streams.js';
+import { LiveStreams, MAX_UNREAD_BYTES } from './live-streams.js';
 
 const streams = () => new LiveStreams({} as SessionRepository, new Logger('test', 'error', { write: () => undefined }));
 const DREAM = { dreamId: 'aa6f2e1c-98a4-4b43-a2ac-7a64d1a3a8de' };
@@ -10,7 +10,7 @@ describe('live streams', () => {
     const live = streams();
     const [stuck, awake] = [live.open('ada', 'one', false), live.open('ada', 'two', false)];
     awake.resume();
-    for (let told = 0; told < MOST_UNREAD_BYTES; told += 50) {
+    for (let told = 0; told < MAX_UNREAD_BYTES; told += 50) {
       live.tell('ada', DREAM);
       if (told % 5_000 === 0) await new Promise((resolve) => setImmediate(resolve));
     }

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 25_000;
 // A signed-out browser stops hearing after this time at the latest.
 const SESSION_CHECK_MS = 2_000;
 /** A reader that leaves so many bytes lying is gone or stuck; it asks again when it is back. */
-export const MOST_UNREAD_BYTES = 64 * 1_024;
+export const MAX_UNREAD_BYTES = 64 * 1_024;
 const STREAMS_PER_DREAMER = 20;
 
 interface Stream {
@@ -97,7 +97,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
 
   private write({ pipe }: Stream, message: string) {
     if (pipe.destroyed || pipe.writableEnded) return;
-    if (pipe.writableLength + pipe.readableLength > MOST_UNREAD_BYTES) pipe.destroy();
+    if (pipe.writableLength + pipe.readableLength > MAX_UNREAD_BYTES) pipe.destroy();
     else pipe.write(message);
   }
 

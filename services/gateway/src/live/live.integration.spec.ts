@@ -1,9 +1,9 @@
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { house, type House } from '../testing/house.js';
+import { house, type GatewayUnderTest } from '../testing/house.js';
 
-let gate: House;
+let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await house()));
 afterAll(() => gate.close());
 

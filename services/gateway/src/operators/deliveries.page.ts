@@ -1,7 +1,7 @@
 import { html } from '../pages/html.js';
 import { fact } from '../pages/page-parts.js';
 import type { DeliveryLine, SubscriptionCount } from './deliveries.query.js';
-import { roomPage, time } from './room.page.js';
+import { adminPage, time } from './room.page.js';
 
 export interface DeliveriesView {
   product: string;
@@ -12,7 +12,7 @@ export interface DeliveriesView {
 
 /** The operators' page of deliveries. */
 export function deliveriesPage({ product, about, counts, deliveries }: DeliveriesView): string {
-  return roomPage(
+  return adminPage(
     { product, title: 'Deliveries' },
     html`
       <form class="search" action="/admin/deliveries" role="search">

@@ -5,15 +5,15 @@ import { Logger, migrate } from '@dreamloom/platform';
 import { eventually, ThrowawayRedis } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { house, type House } from '../testing/house.js';
+import { house, type GatewayUnderTest } from '../testing/house.js';
 import { answerJson } from '../testing/upstream.js';
 
 const CANARIES = ['CANARYWORDS', '+34600999888', 'canary@dreams.example'];
-const SUBSCRIPTION = 'media.artwork-requested.paint-dream';
+const SUBSCRIPTION = 'media.artwork-requested.generate-artwork';
 const HTML = { accept: 'text/html' };
 
 describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in %s", (store) => {
-  let home: House;
+  let home: GatewayUnderTest;
   let redis: ThrowawayRedis | null;
   let operator: Browser;
   let operatorId: string;

@@ -3,14 +3,14 @@ import { eventDatabase } from '@dreamloom/eventing';
 import { Logger, migrate } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { house, type House } from '../testing/house.js';
+import { house, type GatewayUnderTest } from '../testing/house.js';
 import { answerJson } from '../testing/upstream.js';
 
 const dreamId = randomUUID();
 const TITLE = 'The <b>Loud</b> Dream';
 
 describe('reports in the operators’ room', () => {
-  let home: House;
+  let home: GatewayUnderTest;
   let operator: Browser;
   let operatorId: string;
 

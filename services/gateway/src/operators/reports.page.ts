@@ -1,13 +1,13 @@
 import { REPORT_WORDS, type ReportedDreams } from '@dreamloom/contracts';
 import { html } from '../pages/html.js';
 import { fact } from '../pages/page-parts.js';
-import { button, roomPage, time } from './room.page.js';
+import { button, adminPage, time } from './room.page.js';
 
 type Reported = ReportedDreams['dreams'][number];
 
 /** Public dreams that dreamers have reported: the only page on which an operator reads a dream, and only one that everybody may read. */
 export function reportsPage(product: string, dreams: readonly Reported[]): string {
-  return roomPage(
+  return adminPage(
     { product, title: 'Reports' },
     html`
       <p class="nothing">

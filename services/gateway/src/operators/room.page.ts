@@ -4,13 +4,13 @@ import { STYLE } from '../pages/page.style.js';
 
 const PAGES = { Deliveries: '/admin/deliveries', Reports: '/admin/reports', Queues: '/admin/queues/' } as const;
 
-export interface RoomPage {
+export interface AdminPage {
   product: string;
   title: Exclude<keyof typeof PAGES, 'Queues'>;
 }
 
 /** A page of the operators' room. Works without a script; its forms carry no body, so that no other site can forge them. */
-export function roomPage({ product, title }: RoomPage, content: Html): string {
+export function adminPage({ product, title }: AdminPage, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -2,13 +2,13 @@ import { deriveKey } from '@dreamloom/platform';
 import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { Browser } from '../testing/browser.js';
-import { house, type House } from '../testing/house.js';
+import { house, type GatewayUnderTest } from '../testing/house.js';
 import { answerJson } from '../testing/upstream.js';
 
 /** Of the form that Twilio's have. */
 const SIGNATURE = `${'a'.repeat(27)}=`;
 
-let gate: House;
+let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await house()));
 afterAll(() => gate.close());
 

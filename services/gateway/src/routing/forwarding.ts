@@ -12,7 +12,7 @@ import { meter, readWhole } from './request-body.js';
 const CONNECT_WITHIN_MS = 2_000;
 const CONNECTIONS_PER_SERVICE = 256;
 // Shorter than DRAIN_SECONDS: when a copy that stops hangs up, no connection to it is kept on which a message could just be leaving.
-const KEPT_IDLE_MS = 1_000;
+const IDLE_KEEP_ALIVE_MS = 1_000;
 
 type Upstream = Exclude<Service, 'gateway'>;
 
@@ -41,7 +41,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
   const internalKey = deriveKey(env.INTERNAL_SECRET, 'internal calls');
   fastify.decorateRequest('passage', null);
   await fastify.register(async (scope: FastifyInstance) => {
-    scope.addHook('onRequest', (request, reply) => letPass(request, reply, browser));
+    scope.addHook('onRequest', (request, reply) => authorize(request, reply, browser));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async ({ operation, raw }: FastifyRequest) =>
       operation?.streamsBody ? meter(raw, operation, bounds) : readWhole(raw, operation ?? {}),
@@ -55,8 +55,8 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
       undici: {
         connections: CONNECTIONS_PER_SERVICE,
         connect: { timeout: CONNECT_WITHIN_MS },
-        keepAliveTimeout: KEPT_IDLE_MS,
-        keepAliveMaxTimeout: KEPT_IDLE_MS,
+        keepAliveTimeout: IDLE_KEEP_ALIVE_MS,
+        keepAliveMaxTimeout: IDLE_KEEP_ALIVE_MS,
       },
       destroyAgent: true,
       handler: (request, reply, path, options) => {
@@ -72,13 +72,13 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
         // One new try when a kept connection turns out to be closed (reads only). It also switches off the
         // library's own repetition of answers with status 503, which would knock ten times.
         retriesCount: 1,
-        getUpstream: (request) => addresses[passageOf(request).service],
+        getUpstream: (request) => addresses[targetOf(request).service],
         rewriteRequestHeaders: (request, headers) =>
           headersForService(headers, {
             internalKey,
             correlationId: request.id,
             traceParent: traceParent(),
-            dreamerId: passageOf(request).dreamerId,
+            dreamerId: targetOf(request).dreamerId,
             ip: request.ip,
             publicBaseUrl: env.PUBLIC_BASE_URL,
           }) as typeof headers,
@@ -88,7 +88,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
           const refusal = bodyProblem(request, error);
           if (refusal) return withCorrelation(request.id, () => void reply.send(refusal));
           withCorrelation(request.id, () => {
-            logger.problem('a service cannot be reached', error, { service: passageOf(request).service });
+            logger.problem('a service cannot be reached', error, { service: targetOf(request).service });
             void reply.send(unavailable(reply as FastifyReply));
           });
         },
@@ -103,7 +103,7 @@ function bodyProblem({ raw }: { raw: { destroyed: boolean; complete: boolean } }
   return raw.destroyed && !raw.complete ? new Refusal(400, 'broken-off', 'This was not sent to its end.') : null;
 }
 
-async function letPass(request: FastifyRequest, reply: FastifyReply, browser: BrowserSession) {
+async function authorize(request: FastifyRequest, reply: FastifyReply, browser: BrowserSession) {
   const { serviceRoute, operation } = request;
   if (!serviceRoute) throw notFound('page');
   if (!operation) {
@@ -125,7 +125,7 @@ async function dreamerFor(
   return dreamerId;
 }
 
-function passageOf(request: Pick<FastifyRequest, 'passage'>) {
+function targetOf(request: Pick<FastifyRequest, 'passage'>) {
   if (!request.passage) throw new Error('a request reached the services without a passage');
   return request.passage;
 }

@@ -48,13 +48,13 @@ export class Sessions {
     this.cache.delete(sessionId);
   }
 
-  /** Ends all sessions of a dreamer with the caller's transaction; `forgetKnown` follows once that is committed. */
+  /** Ends all sessions of a dreamer with the caller's transaction; `deleteKnown` follows once that is committed. */
   revokeAll(tx: Tx, dreamerId: string): Promise<void> {
     return this.repository.removeAll(tx, dreamerId);
   }
 
   /** Looks at the table again for everybody. */
-  forgetKnown(): void {
+  deleteKnown(): void {
     this.cache.clear();
   }
 

@@ -14,7 +14,7 @@ export class EndSessions {
 
   async run(dreamerId: string, delivery: Delivery | null): Promise<void> {
     await this.transactions.run(delivery, (tx) => this.sessions.revokeAll(tx, dreamerId));
-    this.sessions.forgetKnown();
+    this.sessions.deleteKnown();
     this.streams.closeAll(dreamerId);
   }
 }

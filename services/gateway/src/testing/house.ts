@@ -17,7 +17,7 @@ import { Browser } from './browser.js';
 import { CLIENT, openIdProvider, type OpenIdProvider } from './open-id-provider.js';
 import { answerJson, upstreamService, type UpstreamService } from './upstream.js';
 
-export interface House {
+export interface GatewayUnderTest {
   app: NestFastifyApplication;
   home: string;
   env: GatewayEnv;
@@ -39,7 +39,7 @@ export async function house(
   quotas?: RequestQuotaLines,
   bounds: Partial<EdgeBounds> = {},
   prompts: string[] | null = ['login', 'select_account'],
-): Promise<House> {
+): Promise<GatewayUnderTest> {
   const database = await throwawayDatabase('gateway');
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(prompts ?? undefined),

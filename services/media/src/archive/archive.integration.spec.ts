@@ -1,16 +1,16 @@
-import { KeptPicture, KeptVoice } from '@dreamloom/contracts';
+import { StoredPicture, StoredVoice } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { FakePainter } from '../vendors/painter/painter.fake.js';
+import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
 import { opusFile } from '../testing/opus-file.js';
-import { paintingUnderTest, type PaintingUnderTest } from '../testing/painting-under-test.js';
+import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
 
 describe('what comes back from an archive', () => {
-  let media: PaintingUnderTest;
+  let media: ArtworkUnderTest;
   const dreamer = randomUUID();
 
   beforeAll(async () => {
-    media = await paintingUnderTest(new FakePainter(() => Buffer.alloc(0)));
+    media = await artworkUnderTest(new FakeImageGenerator(() => Buffer.alloc(0)));
   });
   afterAll(() => media.close());
 
@@ -23,8 +23,8 @@ describe('what comes back from an archive', () => {
   it('is a picture of this dreamer alone, byte for byte as it was exported, however often it comes', async () => {
     const exported = await painting().webp({ quality: 88 }).toBuffer();
     const id = randomUUID();
-    const kept = KeptPicture.parse((await putPicture(exported, id)).json());
-    expect(KeptPicture.parse((await putPicture(exported, id)).json())).toEqual(kept);
+    const kept = StoredPicture.parse((await putPicture(exported, id)).json());
+    expect(StoredPicture.parse((await putPicture(exported, id)).json())).toEqual(kept);
     expect(kept).toMatchObject({ width: 30, height: 20 });
     expect((await read(kept.mediaKey)).rawPayload.equals(exported)).toBe(true);
     expect((await read(kept.mediaKey, randomUUID())).statusCode).toBe(404);
@@ -46,7 +46,7 @@ describe('what comes back from an archive', () => {
     ],
   ])('is packed anew when it is one %s', async (_what, make) => {
     const given = await make(painting());
-    const { mediaKey } = KeptPicture.parse((await putPicture(given)).json());
+    const { mediaKey } = StoredPicture.parse((await putPicture(given)).json());
     const { rawPayload } = await read(mediaKey);
     const { format, exif } = await sharp(rawPayload).metadata();
     expect([format, exif, rawPayload.equals(given), rawPayload.includes('<script>')]).toEqual([
@@ -59,7 +59,7 @@ describe('what comes back from an archive', () => {
 
   it('is a voice that can be listened to, byte for byte', async () => {
     const voice = opusFile(2);
-    const { audioKey } = KeptVoice.parse((await put(`/internal/archive/voices/${randomUUID()}`, voice)).json());
+    const { audioKey } = StoredVoice.parse((await put(`/internal/archive/voices/${randomUUID()}`, voice)).json());
     expect((await read(audioKey)).rawPayload.equals(voice)).toBe(true);
     expect((await read(audioKey, randomUUID())).statusCode).toBe(404);
   });
@@ -73,7 +73,7 @@ describe('what comes back from an archive', () => {
     const [dreamId, id] = [randomUUID(), randomUUID()];
     const answer = await put(`/internal/archive/pictures/${id}?dream=${dreamId}`, await painting().webp().toBuffer());
     expect(await media.artworksOf(dreamId)).toMatchObject([
-      { id, asset_key: KeptPicture.parse(answer.json()).mediaKey, owner: dreamer },
+      { id, asset_key: StoredPicture.parse(answer.json()).mediaKey, owner: dreamer },
     ]);
   });
 });

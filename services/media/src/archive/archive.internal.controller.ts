@@ -1,24 +1,24 @@
-import { UNREADABLE_FILE, type KeptPicture, type KeptVoice } from '@dreamloom/contracts';
+import { UNREADABLE_FILE, type StoredPicture, type StoredVoice } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { PermanentError, Refusal } from '@dreamloom/platform';
 import { Controller } from '@nestjs/common';
 import { NotAudioError } from '../audio/not-audio.error.js';
 import { NotAPictureError } from '../picture/pictures.js';
-import { KeepFromArchive } from './keep-from-archive.use-case.js';
+import { StoreFromArchive } from './store-from-archive.use-case.js';
 
 /** What the dreams service hands over from the archive of a dreamer. */
 @Controller()
 export class ArchiveInternalController {
-  constructor(private readonly keepFromArchive: KeepFromArchive) {}
+  constructor(private readonly storeFromArchive: StoreFromArchive) {}
 
   @Serves('PUT /internal/archive/pictures/:artwork')
   picture({
     artwork: artworkId,
     query: { dream: dreamId, dreamer: dreamerId },
     body,
-  }: RequestOf<'PUT /internal/archive/pictures/:artwork'>): Promise<KeptPicture> {
-    return this.keepFromArchive.picture({ artworkId, dreamId, dreamerId, bytes: body as Buffer }).catch(refuse);
+  }: RequestOf<'PUT /internal/archive/pictures/:artwork'>): Promise<StoredPicture> {
+    return this.storeFromArchive.picture({ artworkId, dreamId, dreamerId, bytes: body as Buffer }).catch(refuse);
   }
 
   @Serves('PUT /internal/archive/voices/:voice')
@@ -26,8 +26,8 @@ export class ArchiveInternalController {
     voice: voiceId,
     query: { dreamer: dreamerId },
     body,
-  }: RequestOf<'PUT /internal/archive/voices/:voice'>): Promise<KeptVoice> {
-    return this.keepFromArchive.voice({ voiceId, dreamerId, bytes: body as Buffer }).catch(refuse);
+  }: RequestOf<'PUT /internal/archive/voices/:voice'>): Promise<StoredVoice> {
+    return this.storeFromArchive.voice({ voiceId, dreamerId, bytes: body as Buffer }).catch(refuse);
   }
 }
 

@@ -5,26 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeConsents } from '../testing/consents.js';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
-import { FakePainter } from '../vendors/painter/painter.fake.js';
-import { PAINTER } from '../vendors/painter/painter.port.js';
+import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
+import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
 import { Recordings } from '../voice-note/recordings.js';
-import { PAINTING_CONSENTS } from './painting-consents.js';
+import { IMAGE_CONSENTS } from './image-consents.js';
 
 describe('dream-erased', () => {
   let media: MediaUnderTest;
   let dataDir: string;
-  const painter = new FakePainter(() => smallPicture);
+  const imageGenerator = new FakeImageGenerator(() => smallPicture);
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'dreamloom-erase-'));
     media = await mediaUnderTest({ DATA_DIR: dataDir, WORKERS: 'paint' }, [
-      [PAINTER, painter],
-      [PAINTING_CONSENTS, new FakeConsents()],
+      [IMAGE_GENERATOR, imageGenerator],
+      [IMAGE_CONSENTS, new FakeConsents()],
     ]);
   }, 30_000);
   beforeEach(() => {
-    painter.answer = () => smallPicture;
+    imageGenerator.answer = () => smallPicture;
   });
   afterAll(async () => {
     await media.close();
@@ -110,7 +110,7 @@ describe('dream-erased', () => {
     let finish = () => {};
     const waiting = new Promise<void>((resolve) => (finish = resolve));
     let asked = 0;
-    painter.answer = async () => {
+    imageGenerator.answer = async () => {
       asked += 1;
       await waiting;
       return smallPicture;
@@ -126,7 +126,7 @@ describe('dream-erased', () => {
     expect(await files()).toEqual(before);
     expect(await keysOf(dream)).toEqual([]);
     const told = await media.sql(
-      `select 1 from events.event where dreamer_id = $1 and name in ('artwork-painted', 'painting-failed')`,
+      `select 1 from events.event where dreamer_id = $1 and name in ('artwork-generated', 'artwork-failed')`,
       [dream.dreamerId],
     );
     expect(told).toEqual([]);

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { AssetShelf } from '../asset/asset-shelf.js';
+import { AssetStore } from '../asset/asset-store.js';
 import { TranscriptRepository } from '../transcript/transcript.repository.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { ArtworkRepository } from './artwork.repository.js';
@@ -14,7 +14,7 @@ export class EraseDream {
     private readonly artworks: ArtworkRepository,
     private readonly transcripts: TranscriptRepository,
     private readonly recordings: Recordings,
-    private readonly shelf: AssetShelf,
+    private readonly store: AssetStore,
   ) {}
 
   async run({ dreamId, audioKey }: PayloadOf<'dream-erased'>, delivery: Delivery): Promise<void> {
@@ -22,7 +22,7 @@ export class EraseDream {
       if (audioKey) await this.transcripts.eraseOf(tx, audioKey);
       return this.artworks.eraseOf(tx, dreamId);
     });
-    for (const key of keys) await this.shelf.erase(key);
+    for (const key of keys) await this.store.erase(key);
     if (audioKey) await this.recordings.eraseUnder(audioKey);
     await this.transactions.settle(delivery);
   }

@@ -37,9 +37,9 @@ export class AssetRepository {
   }
 
   /** Forgets everything about a dreamer's pictures and voices, and what was heard in them. */
-  async forgetDreamer(tx: Tx, dreamerId: string): Promise<void> {
+  async eraseDreamer(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(
-      `delete from media.open_picture where dream_id in (select dream_id from media.artwork where dreamer_id = $1)`,
+      `delete from media.publish_picture where dream_id in (select dream_id from media.artwork where dreamer_id = $1)`,
       [dreamerId],
     );
     for (const table of ['transcript_part', 'transcript', 'artwork', 'asset'])

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { mediaUnderTest, type MediaUnderTest } from '../testing/media-under-test.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
-import { AssetShelf } from './asset-shelf.js';
+import { AssetStore } from './asset-store.js';
 import { AssetRepository } from './asset.repository.js';
 
 const OWNER = randomUUID();
@@ -23,10 +23,10 @@ describe('GET /api/media/<key>', () => {
   let published: string;
 
   const addPicture = async () => {
-    const shelf = media.app.get(AssetShelf);
-    const key = shelf.keyFor(randomUUID());
+    const store = media.app.get(AssetStore);
+    const key = store.keyFor(randomUUID());
     const painted = sharp({ create: { width: 1_536, height: 1_024, channels: 3, background: '#246' } }).png();
-    const { bytes, sha256, width, height } = await shelf.keep(key, await painted.toBuffer());
+    const { bytes, sha256, width, height } = await store.keep(key, await painted.toBuffer());
     const asset = { key, dreamerId: OWNER, kind: 'artwork', mime: 'image/webp', byteSize: bytes.length } as const;
     await media.app
       .get(DataSource)

@@ -4,7 +4,7 @@ import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/stor
 import { accessTo, CACHE_CONTROL } from './access.js';
 import type { ByteRange } from './byte-range.js';
 import type { AssetEntity } from './asset.entity.js';
-import { AssetShelf } from './asset-shelf.js';
+import { AssetStore } from './asset-store.js';
 import { AssetRepository } from './asset.repository.js';
 import { MEDIA_ADDRESS_KEY } from './media-keys.js';
 import { parseName, recordingName, RENDITIONS, THUMBNAILS, type Rendition } from './rendition.js';
@@ -32,7 +32,7 @@ export interface ReadableAsset {
 export class ReadAsset {
   constructor(
     private readonly assets: AssetRepository,
-    private readonly shelf: AssetShelf,
+    private readonly store: AssetStore,
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(MEDIA_ADDRESS_KEY) private readonly addressKey: Key<'media addresses'>,
   ) {}
@@ -51,7 +51,7 @@ export class ReadAsset {
       etag: rendition === 'original' ? `"${asset.sha256}"` : `"${asset.sha256}-${rendition}"`,
       cacheControl: CACHE_CONTROL[access],
       rangedSize: null,
-      open: () => this.shelf.open(asset.key, rendition),
+      open: () => this.store.open(asset.key, rendition),
     };
   }
 

@@ -1,5 +1,5 @@
 import { audioKindOf } from './audio-kind.js';
-import { hearableParts } from './hearable-parts.js';
+import { audibleParts } from './audible-parts.js';
 import { NotAudioError } from './not-audio.error.js';
 
 describe('audioKindOf', () => {
@@ -22,12 +22,12 @@ describe('audioKindOf', () => {
   );
 });
 
-describe('hearableParts', () => {
+describe('audibleParts', () => {
   it('sends a kind that cannot be cut here as it is, and none that is too large', () => {
     const wav = Buffer.concat([Buffer.from('RIFF....WAVE'), Buffer.alloc(100)]);
-    const { parts, isCut } = hearableParts(wav);
+    const { parts, isCut } = audibleParts(wav);
     expect([...parts()]).toEqual([{ bytes: wav, seconds: null }]);
     expect(isCut).toBe(false);
-    expect(() => hearableParts(Buffer.concat([wav, Buffer.alloc(10_000_000)]))).toThrow('too large');
+    expect(() => audibleParts(Buffer.concat([wav, Buffer.alloc(10_000_000)]))).toThrow('too large');
   });
 });

@@ -58,7 +58,7 @@ function readPage(file: Buffer, at: number) {
 }
 
 const PAGE_MS = 1_000;
-const MOST_SEGMENTS = 255;
+const MAX_SEGMENTS = 255;
 
 /** Writes an Ogg/Opus file of two headers and packets whose play times in ms are given. */
 export function writeOgg(head: Buffer, tags: Buffer, packets: readonly { data: Buffer; ms: number }[]): Buffer {
@@ -74,7 +74,7 @@ export function writeOgg(head: Buffer, tags: Buffer, packets: readonly { data: B
   };
   for (const { data, ms } of packets) {
     const needed = Math.floor(data.length / 255) + 1;
-    if (waiting.length > 0 && (segments + needed > MOST_SEGMENTS || pageMs >= PAGE_MS)) flush(0);
+    if (waiting.length > 0 && (segments + needed > MAX_SEGMENTS || pageMs >= PAGE_MS)) flush(0);
     waiting.push(data);
     segments += needed;
     pageMs += ms;
@@ -95,7 +95,7 @@ interface Page {
 
 function page({ packets, samples, flags, sequence }: Page): Buffer {
   const lacing = packets.flatMap(({ length }) => [...Array<number>(Math.floor(length / 255)).fill(255), length % 255]);
-  if (lacing.length > MOST_SEGMENTS) throw new NotAudioError('an Opus packet is longer than any voice needs');
+  if (lacing.length > MAX_SEGMENTS) throw new NotAudioError('an Opus packet is longer than any voice needs');
   const header = Buffer.alloc(HEADER);
   header.write('OggS', 0, 'latin1');
   header[5] = flags;

@@ -8,9 +8,9 @@ const PAUSE_WITHIN_MS = 15_000;
 /** So many packets on each side say how quiet a place is. */
 const AROUND = 5;
 /** Ten minutes of a voice are listened to. */
-const LONGEST_NOTE_MS = 600_000;
+const MAX_NOTE_MS = 600_000;
 /** Ten minutes in the shortest packets there are; more is no recording of a voice. */
-const MOST_PACKETS = 240_000;
+const MAX_PACKETS = 240_000;
 /** Below what the vendor's API takes in one call. */
 const PART_BYTES = 9_000_000;
 
@@ -34,8 +34,8 @@ export class OpusNote {
     let heardMs = 0;
     let count = 0;
     for (const { ms } of audioOf(file)) {
-      if (++count > MOST_PACKETS) throw new NotAudioError('more packets than a voice has');
-      if (heardMs + ms > LONGEST_NOTE_MS) return new OpusNote(file, heardMs, true);
+      if (++count > MAX_PACKETS) throw new NotAudioError('more packets than a voice has');
+      if (heardMs + ms > MAX_NOTE_MS) return new OpusNote(file, heardMs, true);
       heardMs += ms;
     }
     if (heardMs === 0) throw new NotAudioError('an Opus file without sound');
@@ -117,7 +117,7 @@ const SILK = [10, 20, 40, 60];
 const HYBRID = [10, 20];
 const CELT = [2.5, 5, 10, 20];
 /** By RFC 6716 no packet plays longer. */
-const LONGEST_PACKET_MS = 120;
+const MAX_PACKET_MS = 120;
 
 /** How long an Opus packet plays in ms, read from its first bytes as RFC 6716 tells. */
 export function playTime(packet: Buffer): number {
@@ -128,6 +128,6 @@ export function playTime(packet: Buffer): number {
   const frame = family[config < 12 ? config % 4 : config < 16 ? config % 2 : config % 4] ?? 0;
   const code = toc & 3;
   const count = code === 0 ? 1 : code < 3 ? 2 : (frames ?? 0) & 63;
-  if (count === 0 || frame * count > LONGEST_PACKET_MS) throw new NotAudioError('an Opus packet of impossible length');
+  if (count === 0 || frame * count > MAX_PACKET_MS) throw new NotAudioError('an Opus packet of impossible length');
   return frame * count;
 }

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { AssetShelf } from '../asset/asset-shelf.js';
+import { AssetStore } from '../asset/asset-store.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { Recordings } from '../voice-note/recordings.js';
 
@@ -11,18 +11,18 @@ export class EraseFiles {
   constructor(
     private readonly transactions: Transactions,
     private readonly assets: AssetRepository,
-    private readonly shelf: AssetShelf,
+    private readonly store: AssetStore,
     private readonly recordings: Recordings,
   ) {}
 
   async run({ dreamerId, artworkIds, messageIds }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
     // Bytes are kept before their row is: those of work that broke off are found by what was asked for.
-    const voices = messageIds.map((id) => this.shelf.keyForVoice(id));
-    for (const id of artworkIds) await this.shelf.eraseArtwork(id);
+    const voices = messageIds.map((id) => this.store.keyForVoice(id));
+    for (const id of artworkIds) await this.store.eraseArtwork(id);
     for (const key of voices) await this.recordings.eraseUnder(key);
     // The rows last: they are what a second try goes by.
     for (const { key, kind } of await this.assets.of(dreamerId))
-      await (kind === 'audio' ? this.recordings.eraseUnder(key) : this.shelf.erase(key));
-    await this.transactions.run(delivery, (tx) => this.assets.forgetDreamer(tx, dreamerId));
+      await (kind === 'audio' ? this.recordings.eraseUnder(key) : this.store.erase(key));
+    await this.transactions.run(delivery, (tx) => this.assets.eraseDreamer(tx, dreamerId));
   }
 }

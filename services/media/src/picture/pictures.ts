@@ -9,11 +9,11 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Larger than any picture a painter sends; a bomb unpacks to gigabytes. */
-const MOST_BYTES = 20_000_000;
-const MOST_PIXELS = 4_096 * 4_096;
-const LONGEST_SIDE = 2_048;
+const MAX_BYTES = 20_000_000;
+const MAX_PIXELS = 4_096 * 4_096;
+const MAX_SIDE_PX = 2_048;
 /** What the messaging vendor takes. */
-const MOST_JPEG_BYTES = 5_000_000;
+const MAX_JPEG_BYTES = 5_000_000;
 /** Time to hash grows with the pixels; the hash has room for about 7 x 7 waves anyway. */
 const PLACEHOLDER_SIDE = 48;
 
@@ -46,7 +46,7 @@ export class Pictures {
     return this.work(bytes, (picture) =>
       picture
         .autoOrient()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 88 })
         .toBuffer(),
     );
@@ -62,7 +62,7 @@ export class Pictures {
       await picture.stats();
       const isWhole = Buffer.from(bytes.subarray(4, 8)).readUInt32LE() + 8 === bytes.byteLength;
       const hasMore = [pages, exif, icc, xmp, iptc].some((part) => part !== undefined);
-      return format === 'webp' && isWhole && !hasMore && Math.max(width, height) <= LONGEST_SIDE;
+      return format === 'webp' && isWhole && !hasMore && Math.max(width, height) <= MAX_SIDE_PX;
     });
   }
 
@@ -99,7 +99,7 @@ export class Pictures {
       const flat = picture.flatten({ background: '#000' });
       for (const quality of [84, 70, 50]) {
         const jpeg = await flat.clone().jpeg({ quality }).toBuffer();
-        if (jpeg.length <= MOST_JPEG_BYTES) return jpeg;
+        if (jpeg.length <= MAX_JPEG_BYTES) return jpeg;
       }
       return flat.clone().resize({ width: 1_024, height: 1_024, fit: 'inside' }).jpeg({ quality: 50 }).toBuffer();
     });
@@ -107,9 +107,9 @@ export class Pictures {
 
   private work<T>(bytes: Uint8Array, job: (picture: Sharp) => Promise<T>): Promise<T> {
     const turn = this.last.then(async () => {
-      if (bytes.byteLength > MOST_BYTES) throw new NotAPictureError(`more than ${MOST_BYTES} bytes`);
+      if (bytes.byteLength > MAX_BYTES) throw new NotAPictureError(`more than ${MAX_BYTES} bytes`);
       if (!looksLikePicture(bytes)) throw new NotAPictureError('neither PNG, JPEG nor WebP');
-      return job(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })).catch(() => {
+      return job(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })).catch(() => {
         throw new NotAPictureError('a picture that cannot be unpacked');
       });
     });

@@ -1,33 +1,33 @@
 import { PermanentError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
-import { PAINTING_CONSENTS } from '../artwork/painting-consents.js';
+import { IMAGE_CONSENTS } from '../artwork/image-consents.js';
 import { FakeConsents } from '../testing/consents.js';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
-import { FakePainter } from '../vendors/painter/painter.fake.js';
-import { PAINTER } from '../vendors/painter/painter.port.js';
+import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
+import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
 import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 
 describe('pictures that everybody may see', () => {
   let media: MediaUnderTest;
-  const painter = new FakePainter(() => smallPicture);
+  const imageGenerator = new FakeImageGenerator(() => smallPicture);
 
   beforeAll(async () => {
     media = await mediaUnderTest({ WORKERS: 'paint' }, [
-      [PAINTER, painter],
-      [PAINTING_CONSENTS, new FakeConsents()],
+      [IMAGE_GENERATOR, imageGenerator],
+      [IMAGE_CONSENTS, new FakeConsents()],
       [STORAGE, new FakeStorage()],
     ]);
   }, 30_000);
   afterAll(() => media.close());
   beforeEach(() => {
-    painter.answer = () => smallPicture;
+    imageGenerator.answer = () => smallPicture;
   });
 
   const visitorSees = async (key: string) => (await media.call({ path: `/api/media/${key}` })).status === 200;
-  const paintDream = async (dreamId: string, dreamerId: string): Promise<string> => {
+  const generateArtwork = async (dreamId: string, dreamerId: string): Promise<string> => {
     await media.tell('artwork-requested', anOrder({ dreamId, dreamerId }));
-    return (await media.told('artwork-painted', { dreamId })).at(-1)?.mediaKey ?? '';
+    return (await media.told('artwork-generated', { dreamId })).at(-1)?.mediaKey ?? '';
   };
   const publish = (dreamId: string, dreamerId: string, mediaKey: string | null) =>
     media.tell('dream-published', {
@@ -47,7 +47,7 @@ describe('pictures that everybody may see', () => {
 
   it('[R373] are the cover of a published dream, until another is the cover or the dream is withdrawn', async () => {
     const [dreamId, dreamerId] = [randomUUID(), randomUUID()];
-    const [first, second] = [await paintDream(dreamId, dreamerId), await paintDream(dreamId, dreamerId)];
+    const [first, second] = [await generateArtwork(dreamId, dreamerId), await generateArtwork(dreamId, dreamerId)];
     expect(await visitorSees(first)).toBe(false);
     await publish(dreamId, dreamerId, first);
     expect([await visitorSees(first), await visitorSees(second)]).toEqual([true, false]);
@@ -56,7 +56,7 @@ describe('pictures that everybody may see', () => {
     await media.tell('dream-withdrawn', { dreamId, dreamerId });
     // As if the queue had kept the publications back until now.
     await media.sql(
-      `update events.delivery set status = 'pending', enqueued_at = null where subscription = 'media.dream-published.open-picture'`,
+      `update events.delivery set status = 'pending', enqueued_at = null where subscription = 'media.dream-published.publish-picture'`,
     );
     await media.settled();
     expect([await visitorSees(first), await visitorSees(second)]).toEqual([false, false]);
@@ -64,26 +64,26 @@ describe('pictures that everybody may see', () => {
 
   it('are never another dreamer’s, whatever an event says', async () => {
     const dreamId = randomUUID();
-    const key = await paintDream(dreamId, randomUUID());
+    const key = await generateArtwork(dreamId, randomUUID());
     await publish(dreamId, randomUUID(), key);
     expect(await visitorSees(key)).toBe(false);
   }, 30_000);
 
   it('[R059] are the pictures of weeks, painted once', async () => {
-    const visionId = randomUUID();
-    const vision = { visionId, week: 69, scene: 'A whale under a bridge.', moods: ['vivid'] };
-    await media.tell('weekly-vision-requested', vision);
-    await media.tell('weekly-vision-requested', vision);
-    const painted = await media.told('weekly-vision-painted');
-    expect(painted).toEqual([{ visionId, week: 69, mediaKey: expect.any(String) as unknown }]);
+    const imageId = randomUUID();
+    const vision = { imageId, week: 69, scene: 'A whale under a bridge.', moods: ['vivid'] };
+    await media.tell('week-image-requested', vision);
+    await media.tell('week-image-requested', vision);
+    const painted = await media.told('week-image-generated');
+    expect(painted).toEqual([{ imageId, week: 69, mediaKey: expect.any(String) as unknown }]);
     expect(await visitorSees(painted[0]?.mediaKey ?? '')).toBe(true);
-    expect(painter.orders.at(-1)).toMatchObject({ scene: 'A whale under a bridge.', moods: ['vivid'] });
+    expect(imageGenerator.orders.at(-1)).toMatchObject({ scene: 'A whale under a bridge.', moods: ['vivid'] });
   }, 30_000);
 
   it('[R427] a week that cannot be painted is told', async () => {
-    painter.answer = () => Promise.reject(new PermanentError('status 400, moderation_blocked', 'No.'));
-    const visionId = randomUUID();
-    await media.tell('weekly-vision-requested', { visionId, week: 68, scene: 'Fog.', moods: [] });
-    expect(await media.told('weekly-vision-failed')).toEqual([{ visionId, week: 68 }]);
+    imageGenerator.answer = () => Promise.reject(new PermanentError('status 400, moderation_blocked', 'No.'));
+    const imageId = randomUUID();
+    await media.tell('week-image-requested', { imageId, week: 68, scene: 'Fog.', moods: [] });
+    expect(await media.told('week-image-failed')).toEqual([{ imageId, week: 68 }]);
   }, 30_000);
 });

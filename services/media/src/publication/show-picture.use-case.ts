@@ -1,6 +1,6 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { OpenPictureRepository } from './open-picture.repository.js';
+import { PublishPictureRepository } from './publish-picture.repository.js';
 
 export interface Showing {
   dreamId: string;
@@ -14,7 +14,7 @@ export interface Showing {
 export class ShowPicture {
   constructor(
     private readonly transactions: Transactions,
-    private readonly pictures: OpenPictureRepository,
+    private readonly pictures: PublishPictureRepository,
   ) {}
 
   async run(showing: Showing, delivery: Delivery): Promise<void> {

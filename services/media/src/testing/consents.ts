@@ -1,11 +1,11 @@
-import type { PaintingConsent } from '@dreamloom/contracts';
-import type { PaintingConsents } from '../artwork/painting-consents.js';
+import type { ImageConsent } from '@dreamloom/contracts';
+import type { ImageConsents } from '../artwork/image-consents.js';
 
 /** Dreamers who allow what a test says; painting without a photo unless it says otherwise. */
-export class FakeConsents implements PaintingConsents {
-  answer: PaintingConsent | null = { mayPaint: true, photo: null };
+export class FakeConsents implements ImageConsents {
+  answer: ImageConsent | null = { mayGenerate: true, photo: null };
 
-  of(): Promise<PaintingConsent | null> {
+  of(): Promise<ImageConsent | null> {
     return Promise.resolve(this.answer);
   }
 }

@@ -1,7 +1,7 @@
 import type { QuotaName } from '@dreamloom/contracts';
 import { EVERYBODY, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { hearableParts } from '../audio/hearable-parts.js';
+import { audibleParts } from '../audio/audible-parts.js';
 import type { TranscriptEntity } from '../transcript/transcript.entity.js';
 import { TranscriptRepository } from '../transcript/transcript.repository.js';
 import { TRANSCRIBER, type Transcriber } from '../vendors/transcriber/transcriber.port.js';
@@ -15,7 +15,7 @@ export interface Hearing {
   signal: AbortSignal;
 }
 
-export type HeardNote = Pick<
+export type TranscribedNote = Pick<
   TranscriptEntity,
   'text' | 'language' | 'confidence' | 'durationSeconds' | 'partCount' | 'isCut'
 >;
@@ -30,8 +30,8 @@ export class Listener {
   ) {}
 
   /** @throws TransientError or PermanentError of the transcriber, NotAudioError, QuotaExceeded */
-  async hear({ transcriptId, dreamerId, audio, language, signal }: Hearing): Promise<HeardNote> {
-    const { parts, isCut } = hearableParts(audio);
+  async hear({ transcriptId, dreamerId, audio, language, signal }: Hearing): Promise<TranscribedNote> {
+    const { parts, isCut } = audibleParts(audio);
     const heard = await this.transcripts.partsOf(transcriptId);
     let position = 0;
     for (const { bytes, seconds } of parts()) {
@@ -60,7 +60,7 @@ interface Part {
   seconds: number | null;
 }
 
-function joined(parts: Part[]): Omit<HeardNote, 'isCut'> {
+function joined(parts: Part[]): Omit<TranscribedNote, 'isCut'> {
   const spoken = parts.filter(({ text }) => text !== '');
   const sure = spoken.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
   const isTimed = parts.every(({ seconds }) => seconds !== null);

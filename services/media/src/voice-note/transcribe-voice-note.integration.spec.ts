@@ -1,5 +1,5 @@
 import type { InternalClient } from '@dreamloom/http';
-import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
+import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
@@ -10,7 +10,7 @@ import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
-import { AssetShelf } from '../asset/asset-shelf.js';
+import { AssetStore } from '../asset/asset-store.js';
 import { Recordings } from './recordings.js';
 import { TranscribeVoiceNote } from './transcribe-voice-note.use-case.js';
 import { PinnedLanguageClient } from './pinned-language.client.js';
@@ -160,7 +160,7 @@ describe('a voice note', () => {
     transcriber.answer = () => ({ text: '' });
     const { messageId, dreamerId } = await received();
     expect(await saidOf(messageId)).toMatchObject([
-      { name: 'voice-note-unheard', payload: { reason: 'I heard nothing, say it again?', needsVendorCopy: false } },
+      { name: 'voice-note-failed', payload: { reason: 'I heard nothing, say it again?', needsVendorCopy: false } },
     ]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
     expect(storage.kept.size).toBe(0);
@@ -185,7 +185,7 @@ describe('a voice note', () => {
     const { app } = media;
     const giveUp = async (isKept: boolean, isHopeless: boolean) => {
       const note = { messageId: randomUUID(), dreamerId: randomUUID(), sentAt: '2026-11-21T06:00:00.000Z' };
-      const key = app.get(AssetShelf).keyForVoice(note.messageId);
+      const key = app.get(AssetStore).keyForVoice(note.messageId);
       if (isKept) await app.get(Recordings).keep(key, note.dreamerId, opusFile(3));
       await app
         .get(Transactions)
@@ -203,7 +203,7 @@ describe('a voice note', () => {
     ['a zip named .ogg', () => Buffer.from('PK\u0003\u0004 a zip'), /no recording that I can play/],
     ['a truncated note', () => opusFile(5).subarray(0, 2_000), /no recording that I can play/],
     ['nothing', () => Buffer.alloc(0), /no recording that I can play/],
-    ['more than 16 MB', () => Buffer.alloc(LARGEST_VOICE_NOTE + 1, 79), /too large/],
+    ['more than 16 MB', () => Buffer.alloc(MAX_VOICE_NOTE_BYTES + 1, 79), /too large/],
     ['an endless stream', endless, /too large/],
     ['12 MB that cannot be cut', () => tooLong, /too long/],
     ['what the vendor has no longer', () => VOICE_NOTE_REFUSALS.gone, /gone/],

@@ -3,17 +3,17 @@ import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/event
 import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { AssetShelf } from '../asset/asset-shelf.js';
-import { hearableParts } from '../audio/hearable-parts.js';
+import { AssetStore } from '../asset/asset-store.js';
+import { audibleParts } from '../audio/audible-parts.js';
 import { TranscriptRepository } from '../transcript/transcript.repository.js';
-import { Listener, type HeardNote } from './listener.js';
+import { Listener, type TranscribedNote } from './listener.js';
 import { PinnedLanguageClient } from './pinned-language.client.js';
 import { Recordings } from './recordings.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
 export type VoiceNote = PayloadOf<'voice-note-received'>;
 
-const HEARD_NOTHING = 'I heard nothing, say it again?';
+const NOTHING_TRANSCRIBED = 'I heard nothing, say it again?';
 
 /** Turns a voice note into words, once, and keeps the voice. */
 @Injectable()
@@ -22,7 +22,7 @@ export class TranscribeVoiceNote {
     private readonly transactions: Transactions,
     private readonly events: EventLog,
     private readonly transcripts: TranscriptRepository,
-    private readonly shelf: AssetShelf,
+    private readonly store: AssetStore,
     private readonly recordings: Recordings,
     private readonly voiceNotes: VoiceNotesClient,
     private readonly languages: PinnedLanguageClient,
@@ -36,7 +36,7 @@ export class TranscribeVoiceNote {
       await this.transactions.settle(delivery);
       return;
     }
-    const audioKey = this.shelf.keyForVoice(messageId);
+    const audioKey = this.store.keyForVoice(messageId);
     const kept = await this.recordings.kept(audioKey, dreamerId);
     const audio = kept ?? (await this.fetch(note, audioKey, delivery).catch(orDelay));
     const language = await this.languages.of(dreamerId);
@@ -48,8 +48,8 @@ export class TranscribeVoiceNote {
 
   /** Tells that there are no words, inside the transaction that gives up. The voice stays where it is. */
   async giveUp({ messageId, dreamerId }: VoiceNote, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
-    const isKeptHere = await this.recordings.isKept(this.shelf.keyForVoice(messageId));
-    await this.events.append(tx, 'voice-note-unheard', {
+    const isKeptHere = await this.recordings.isKept(this.store.keyForVoice(messageId));
+    await this.events.append(tx, 'voice-note-failed', {
       ...{ messageId, dreamerId, reason: `I could not listen to your voice note. ${reason}` },
       needsVendorCopy: !isHopeless && !isKeptHere,
     });
@@ -64,7 +64,7 @@ export class TranscribeVoiceNote {
   private async fetch({ messageId, dreamerId }: VoiceNote, audioKey: string, { signal }: Delivery): Promise<Buffer> {
     const audio = await this.voiceNotes.read(messageId, signal);
     // What cannot be listened to is not kept either.
-    hearableParts(audio);
+    audibleParts(audio);
     await this.recordings.keep(audioKey, dreamerId, audio);
     return audio;
   }
@@ -74,12 +74,12 @@ export class TranscribeVoiceNote {
     await this.recordings.eraseUnder(audioKey);
     await this.transactions.run(delivery, async (tx) => {
       await this.recordings.forget(tx, audioKey);
-      const unheard = { messageId, dreamerId, reason: HEARD_NOTHING, needsVendorCopy: false };
-      await this.events.append(tx, 'voice-note-unheard', unheard);
+      const unheard = { messageId, dreamerId, reason: NOTHING_TRANSCRIBED, needsVendorCopy: false };
+      await this.events.append(tx, 'voice-note-failed', unheard);
     });
   }
 
-  private async record(tx: Tx, note: VoiceNote, audioKey: string, heard: HeardNote): Promise<void> {
+  private async record(tx: Tx, note: VoiceNote, audioKey: string, heard: TranscribedNote): Promise<void> {
     const { messageId, dreamerId, sentAt } = note;
     if (!(await this.transcripts.add(tx, { id: messageId, dreamerId, assetKey: audioKey, ...heard }))) return;
     const { text, language, durationSeconds, isCut } = heard;

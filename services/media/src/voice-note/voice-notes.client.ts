@@ -1,10 +1,10 @@
-import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
+import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { NotAudioError } from '../audio/not-audio.error.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Asks messaging for the bytes of a voice note. */
 @Injectable()
@@ -13,11 +13,11 @@ export class VoiceNotesClient {
 
   /** @throws TransientError, or PermanentError when there is nothing to be had that could be listened to */
   async read(message: string, signal: AbortSignal): Promise<Buffer> {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const opened = await this.internal.call('GET /internal/voice-notes/:message', { message }, { signal: patience });
     if ('refused' in opened) throw refusal(opened.refused);
     try {
-      return await readAtMost(opened.body, opened.byteSize, LARGEST_VOICE_NOTE);
+      return await readAtMost(opened.body, opened.byteSize, MAX_VOICE_NOTE_BYTES);
     } catch (error) {
       if (error instanceof PermanentError) throw error;
       throw new TransientError('the voice note was cut off');

@@ -1,4 +1,4 @@
-import { Correspondence, Letters } from '@dreamloom/contracts';
+import { MessageHistory, Letters } from '@dreamloom/contracts';
 import { deriveKey, emailFingerprint } from '@dreamloom/platform';
 import { TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
@@ -77,7 +77,7 @@ describe('a dreamer who is gone', () => {
       expect(await messaging.sql(`select 1 from messaging.${table} where dreamer_id = $1`, [owner.dreamer])).toEqual(
         [],
       );
-    expect(await messaging.sql('select 1 from messaging.correspondent where phone = $1', [owner.phone])).toEqual([]);
+    expect(await messaging.sql('select 1 from messaging.phoneContact where phone = $1', [owner.phone])).toEqual([]);
     await erase();
   });
 
@@ -98,12 +98,12 @@ describe('a dreamer who is gone', () => {
   it('[R237] may take everything along first: the same messages and letters that go', async () => {
     await owner.verify();
     await owner.write('I flew over a silver lake');
-    const stranger = new PhoneOwner(messaging);
-    await stranger.write('Not mine');
+    const unknownSender = new PhoneOwner(messaging);
+    await unknownSender.write('Not mine');
     await messaging.writeToUs({ name: 'Bea', message: 'Dear house', email: 'Bea@Example.org' }, '203.0.113.9');
     const page = async (skip: number) =>
-      Correspondence.parse(
-        (await messaging.call({ path: `/internal/correspondence/${owner.dreamer}?skip=${skip}` })).json(),
+      MessageHistory.parse(
+        (await messaging.call({ path: `/internal/message-history/${owner.dreamer}?skip=${skip}` })).json(),
       ).messages;
     const messages = await page(0);
     const own = messages.filter(({ from }) => from === 'dreamer').map(({ text }) => text);
@@ -136,7 +136,7 @@ describe('a dreamer who is gone', () => {
       `update messaging.inbound_message set sent_at = now() - interval '3 days' where message_sid = $1`,
       [form.MessageSid],
     );
-    await messaging.tell('forgetting-due', { slot: new Date().toISOString() });
+    await messaging.tell('purge-due', { slot: new Date().toISOString() });
     expect(await messaging.sql(kept, [form.MessageSid])).toEqual([]);
   });
 

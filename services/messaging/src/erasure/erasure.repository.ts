@@ -30,7 +30,7 @@ export class ErasureRepository {
     // Rows are locked in the order in which others lock them: what the bot sent, the link, the phone, the messages.
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.correspondent where phone = any($1)', [rows.map(({ phone }) => phone)]);
+    await tx.query('delete from messaging.phoneContact where phone = any($1)', [rows.map(({ phone }) => phone)]);
     await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.sent_mail where dreamer_id = $1', [dreamerId]);
     // What the bot answered to a number that this dreamer claimed names them.
@@ -44,7 +44,7 @@ export class ErasureRepository {
   }
 
   /** Empties what was written about a dream: the message that told it, more words of it, and what the bot answered. */
-  async forgetWords(tx: Tx, dreamId: string, messageId: string | null): Promise<void> {
+  async eraseWords(tx: Tx, dreamId: string, messageId: string | null): Promise<void> {
     const messages = await tx.query<{ id: string }[]>(
       'select id from messaging.inbound_message where id = $1 or about = $1',
       [messageId],
@@ -60,8 +60,8 @@ export class ErasureRepository {
   }
 
   /** Ids of what was written to the house from an address of this fingerprint. */
-  async lettersFrom(fingerprint: string): Promise<string[]> {
-    await this.fingerprintOldLetters();
+  async contactMessagesFrom(fingerprint: string): Promise<string[]> {
+    await this.fingerprintOldContactMessages();
     const rows = await this.database.query<{ id: string }[]>(
       'select id from messaging.contact_message where email_fingerprint = $1',
       [fingerprint],
@@ -69,12 +69,12 @@ export class ErasureRepository {
     return rows.map(({ id }) => id);
   }
 
-  async eraseLetters(tx: Tx, ids: string[]): Promise<void> {
+  async eraseContactMessages(tx: Tx, ids: string[]): Promise<void> {
     await tx.query('delete from messaging.contact_message where id = any($1)', [ids]);
   }
 
   /** Once: the database does not know the key, so that no migration could. */
-  private async fingerprintOldLetters(): Promise<void> {
+  private async fingerprintOldContactMessages(): Promise<void> {
     const old = await this.database.query<{ id: string; email: string }[]>(
       'select id, email from messaging.contact_message where email_fingerprint is null',
     );

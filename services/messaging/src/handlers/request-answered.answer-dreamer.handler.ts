@@ -2,13 +2,13 @@ import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { ReplyWords } from '../outbound/reply-words.js';
-import { TellDreamer } from '../outbound/tell-dreamer.use-case.js';
+import { NotifyDreamer } from '../outbound/notify-dreamer.use-case.js';
 
 @Injectable()
 @Handles('messaging.request-answered.answer-dreamer')
 export class AnswerDreamerHandler implements EventHandler<'request-answered'> {
   constructor(
-    private readonly tellDreamer: TellDreamer,
+    private readonly notifyDreamer: NotifyDreamer,
     private readonly words: ReplyWords,
   ) {}
 
@@ -16,10 +16,10 @@ export class AnswerDreamerHandler implements EventHandler<'request-answered'> {
     const { messageId: about, dreamerId, reply } = payload;
     const undone = reply.outcome === 'undone' && { withdraws: reply.dreamId };
     const answer = { about, dreamerId, body: this.words.outcome(reply), mediaPath: null, ...undone };
-    return this.tellDreamer.run(answer, delivery);
+    return this.notifyDreamer.run(answer, delivery);
   }
 
   giveUp(event: EventOf<'request-answered'>, _reason: string, tx: Tx): Promise<void> {
-    return this.tellDreamer.giveUp(event.payload.messageId, tx);
+    return this.notifyDreamer.giveUp(event.payload.messageId, tx);
   }
 }

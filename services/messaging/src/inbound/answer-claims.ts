@@ -1,11 +1,11 @@
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
+import { PhoneContactRepository } from '../phone-contact/phone-contact.repository.js';
 import type { PhoneLinkEntity } from '../phone-link/phone-link.entity.js';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
 import { TakeVoiceNote } from '../voice-note/take-voice-note.js';
 import { HeldMessageRepository } from './held-message.repository.js';
-import { judgeWords } from './judge-words.js';
+import { classifyWords } from './classify-words.js';
 import { isVoiceNote, unsupportedMedia } from './media.js';
 import { replies } from './replies.js';
 import { unattributed, type Incoming, type Verdict } from './verdict.js';
@@ -15,7 +15,7 @@ import { unattributed, type Incoming, type Verdict } from './verdict.js';
 export class AnswerClaims {
   constructor(
     private readonly links: PhoneLinkRepository,
-    private readonly correspondents: CorrespondentRepository,
+    private readonly correspondents: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly takeVoiceNote: TakeVoiceNote,
     private readonly log: EventLog,
@@ -26,18 +26,18 @@ export class AnswerClaims {
     const [claim, ...others] = claims;
     if (!claim) throw new Error('a number without a claim asks nothing');
     const isSpoken = isVoiceNote(form);
-    const isDream = isSpoken || judgeWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
+    const isDream = isSpoken || classifyWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
     const holds = mayHold && isDream;
-    await this.correspondents.noteTold(tx, form.From, others.length === 0 ? claim.code : '');
+    await this.correspondents.recordSent(tx, form.From, others.length === 0 ? claim.code : '');
     if (holds && isSpoken) await this.takeVoiceNote.hold(tx, id, null, form);
     const names = claims.map(({ claimant }) => claimant);
-    const receipt = others.length === 0 ? replies.sayYes(claim.claimant, holds) : replies.claimedTwice(names, holds);
+    const receipt = others.length === 0 ? replies.confirm(claim.claimant, holds) : replies.claimedTwice(names, holds);
     return unattributed(receipt, holds ? 'held' : 'asked');
   }
 
-  async askToMove(tx: Tx, claim: PhoneLinkEntity): Promise<Verdict> {
-    await this.correspondents.noteTold(tx, claim.phone, claim.code);
-    return unattributed(replies.sayYesToMove(claim.claimant, claim.code), 'asked');
+  async requestMove(tx: Tx, claim: PhoneLinkEntity): Promise<Verdict> {
+    await this.correspondents.recordSent(tx, claim.phone, claim.code);
+    return unattributed(replies.confirmMove(claim.claimant, claim.code), 'asked');
   }
 
   /** Keeps what the phone told before its yes, then the words of the yes itself. */
@@ -52,9 +52,15 @@ export class AnswerClaims {
     for (const held of told)
       if (held.isVoice) await this.takeVoiceNote.announce(tx, { ...held, messageId: held.id, dreamerId });
       else
-        await this.record(tx, held.id, dreamerId, judgeWords(held.body, null, false).dream ?? held.body, held.sentAt);
+        await this.record(
+          tx,
+          held.id,
+          dreamerId,
+          classifyWords(held.body, null, false).dream ?? held.body,
+          held.sentAt,
+        );
     await this.held.release(tx, phone);
-    const { dream, receipt } = judgeWords(body, unsupportedMedia(form), true);
+    const { dream, receipt } = classifyWords(body, unsupportedMedia(form), true);
     if (dream !== undefined) await this.record(tx, messageId, dreamerId, dream, sentAt);
     const dreams = told.length + (dream === undefined ? 0 : 1);
     const connected = told.length > 0 ? replies.connectedWithTold(dreams) : receipt;

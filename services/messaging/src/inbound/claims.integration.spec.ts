@@ -48,7 +48,7 @@ describe('a number that is claimed', () => {
       'update messaging.phone_link set claimed_at = claimed_at - make_interval(hours => $2) where phone = $1',
       [owner.phone, hours],
     );
-  const forget = () => messaging.tell('forgetting-due', { slot: new Date().toISOString() });
+  const forget = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
 
   it('is asked for a yes that names who claims it, with every answer but a yes', async () => {
     for (const words of ['hello', 'please stop writing to me', 'yes', 'ok then', '/help'])
@@ -59,9 +59,9 @@ describe('a number that is claimed', () => {
   it('keeps what was told before the yes, in order, once, each with its own time', async () => {
     const first = owner.form('I flew over the sea');
     const [answer, again] = [await messaging.webhook(first), await messaging.webhook(first)];
-    expect(answer.text).toContain(replies.sayYes(ADA, true));
+    expect(answer.text).toContain(replies.confirm(ADA, true));
     expect(again.text).toBe(answer.text);
-    expect((await speak()).text).toContain(replies.sayYes(ADA, true));
+    expect((await speak()).text).toContain(replies.confirm(ADA, true));
     await owner.write('hello');
     await owner.write('/help');
     await owner.write('I waited for a train of glass');
@@ -125,7 +125,7 @@ describe('a number that is claimed', () => {
     expect((await owner.write('I flew over the sea')).text).toContain(ADA);
     const ben = await rival();
     await owner.disconnect();
-    expect((await owner.write('/')).text).toContain(replies.sayYes(BEN, false));
+    expect((await owner.write('/')).text).toContain(replies.confirm(BEN, false));
     expect((await owner.link(ben)).status).toBe('pending');
     await owner.write('/');
     expect((await owner.link(ben)).status).toBe('verified');
@@ -136,7 +136,7 @@ describe('a number that is claimed', () => {
     const ben = await rival();
     expect((await owner.write('I flew over the sea')).text).toContain(replies.claimedTwice([ADA, BEN], true));
     await owner.disconnect();
-    expect((await owner.write('/')).text).toContain(replies.sayYes(BEN, false));
+    expect((await owner.write('/')).text).toContain(replies.confirm(BEN, false));
     await owner.write('/');
     expect(await dreamsOf(ben)).toEqual(['I flew over the sea']);
   });

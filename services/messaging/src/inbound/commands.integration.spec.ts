@@ -18,7 +18,7 @@ describe('a command', () => {
   afterAll(() => messaging.close());
 
   const lastNote = async () => (await owner.notes()).at(-1)?.messageId;
-  const asked = () => messaging.eventsOf('dreamer-asked', owner.dreamer);
+  const asked = () => messaging.eventsOf('request-received', owner.dreamer);
 
   it.each(['/undo', '/PRIVATE', '/Public', ' /lucid ', '/last'])(
     '%s asks the journal about the last dream of this phone, and is no dream',

@@ -1,11 +1,11 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { PACE } from '../correspondent/correspondent.repository.js';
+import { PACE } from '../phone-contact/phone-contact.repository.js';
 import { InboundMessageEntity } from './inbound-message.entity.js';
 
 /** A message with what was found to be in it. */
-export type JudgedMessage = Omit<InboundMessageEntity, 'receivedAt'>;
+export type ClassifiedMessage = Omit<InboundMessageEntity, 'receivedAt'>;
 
 @Injectable()
 export class InboundMessageRepository {
@@ -34,12 +34,12 @@ export class InboundMessageRepository {
    * Keeps a message with its verdict, and notes that the phone it is from is being answered at this moment, if with words.
    * @returns false when it is here already, also when a copy arrives at this very moment: what the transaction wrote must not stay
    */
-  async keep(tx: Tx, message: JudgedMessage, from: string): Promise<boolean> {
+  async keep(tx: Tx, message: ClassifiedMessage, from: string): Promise<boolean> {
     const { id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt } = message;
     const rows = await tx.query<unknown[]>(
       // The phone's row is locked before the message's, as it is by a greeting.
       `with answered as (
-         insert into messaging.correspondent as c (phone, next_at)
+         insert into messaging.phoneContact as c (phone, next_at)
          select $10, now() + ${PACE} where $6 <> ''
          on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at) returning phone)
        insert into messaging.inbound_message
@@ -72,7 +72,7 @@ export class InboundMessageRepository {
   }
 
   /** Forgets that there were messages which are nobody's: the vendor lists those of a day when it is asked for missed ones. */
-  async forgetNobodys(tx: Tx): Promise<void> {
+  async purgeUnattributed(tx: Tx): Promise<void> {
     await tx.query(
       `delete from messaging.inbound_message where dreamer_id is null and sent_at < now() - interval '2 days'`,
     );

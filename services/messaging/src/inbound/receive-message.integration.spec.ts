@@ -61,15 +61,14 @@ describe('a message', () => {
     expect([status, (await owner.notes()).length]).toEqual(status === 'none' ? ['none', 0] : ['verified', 1]);
   });
 
-  it('from a stranger is answered with the way in once a day, and spends nothing', async () => {
+  it('from a unknownSender is answered with the way in once a day, and spends nothing', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => owner.write('I flew over the sea')));
     expect(answers.filter((answer) => answer.text.includes('This is Dreamloom, a dream journal.'))).toHaveLength(1);
     expect(answers.filter((answer) => answer.text.includes('<Response/>'))).toHaveLength(2);
     expect(await owner.notes()).toEqual([]);
-    await messaging.sql(
-      `update messaging.correspondent set greeted_at = now() - interval '25 hours' where phone = $1`,
-      [owner.phone],
-    );
+    await messaging.sql(`update messaging.phoneContact set greeted_at = now() - interval '25 hours' where phone = $1`, [
+      owner.phone,
+    ]);
     expect((await owner.write('hello')).text).toContain('This is Dreamloom, a dream journal.');
   });
 
@@ -93,7 +92,7 @@ describe('a message', () => {
     expect(await kept(form)).toEqual([{ phone: '', body: '' }]);
   });
 
-  it('of a stranger is forgotten after two days, with the number that was answered, and no sooner', async () => {
+  it('of a unknownSender is forgotten after two days, with the number that was answered, and no sooner', async () => {
     const dreamer = new PhoneOwner(messaging);
     await dreamer.verify();
     const [old, recent, own] = [owner.form('hello'), owner.form('hello again'), dreamer.form('I flew over the sea')];
@@ -102,13 +101,13 @@ describe('a message', () => {
       `update messaging.inbound_message set sent_at = now() - interval '49 hours' where message_sid = any($1)`,
       [[old.MessageSid, own.MessageSid]],
     );
-    const forget = () => messaging.tell('forgetting-due', { slot: new Date().toISOString() });
-    const remembered = () => messaging.sql('select 1 from messaging.correspondent where phone = $1', [owner.phone]);
+    const forget = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
+    const remembered = () => messaging.sql('select 1 from messaging.phoneContact where phone = $1', [owner.phone]);
     await forget();
     expect([await kept(old), await kept(recent), await remembered()].map((rows) => rows.length)).toEqual([0, 1, 1]);
     expect(await kept(own)).toMatchObject([{ body: 'I flew over the sea' }]);
     await messaging.sql(
-      `update messaging.correspondent set next_at = now() - interval '3 days', greeted_at = now() - interval '3 days'`,
+      `update messaging.phoneContact set next_at = now() - interval '3 days', greeted_at = now() - interval '3 days'`,
     );
     await forget();
     expect(await remembered()).toEqual([]);

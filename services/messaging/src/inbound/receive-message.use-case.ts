@@ -2,7 +2,7 @@ import { Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { InboundMessageRepository } from './inbound-message.repository.js';
-import { JudgeMessage } from './judge-message.js';
+import { ClassifyMessage } from './classify-message.js';
 import type { InboundForm } from './webhook-form.js';
 
 /** Rolls back what was judged of a message that somebody judged before. */
@@ -14,7 +14,7 @@ export class ReceiveMessage {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
-    private readonly judge: JudgeMessage,
+    private readonly judge: ClassifyMessage,
   ) {}
 
   /** @returns the receipt in words, empty for none; the same message again gets the same one and changes nothing */

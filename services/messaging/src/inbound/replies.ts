@@ -48,7 +48,7 @@ export const replies = {
   claimsDropped:
     'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
   /** Asks for a yes. `holdsDream`: there are words that the yes would keep. */
-  sayYes: (claimant: string, holdsDream: boolean) =>
+  confirm: (claimant: string, holdsDream: boolean) =>
     holdsDream
       ? `${claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; it keeps the dream you have just told, too. If not, send /stop.`
       : `${claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; if not, send /stop.`,
@@ -56,8 +56,8 @@ export const replies = {
     `More than one account claims this number: ${listed(claimants)}. Open the WhatsApp page of yours and send the message that it prepares for you${holdsDream ? '; it keeps the dream you have just told, too' : ''}. If none is yours, send /stop.`,
   codeUnknown:
     'I do not know this code any more. Open the WhatsApp page of your account and send the message it prepares.',
-  sayYesToMove: (claimant: string, code: string) =>
+  confirmMove: (claimant: string, code: string) =>
     `This number is connected to another journal. ${claimant} has asked to move it to theirs. If that is you, send /${code} once more; if not, do nothing, and it stays as it is.`,
-  stranger: (product: string, address: string) =>
+  unknownSender: (product: string, address: string) =>
     `This is ${product}, a dream journal. Sign in at ${address} and connect this number; then send me a message that starts with /.`,
 };

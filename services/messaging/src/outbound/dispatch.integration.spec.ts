@@ -76,7 +76,7 @@ describe('a message to a phone', () => {
   it('goes in pieces when it is long, in their order', async () => {
     const reason = Array.from({ length: 300 }, (_, i) => `reason${i}`).join(' ');
     const failure = { dreamId: randomUUID(), dreamerId: owner.dreamer, artworkId: randomUUID(), reason };
-    await messaging.tell('painting-failed', failure);
+    await messaging.tell('artwork-failed', failure);
     const bodies = owner.heard().map((message) => message.body);
     expect(bodies.map((body) => body.length <= 1_600)).toEqual([true, true]);
     expect(bodies.join(' ').split(/\s+/)).toEqual(expect.arrayContaining(reason.split(' ')));

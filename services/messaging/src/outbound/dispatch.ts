@@ -1,6 +1,6 @@
 import { failpoint, signAddress, TooEarly, TransientError, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
+import { PhoneContactRepository } from '../phone-contact/phone-contact.repository.js';
 import { MESSENGER, NotTaken, OutsideWindow, type Messenger } from '../vendors/messenger/messenger.port.js';
 import { OutboundMessageRepository, type Outgoing } from './outbound-message.repository.js';
 
@@ -24,7 +24,7 @@ const ON_ITS_WAY_MS = 12_000;
 export class Dispatch {
   constructor(
     private readonly messages: OutboundMessageRepository,
-    private readonly correspondents: CorrespondentRepository,
+    private readonly correspondents: PhoneContactRepository,
     @Inject(MESSENGER) private readonly messenger: Messenger,
     @Inject(REPLY_SETTINGS) private readonly settings: ReplySettings,
   ) {}

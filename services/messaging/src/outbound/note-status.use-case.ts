@@ -8,7 +8,7 @@ import { OutboundMessageRepository } from './outbound-message.repository.js';
 
 const RATE_PAUSE_MS = 30_000;
 const PICTURE_PAUSE_MS = 10_000;
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 export interface StatusReport {
   outboundId: string;
@@ -51,12 +51,12 @@ export class NoteStatus {
       await this.links.awaitMessage(tx, dreamerId, phone, true);
       await this.messages.noteStatus(tx, id, { status: 'outside-window' });
     }
-    if (reason === 'rate-limited' && message.tries < MOST_TRIES)
+    if (reason === 'rate-limited' && message.tries < MAX_ATTEMPTS)
       await this.again(tx, message, { sendAt: new Date(Date.now() + RATE_PAUSE_MS) });
-    if (reason === 'picture-lost' && message.mediaPath !== null && message.tries < MOST_TRIES) {
+    if (reason === 'picture-lost' && message.mediaPath !== null && message.tries < MAX_ATTEMPTS) {
       const sendAt = new Date(Date.now() + PICTURE_PAUSE_MS);
       // The words are worth more than waiting for the picture for ever.
-      const isLast = message.tries + 1 === MOST_TRIES;
+      const isLast = message.tries + 1 === MAX_ATTEMPTS;
       await this.again(tx, message, isLast ? { sendAt, mediaPath: null } : { sendAt });
     }
   }

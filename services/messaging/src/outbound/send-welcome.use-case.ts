@@ -2,7 +2,7 @@ import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
+import { PhoneContactRepository } from '../phone-contact/phone-contact.repository.js';
 import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
 import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.js';
 import { Dispatch } from './dispatch.js';
@@ -15,7 +15,7 @@ export class SendWelcome {
     private readonly transactions: Transactions,
     private readonly links: PhoneLinkRepository,
     private readonly messages: OutboundMessageRepository,
-    private readonly correspondents: CorrespondentRepository,
+    private readonly correspondents: PhoneContactRepository,
     private readonly dispatch: Dispatch,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
@@ -42,7 +42,7 @@ export class SendWelcome {
     const claim = await this.links.welcomedBy(outboundId);
     if (message && claim && ['waiting', 'sending'].includes(message.status)) {
       const { claimant, code, phone } = claim;
-      await this.transactions.run(null, (tx) => this.correspondents.noteTold(tx, phone, code));
+      await this.transactions.run(null, (tx) => this.correspondents.recordSent(tx, phone, code));
       await this.dispatch.carry({ ...message, welcome: { claimant, code } });
     }
     await this.transactions.settle(delivery);

@@ -1,17 +1,17 @@
-import { LONGEST_BODY, splitText } from './split-text.js';
+import { MAX_BODY_LENGTH, splitText } from './split-text.js';
 
 describe('splitText', () => {
   it('leaves what fits', () => {
     expect(splitText('a dream')).toEqual(['a dream']);
-    expect(splitText('x'.repeat(LONGEST_BODY))).toEqual(['x'.repeat(LONGEST_BODY)]);
+    expect(splitText('x'.repeat(MAX_BODY_LENGTH))).toEqual(['x'.repeat(MAX_BODY_LENGTH)]);
     expect(splitText('')).toEqual(['']);
   });
 
   it('splits between words and loses none', () => {
     const words = Array.from({ length: 1_000 }, (_, i) => `word${i}`);
     const pieces = splitText(words.join(' '));
-    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(LONGEST_BODY);
-    expect(pieces.length).toBe(Math.ceil(words.join(' ').length / LONGEST_BODY));
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(MAX_BODY_LENGTH);
+    expect(pieces.length).toBe(Math.ceil(words.join(' ').length / MAX_BODY_LENGTH));
     expect(pieces.flatMap((piece) => piece.split(' '))).toEqual(words);
   });
 
@@ -28,6 +28,6 @@ describe('splitText', () => {
     const family = '👨‍👩‍👧‍👦';
     const pieces = splitText(family.repeat(300));
     expect(pieces.join('')).toBe(family.repeat(300));
-    expect(pieces.every((piece) => piece.length <= LONGEST_BODY && piece.length % family.length === 0)).toBe(true);
+    expect(pieces.every((piece) => piece.length <= MAX_BODY_LENGTH && piece.length % family.length === 0)).toBe(true);
   });
 });

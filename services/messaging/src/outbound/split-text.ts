@@ -1,8 +1,8 @@
 /** The longest body that the vendor takes; it refuses one character more (21617). */
-export const LONGEST_BODY = 1_600;
+export const MAX_BODY_LENGTH = 1_600;
 
 /** Splits a text into pieces of at most `longest` UTF-16 units: between words where there are any, never inside a character. */
-export function splitText(text: string, longest = LONGEST_BODY): string[] {
+export function splitText(text: string, longest = MAX_BODY_LENGTH): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
   while (rest.length > longest) {

@@ -62,7 +62,7 @@ describe('connecting a phone', () => {
 
   it('captures nothing by a claim alone', async () => {
     await owner.connect();
-    expect((await owner.write('I flew over the sea')).text).toContain(replies.sayYes(ADA, true));
+    expect((await owner.write('I flew over the sea')).text).toContain(replies.confirm(ADA, true));
     expect(await owner.link()).toEqual(pending());
     expect(await owner.notes()).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('connecting a phone', () => {
     await next.connect(owner.phone);
     const code = await next.code();
     const [MessageSid, Body] = [newSid(), `/${code}`];
-    const asked = replies.sayYesToMove('Ben (b***@example.org)', code);
+    const asked = replies.confirmMove('Ben (b***@example.org)', code);
     for (const _ of ['once', 'and again']) expect((await owner.write(Body, { MessageSid })).text).toContain(asked);
     expect([(await owner.link()).status, (await next.link()).status]).toEqual(['verified', 'pending']);
     expect((await owner.write(`${Body} The sea was glass below`)).text).toContain(
@@ -97,7 +97,7 @@ describe('connecting a phone', () => {
     expect((await owner.notes(next.dreamer)).map((note) => note.text)).toEqual(['The sea was glass below']);
   });
 
-  it('[R404 R320] disconnects, however often it is asked, and treats the phone as a stranger from then on', async () => {
+  it('[R404 R320] disconnects, however often it is asked, and treats the phone as a unknownSender from then on', async () => {
     await owner.verify();
     for (const headers of [{}, { 'content-type': 'application/json' }])
       expect((await messaging.disconnect(owner.dreamer, headers)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('connecting a phone', () => {
       const [own, other] = [await owner.code(), await owner.code(rival)];
       expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
       expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
-      expect((await owner.write(`/${other}`)).text).toContain(replies.sayYesToMove(ADA, other));
+      expect((await owner.write(`/${other}`)).text).toContain(replies.confirmMove(ADA, other));
       expect(await owner.notes()).toEqual([]);
     });
 

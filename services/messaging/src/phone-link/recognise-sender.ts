@@ -1,6 +1,6 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { CorrespondentRepository } from '../correspondent/correspondent.repository.js';
+import { PhoneContactRepository } from '../phone-contact/phone-contact.repository.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { codeAtStart } from './claim-code.js';
 import type { PhoneLinkEntity } from './phone-link.entity.js';
@@ -30,7 +30,7 @@ export class RecogniseSender {
   constructor(
     private readonly links: PhoneLinkRepository,
     private readonly sent: OutboundMessageRepository,
-    private readonly correspondents: CorrespondentRepository,
+    private readonly correspondents: PhoneContactRepository,
   ) {}
 
   /** @param mayVerify false for words that only ask what this is, or to be left alone */
@@ -41,7 +41,7 @@ export class RecogniseSender {
     if (known) {
       const rival = code && code.code !== known.code ? await this.links.claimWith(tx, phone, code.code) : null;
       if (!rival) return this.owner(tx, known, words);
-      if (!(await this.wasTold(tx, rival))) return { kind: 'asks-to-move', claim: rival };
+      if (!(await this.wasSent(tx, rival))) return { kind: 'asks-to-move', claim: rival };
     }
     // Two messages at once must not verify two claims: the second one looks again.
     await this.links.lock(tx, phone);
@@ -67,13 +67,13 @@ export class RecogniseSender {
 
   /** A number changes its account only when its owner sends the code again after they were told whose it is. */
   private async move(tx: Tx, owner: VerifiedLink, claim: PhoneLinkEntity, body: string): Promise<Sender> {
-    if (!(await this.wasTold(tx, claim))) return { kind: 'asks-to-move', claim };
+    if (!(await this.wasSent(tx, claim))) return { kind: 'asks-to-move', claim };
     await this.links.remove(tx, owner.dreamerId);
     return { ...(await this.bind(tx, claim, body)), moved: true };
   }
 
-  private async wasTold(tx: Tx, claim: PhoneLinkEntity): Promise<boolean> {
-    return (await this.correspondents.toldCode(tx, claim.phone)) === claim.code;
+  private async wasSent(tx: Tx, claim: PhoneLinkEntity): Promise<boolean> {
+    return (await this.correspondents.sentCode(tx, claim.phone)) === claim.code;
   }
 
   /** The claim that a message with '/' and no code says yes to: the one whose welcome it quotes, or the one it was told of. */
@@ -82,7 +82,7 @@ export class RecogniseSender {
     if (quotedId !== null) return claims.find((one) => one.welcomeId === quotedId) ?? null;
     const [claim] = claims;
     if (!claim || claims.length > 1) return null;
-    const told = await this.correspondents.toldCode(tx, phone);
+    const told = await this.correspondents.sentCode(tx, phone);
     return told === null || told === claim.code ? claim : null;
   }
 

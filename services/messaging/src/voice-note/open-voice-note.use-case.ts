@@ -1,4 +1,4 @@
-import { LARGEST_VOICE_NOTE, VOICE_NOTE_REFUSALS } from '@dreamloom/contracts';
+import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS } from '@dreamloom/contracts';
 import { Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
@@ -26,11 +26,11 @@ export class OpenVoiceNote {
     if (opened === 'gone') throw gone();
     if (opened === 'forbidden')
       throw new Refusal(422, VOICE_NOTE_REFUSALS.refused, 'This voice note is nowhere that may be asked.');
-    if (opened.byteSize !== null && opened.byteSize > LARGEST_VOICE_NOTE) {
+    if (opened.byteSize !== null && opened.byteSize > MAX_VOICE_NOTE_BYTES) {
       opened.stream.destroy();
       throw new Refusal(413, VOICE_NOTE_REFUSALS.tooLarge, 'This voice note is too large.');
     }
-    const stream = Readable.from(atMost(opened.stream, LARGEST_VOICE_NOTE + 1), { objectMode: false });
+    const stream = Readable.from(atMost(opened.stream, MAX_VOICE_NOTE_BYTES + 1), { objectMode: false });
     return { byteSize: opened.byteSize, stream };
   }
 }

@@ -1,4 +1,4 @@
-import { LARGEST_VOICE_NOTE } from '@dreamloom/contracts';
+import { MAX_VOICE_NOTE_BYTES } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { replies } from '../inbound/replies.js';
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
@@ -54,7 +54,7 @@ describe('a voice note', () => {
     expect(await heard()).toEqual([]);
   });
 
-  it('of a stranger is listened to by nobody', async () => {
+  it('of a unknownSender is listened to by nobody', async () => {
     await send(undefined, { From: `whatsapp:${new PhoneOwner(messaging).phone}` });
     expect(await heard()).toEqual([]);
   });
@@ -63,16 +63,16 @@ describe('a voice note', () => {
     const id = await received(Buffer.from('a voice'));
     const answer = await bytesOf(id);
     expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([200, 'a voice', '7']);
-    const stranger = { path: `/internal/voice-notes/${id}`, headers: { 'x-internal-secret': 'guess' } };
-    expect((await messaging.call(stranger)).status).toBe(404);
+    const unknownSender = { path: `/internal/voice-notes/${id}`, headers: { 'x-internal-secret': 'guess' } };
+    expect((await messaging.call(unknownSender)).status).toBe(404);
   });
 
   it('that is too large is refused, or cut when nobody said how large it is', async () => {
-    const id = await received(Buffer.alloc(LARGEST_VOICE_NOTE + 5_000));
+    const id = await received(Buffer.alloc(MAX_VOICE_NOTE_BYTES + 5_000));
     const refused = await bytesOf(id);
     expect([refused.status, refused.json<{ code: string }>().code]).toEqual([413, 'voice-note-too-large']);
     messaging.media.unsized = true;
-    expect((await bytesOf(id)).text).toHaveLength(LARGEST_VOICE_NOTE + 1);
+    expect((await bytesOf(id)).text).toHaveLength(MAX_VOICE_NOTE_BYTES + 1);
   });
 
   it('that is not there, or no longer, answers with its own code', async () => {
@@ -100,15 +100,15 @@ describe('a voice note', () => {
     ['stays there while nobody else has it and an operator may have it heard', true, 1],
   ])('without words %s', async (_, needsVendorCopy, held) => {
     const id = await received(Buffer.from('...'));
-    await messaging.tell('voice-note-unheard', unheardOf(id, needsVendorCopy));
+    await messaging.tell('voice-note-failed', unheardOf(id, needsVendorCopy));
     expect(messaging.media.held.size).toBe(held);
   });
 
   it('without words is answered once, however often that is said', async () => {
     const id = await received(Buffer.from('...'));
     const unheard = unheardOf(id);
-    await messaging.tell('voice-note-unheard', unheard);
-    await messaging.tell('voice-note-unheard', unheard);
+    await messaging.tell('voice-note-failed', unheard);
+    await messaging.tell('voice-note-failed', unheard);
     expect(owner.heard().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
   });
 
@@ -119,7 +119,7 @@ describe('a voice note', () => {
     await messaging.tell('voice-note-postponed', delay);
     await messaging.tell('voice-note-postponed', delay);
     const unheard = unheardOf(id);
-    await messaging.tell('voice-note-unheard', unheard);
+    await messaging.tell('voice-note-failed', unheard);
     expect(owner.heard().map(({ body }) => body)).toEqual([
       'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',
       'I heard nothing, say it again?',

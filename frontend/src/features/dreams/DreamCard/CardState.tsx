@@ -40,8 +40,8 @@ function textOf(dream: Dream): string | undefined {
     return isOnItsWay(dream) ? reason : `${reason} Your words are safe.`;
   }
   if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
-  if (isPutOff(dream) && dream.paintingDueAt) {
-    const wait = waitInWords(new Date(dream.paintingDueAt), new Date());
+  if (isPutOff(dream) && dream.artworkDueAt) {
+    const wait = waitInWords(new Date(dream.artworkDueAt), new Date());
     return dream.imageStatus === 'painting'
       ? `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`
       : `Your words are safe. Enough was named for now: this dream gets its title ${wait}, by itself.`;

@@ -8,7 +8,7 @@ import { useDesk } from '../desk.js';
 import { useImages } from '../use-images.js';
 
 /** Pictures that find room on the painting; the rest are a press away. */
-const MOST = 5;
+const MAX = 5;
 
 /** The pictures of a dream that has more than one; the cover is framed. */
 export function GalleryStrip({ dream }: { dream: Dream }) {
@@ -21,7 +21,7 @@ export function GalleryStrip({ dream }: { dream: Dream }) {
       aria-label="Gallery"
       sx={{ position: 'absolute', left: '0.875rem', bottom: '0.875rem', display: 'flex', gap: 1 }}
     >
-      {images.slice(-MOST).map((image) => (
+      {images.slice(-MAX).map((image) => (
         <li key={image.id}>
           <Thumb image={image} onOpen={() => desk.open('view', dream, image.id)} />
         </li>

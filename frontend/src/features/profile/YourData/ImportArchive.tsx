@@ -1,5 +1,5 @@
 import type { ImportResult } from '@dreamloom/contracts/http';
-import { ARCHIVE_TOO_LARGE, LARGEST_ARCHIVE } from '@dreamloom/contracts/http';
+import { ARCHIVE_TOO_LARGE, MAX_ARCHIVE_BYTES } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -26,7 +26,7 @@ export function ImportArchive() {
   const run = async (file: File) => {
     setResult(null);
     setProblem(null);
-    if (file.size > LARGEST_ARCHIVE) return setProblem(ARCHIVE_TOO_LARGE);
+    if (file.size > MAX_ARCHIVE_BYTES) return setProblem(ARCHIVE_TOO_LARGE);
     setStep({ sent: 0 });
     try {
       setResult(await importArchive(file, setStep));

@@ -3,7 +3,7 @@ import { TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Gallery } from './gallery.port.js';
 
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** Fetches public pictures from the media service. */
 @Injectable()
@@ -13,7 +13,7 @@ export class MediaGallery implements Gallery {
   async fetch(mediaKey: string, signal: AbortSignal) {
     const picture = await this.internal.call('GET /api/media/:name', { name: mediaKey }, { signal });
     if ('refused' in picture) throw new TransientError('the picture is not there');
-    return { bytes: await upTo(MOST_BYTES, picture.body), mime: picture.mime ?? 'image/webp' };
+    return { bytes: await upTo(MAX_BYTES, picture.body), mime: picture.mime ?? 'image/webp' };
   }
 }
 

@@ -1,8 +1,8 @@
 import { BadAnswerError } from '@dreamloom/openai';
 
-const LONGEST_INTERPRETATION = 6_000;
-const LONGEST_TITLE = 80;
-const LONGEST_SCENE = 600;
+const MAX_INTERPRETATION_LENGTH = 6_000;
+const MAX_TITLE_LENGTH = 80;
+const MAX_SCENE_LENGTH = 600;
 /** Words in a row that nobody writes by chance. */
 const WORDS_IN_A_ROW = 12;
 
@@ -16,7 +16,7 @@ export function interpretationIn(answer: string, instructions: string): string {
     .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  const text = [...tidy].slice(0, LONGEST_INTERPRETATION).join('');
+  const text = [...tidy].slice(0, MAX_INTERPRETATION_LENGTH).join('');
   if (text === '') throw new BadAnswerError('the interpretation is empty');
   if (recites(text, instructions)) throw new BadAnswerError('the interpretation recites its instructions');
   return text;
@@ -24,7 +24,7 @@ export function interpretationIn(answer: string, instructions: string): string {
 
 /** A week's name and scene on a line each, of a length that a page and a painter can bear. */
 export function weekReadingIn({ title, scene }: { title: string; scene: string }, instructions: string) {
-  const reading = { title: line(title, LONGEST_TITLE), scene: line(scene, LONGEST_SCENE) };
+  const reading = { title: line(title, MAX_TITLE_LENGTH), scene: line(scene, MAX_SCENE_LENGTH) };
   if (reading.title === '' || reading.scene === '') throw new BadAnswerError('the week has no name or no scene');
   if (recites(reading.scene, instructions)) throw new BadAnswerError('the week recites its instructions');
   return reading;

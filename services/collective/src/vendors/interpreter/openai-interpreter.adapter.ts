@@ -7,7 +7,7 @@ import { fencedDreams, interpretationInstructions, WEEK_INSTRUCTIONS, weekMessag
 const Said = z.object({ interpretation: z.string() });
 const Named = z.object({ title: z.string(), scene: z.string() });
 
-const MOST_TOKENS = 4_000;
+const MAX_TOKENS = 4_000;
 const SENTENCES = {
   refused: 'These dreams were declined by the interpreter. Choosing others may help.',
   failed: 'Interpretations are not available right now.',
@@ -33,7 +33,7 @@ export class OpenAiInterpreter implements Interpreter {
     const instructions = interpretationInstructions(order);
     const said = await completeJson({
       ...{ client: this.client, model: this.model, instructions, input: fencedDreams(order.dreams) },
-      ...{ name: 'dream_interpretation', schema: Said, maxTokens: MOST_TOKENS, sentences: SENTENCES, signal },
+      ...{ name: 'dream_interpretation', schema: Said, maxTokens: MAX_TOKENS, sentences: SENTENCES, signal },
     });
     return interpretationIn(said.interpretation, instructions);
   }
@@ -42,7 +42,7 @@ export class OpenAiInterpreter implements Interpreter {
     const instructions = WEEK_INSTRUCTIONS;
     const named = await completeJson({
       ...{ client: this.client, model: this.model, instructions, input: weekMessage(week) },
-      ...{ name: 'week_reading', schema: Named, maxTokens: MOST_TOKENS, sentences: SENTENCES, signal },
+      ...{ name: 'week_reading', schema: Named, maxTokens: MAX_TOKENS, sentences: SENTENCES, signal },
     });
     return weekReadingIn(named, instructions);
   }

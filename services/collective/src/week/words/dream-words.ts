@@ -2,9 +2,9 @@ import { isBlocked } from './blocked-words.js';
 import { GIVEN_NAMES } from './given-names.js';
 import { languageOf, STOP_WORDS } from './stop-words.js';
 
-const MOST_CHARACTERS = 20_000;
-const MOST_WORDS = 200;
-const LONGEST_WORD = 32;
+const MAX_CHARACTERS = 20_000;
+const MAX_WORDS = 200;
+const MAX_WORD_LENGTH = 32;
 const SENTENCE_ENDS = /[.!?…:;。！？¿¡"“”„«»\n\r()–—-]/u;
 /** One sign of these says as much as a word of letters. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+$/u;
@@ -31,11 +31,11 @@ export function dreamWords(text: string): string[] {
   const words = tokens
     .map(({ word }) => word)
     .filter((word) => isTelling(word) && !STOP_WORDS[language].has(word) && !names.has(word) && !isBlocked(word));
-  return [...new Set(words)].slice(0, MOST_WORDS).sort();
+  return [...new Set(words)].slice(0, MAX_WORDS).sort();
 }
 
 function tokensOf(text: string): Token[] {
-  const plain = text.slice(0, MOST_CHARACTERS).normalize('NFKC').replaceAll('’', "'");
+  const plain = text.slice(0, MAX_CHARACTERS).normalize('NFKC').replaceAll('’', "'");
   const prose = plain.split(/(\s)/u).map((chunk) => (ADDRESS.test(chunk) ? '.' : chunk));
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(prose.join(''));
   const tokens: Token[] = [];
@@ -60,7 +60,7 @@ function namesAmong(tokens: readonly Token[]): Set<string> {
 }
 
 function isTelling(word: string): boolean {
-  if (!/^[\p{L}\p{M}']+$/u.test(word) || word.length > LONGEST_WORD) return false;
+  if (!/^[\p{L}\p{M}']+$/u.test(word) || word.length > MAX_WORD_LENGTH) return false;
   if (DENSE.test(word)) return word.length >= 2;
   // Letters of two alphabets in one word, or marks that fit no Latin letter, disguise another word.
   if (LATIN.test(word) && !/^[\p{Script=Latin}']+$/u.test(word)) return false;

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Titler } from './titler.port.js';
 
 /** More of a dream than this is not needed to name it, and would only cost. */
-const LONGEST_INPUT = 12_000;
-const LONGEST_TITLE = 80;
-const LONGEST_SCENE = 600;
-const MOST_TAGS = 3;
+const MAX_INPUT_LENGTH = 12_000;
+const MAX_TITLE_LENGTH = 80;
+const MAX_SCENE_LENGTH = 600;
+const MAX_TAGS = 3;
 
 // No lengths in the schema: strict structured output refuses them; they are cut afterwards.
 const Reading = z.object({
@@ -50,18 +50,18 @@ export class OpenAiTitler implements Titler {
       client: this.client,
       model: this.model,
       instructions: INSTRUCTIONS,
-      input: `<dream>\n${harmless(content).slice(0, LONGEST_INPUT)}\n</dream>`,
+      input: `<dream>\n${harmless(content).slice(0, MAX_INPUT_LENGTH)}\n</dream>`,
       name: 'dream_reading',
       schema: Reading,
       signal,
     });
     return {
-      title: oneLine(reading.title, LONGEST_TITLE) || oneLine(content, LONGEST_TITLE),
-      tags: [...new Set(reading.tags)].slice(0, MOST_TAGS),
+      title: oneLine(reading.title, MAX_TITLE_LENGTH) || oneLine(content, MAX_TITLE_LENGTH),
+      tags: [...new Set(reading.tags)].slice(0, MAX_TAGS),
       isLucid: reading.isLucid,
       isRecurrent: reading.isRecurrent,
       isSensitive: reading.isSensitive,
-      scene: oneLine(reading.scene, LONGEST_SCENE) || oneLine(content, LONGEST_SCENE),
+      scene: oneLine(reading.scene, MAX_SCENE_LENGTH) || oneLine(content, MAX_SCENE_LENGTH),
     };
   }
 }

@@ -2,7 +2,7 @@ import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import { v2, type protos } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { NotAudioError } from '../../audio/not-audio.error.js';
-import type { Heard, ListeningOrder, Transcriber } from './transcriber.port.js';
+import type { Heard, TranscriptionOrder, Transcriber } from './transcriber.port.js';
 
 export interface GoogleSpeechSettings {
   project: string;
@@ -36,7 +36,7 @@ export class GoogleTranscriber implements Transcriber {
     this.recognizer = `projects/${project}/locations/${location}/recognizers/_`;
   }
 
-  async hear({ audio, language, signal }: ListeningOrder): Promise<Heard> {
+  async hear({ audio, language, signal }: TranscriptionOrder): Promise<Heard> {
     const request = {
       recognizer: this.recognizer,
       config: {

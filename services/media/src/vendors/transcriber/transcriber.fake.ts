@@ -1,12 +1,12 @@
-import type { Heard, ListeningOrder, Transcriber } from './transcriber.port.js';
+import type { Heard, TranscriptionOrder, Transcriber } from './transcriber.port.js';
 
 /** Hears what a test tells it to, and remembers what it was given. */
 export class FakeTranscriber implements Transcriber {
-  readonly orders: ListeningOrder[] = [];
+  readonly orders: TranscriptionOrder[] = [];
 
-  constructor(public answer: (order: ListeningOrder) => Partial<Heard> | Promise<Partial<Heard>>) {}
+  constructor(public answer: (order: TranscriptionOrder) => Partial<Heard> | Promise<Partial<Heard>>) {}
 
-  async hear(order: ListeningOrder): Promise<Heard> {
+  async hear(order: TranscriptionOrder): Promise<Heard> {
     this.orders.push(order);
     return { text: '', language: 'en-US', confidence: 0.9, seconds: null, ...(await this.answer(order)) };
   }

@@ -1,6 +1,6 @@
 export const TRANSCRIBER = Symbol('transcriber');
 
-export interface ListeningOrder {
+export interface TranscriptionOrder {
   /** At most 60 s and 10 MB of audio of any usual kind. */
   audio: Buffer;
   /** BCP-47; null lets the vendor find out. */
@@ -22,5 +22,5 @@ export interface Heard {
 /** Who turns a voice into words. */
 export interface Transcriber {
   /** @throws TransientError, or PermanentError when this audio will never be heard */
-  hear(order: ListeningOrder): Promise<Heard>;
+  hear(order: TranscriptionOrder): Promise<Heard>;
 }

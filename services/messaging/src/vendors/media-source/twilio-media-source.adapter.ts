@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { mediaAddress, redirectAddress, type VendorPlace } from './allowed-address.js';
 import type { MediaSource, OpenedMedia } from './media-source.port.js';
 
-const PATIENCE_MS = 45_000;
-const MOST_REDIRECTS = 3;
+const TIMEOUT_MS = 45_000;
+const MAX_REDIRECTS = 3;
 const GONE = [404, 410];
 
 export interface TwilioMediaSettings {
@@ -23,7 +23,7 @@ export class TwilioMediaSource implements MediaSource {
 
   constructor(
     { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_API_BASE_URL }: TwilioMediaSettings,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly timeoutMs = TIMEOUT_MS,
   ) {
     this.place = { apiBase: TWILIO_API_BASE_URL ?? 'https://api.twilio.com', accountSid: TWILIO_ACCOUNT_SID };
     this.authorization = `Basic ${Buffer.from(`${TWILIO_ACCOUNT_SID}:${TWILIO_AUTH_TOKEN}`).toString('base64')}`;
@@ -32,14 +32,14 @@ export class TwilioMediaSource implements MediaSource {
   async open(address: string): Promise<OpenedMedia | 'gone' | 'forbidden'> {
     const url = mediaAddress(address, this.place);
     if (!url) return 'forbidden';
-    const signal = AbortSignal.timeout(this.patienceMs);
+    const signal = AbortSignal.timeout(this.timeoutMs);
     return this.follow(url, await this.askApi('GET', url, signal), signal);
   }
 
   async remove(address: string): Promise<void> {
     const url = mediaAddress(address, this.place);
     if (!url) return;
-    const answer = await this.askApi('DELETE', url, AbortSignal.timeout(this.patienceMs));
+    const answer = await this.askApi('DELETE', url, AbortSignal.timeout(this.timeoutMs));
     // Its status is all that is asked for; a body could be endless.
     answer.destroy();
     const status = answer.statusCode ?? 0;
@@ -60,7 +60,7 @@ export class TwilioMediaSource implements MediaSource {
     answer.destroy();
     if (GONE.includes(status)) return 'gone';
     if (status < 300 || status >= 400) throw new TransientError(`Twilio answered ${status}`);
-    const next = hops < MOST_REDIRECTS ? redirectAddress(answer.headers.location, from, this.place) : null;
+    const next = hops < MAX_REDIRECTS ? redirectAddress(answer.headers.location, from, this.place) : null;
     if (!next) return 'forbidden';
     const isTrusted = next.origin === new URL(this.place.apiBase).origin;
     try {

@@ -16,10 +16,10 @@ let answer: (response: ServerResponse, request: IncomingMessage) => void;
 const listening = (server: Server) =>
   new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const source = (patienceMs = 2_000) =>
+const source = (timeoutMs = 2_000) =>
   new TwilioMediaSource(
     { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: 'token', TWILIO_API_BASE_URL: `${originOf(api)}/twilio` },
-    patienceMs,
+    timeoutMs,
   );
 const redirect = (location: string) => (response: ServerResponse) => void response.writeHead(307, { location }).end();
 

@@ -1,0 +1,161 @@
+import { ThrowawayRedis, type Stack } from '@dreamloom/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commonEnvironment, ownEnvironment } from '../../scripts/stack/environment.ts';
+import { assertFree, freePorts } from '../../scripts/stack/ports.ts';
+import { readSecrets } from '../../scripts/stack/secrets.ts';
+import { serviceDatabases } from '../../scripts/stack/service-databases.ts';
+import { startTestServer, type TestServer } from '../../scripts/test/database.ts';
+import { Copy } from './replica.js';
+import { openFrontDoor, type FrontDoor } from './front-door.js';
+import { TcpBalancer } from './tcp-balancer.js';
+
+const ROOT = join(import.meta.dirname, '../..');
+const COPIES = 2;
+
+/** What the compose file runs: each part, the service that it is, and the role it plays there. */
+const PARTS = [
+  { name: 'gateway', service: 'gateway', env: {} },
+  { name: 'dreams', service: 'dreams', env: {} },
+  { name: 'transcription', service: 'media', env: { WORKERS: 'transcribe' } },
+  { name: 'painting', service: 'media', env: { WORKERS: 'paint' } },
+  { name: 'messaging', service: 'messaging', env: {} },
+  { name: 'collective', service: 'collective', env: {} },
+] as const;
+export type Part = (typeof PARTS)[number]['name'];
+
+/** The whole product as the compose file runs it, two copies of each part: real PostgreSQL, Redis and Caddy, the sandbox as the world. */
+export class ReplicatedStack {
+  private constructor(
+    /** For what works on any copy of the product. */
+    readonly stack: Stack,
+    readonly copies: Copy[],
+    /** How often a job lost its worker, as far as the queues remember. */
+    readonly stalledJobs: () => Promise<number>,
+    private readonly close: () => Promise<void>,
+  ) {}
+
+  static async open(env: Record<string, string> = {}): Promise<ReplicatedStack> {
+    const [database, redis] = await Promise.all([startTestServer(), ThrowawayRedis.start()]);
+    const dataDir = mkdtempSync(join(tmpdir(), 'dreamloom-copies-'));
+    const world = await portsAndSecrets(dataDir, database);
+    const common: Record<string, string> = {
+      ...commonEnvironment(process.env, world),
+      ...{ REDIS_URL: redis.url, DRAIN_SECONDS: '5', STOP_WITHIN_SECONDS: '20', ...env },
+    };
+    const sandbox = new Copy('sandbox', join(ROOT, 'sandbox/dist/main.js'), {
+      ...common,
+      ...ownEnvironment('sandbox', world),
+    });
+    const ports = await freePorts(2 * COPIES * PARTS.length + 2, taken(world));
+    const copies = PARTS.flatMap(({ name, service, env: role }) =>
+      Array.from({ length: COPIES }, () => {
+        const own = { HOST: '127.0.0.1', PORT: String(ports.pop()), METRICS_PORT: String(ports.pop()) };
+        const environment = { ...common, ...ownEnvironment(service, world), ...role, ...own };
+        return new Copy(name, join(ROOT, `services/${service}/dist/bundle/main.js`), environment);
+      }),
+    );
+    const gateway = ports.pop()!;
+    const switchboards = await openSwitchboards(copies, { ...world.ports, gateway });
+    let door: FrontDoor | undefined;
+    const close = async () => {
+      await Promise.all([...copies, sandbox].map((copy) => copy.end()));
+      switchboards.forEach((one) => one.close());
+      await Promise.all([door?.stop(), redis.stop(), database.stop()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+    try {
+      await Promise.all([...copies, sandbox].map((copy) => copy.start()));
+      door = await openFrontDoor({
+        address: common['PUBLIC_BASE_URL']!,
+        gateway,
+        webApp: join(ROOT, 'frontend/dist'),
+        healthPort: ports.pop()!,
+      });
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return new ReplicatedStack(stackOf(world, database.url, close), copies, () => redis.countEvents('stalled'), close);
+  }
+
+  of(part: Part): Copy[] {
+    return this.copies.filter(({ name }) => name === part);
+  }
+
+  /** One copy of every part at a time: told to stop, waited for, started anew. Answers how each of them ended. */
+  async roll(): Promise<(number | NodeJS.Signals | null)[]> {
+    const ends: (number | NodeJS.Signals | null)[] = [];
+    for (let which = 0; which < COPIES; which++)
+      ends.push(...(await Promise.all(PARTS.map(({ name }) => this.of(name)[which]!.restart()))));
+    return ends;
+  }
+
+  stop(): Promise<void> {
+    return this.close();
+  }
+}
+
+type World = Awaited<ReturnType<typeof portsAndSecrets>>;
+
+async function portsAndSecrets(dataDir: string, database: TestServer) {
+  const [port = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, []);
+  const sandboxPort = await threeInARow([port, dreams, media, messaging, collective]);
+  const secrets = readSecrets(dataDir);
+  const { urls: databaseUrls } = await serviceDatabases(database.url, secrets);
+  return {
+    settings: { port, sandboxPort, dataDir, databaseUrl: undefined },
+    ports: { dreams, media, messaging, collective },
+    ...{ secrets, databaseUrls },
+  };
+}
+
+const taken = ({ settings: { port, sandboxPort }, ports }: World) => [
+  port,
+  ...[sandboxPort, sandboxPort + 1, sandboxPort + 2],
+  ...Object.values(ports),
+];
+
+// The sandbox's other vendors listen right above it.
+async function threeInARow(not: number[]): Promise<number> {
+  for (;;) {
+    const [port = 0] = await freePorts(1, not);
+    const above = [port + 1, port + 2];
+    if (above.some((one) => not.includes(one))) continue;
+    const isFree = (one: number) =>
+      assertFree('SANDBOX_PORT', one).then(
+        () => true,
+        () => false,
+      );
+    if ((await Promise.all(above.map(isFree))).every(Boolean)) return port;
+  }
+}
+
+async function openSwitchboards(copies: Copy[], ports: Record<string, number>): Promise<TcpBalancer[]> {
+  return Promise.all(
+    Object.entries(ports).map(async ([service, port]) => {
+      const parts = PARTS.filter((part) => part.service === service).map(({ name }): string => name);
+      const tcpBalancer = new TcpBalancer(copies.filter(({ name }) => parts.includes(name)).map((copy) => copy.port));
+      await tcpBalancer.listen(port);
+      return tcpBalancer;
+    }),
+  );
+}
+
+function stackOf({ settings, secrets, ports }: World, databaseUrl: string, close: () => Promise<void>): Stack {
+  return {
+    appUrl: `http://localhost:${settings.port}`,
+    sandboxUrl: `http://localhost:${settings.sandboxPort}`,
+    dataDir: settings.dataDir,
+    databaseUrl,
+    urlOf: (service) => `http://127.0.0.1:${ports[service as keyof World['ports']]}`,
+    pidOf: (name) => {
+      throw new Error(`there are several of ${name}`);
+    },
+    secretOf: (name) => secrets[name as keyof World['secrets']],
+    output: () => '',
+    kill: close,
+    stop: close,
+  };
+}

@@ -1,0 +1,37 @@
+import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Quotas } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { CanvasRepository } from '../canvas/canvas.repository.js';
+import { InterpretationRepository } from '../interpretation/interpretation.repository.js';
+import { ReportRepository } from '../report/report.repository.js';
+import { WeekCountsRepository } from '../week/week-counts.repository.js';
+import { WeekRepository } from '../week/week.repository.js';
+
+/** Takes a dreamer who is gone off the canvas and out of the weeks, with every interpretation that read their dreams. */
+@Injectable()
+export class EraseDreamer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly canvas: CanvasRepository,
+    private readonly counts: WeekCountsRepository,
+    private readonly weeks: WeekRepository,
+    private readonly interpretations: InterpretationRepository,
+    private readonly reports: ReportRepository,
+    private readonly quotas: Quotas,
+  ) {}
+
+  async run(dreamerId: string, delivery: Delivery): Promise<void> {
+    await this.transactions.run(delivery, async (tx) => {
+      const dreams = await this.canvas.of(tx, dreamerId);
+      const weeks = dreams.flatMap(({ week }) => week ?? []);
+      await this.counts.lock(tx, weeks);
+      await this.counts.removeDreamer(tx, dreamerId, weeks);
+      await this.canvas.takeDownAll(tx, dreamerId);
+      const dreamIds = dreams.map(({ dreamId }) => dreamId);
+      await this.interpretations.erase(tx, dreamerId, dreamIds);
+      await this.reports.erase(tx, dreamerId, dreamIds);
+      await this.weeks.deleteEmpty(tx, weeks);
+      await this.quotas.erase(dreamerId, tx);
+    });
+  }
+}

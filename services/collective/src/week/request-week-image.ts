@@ -1,0 +1,49 @@
+import type { QuotaName } from '@dreamloom/contracts';
+import { EventLog, type Tx } from '@dreamloom/eventing';
+import { EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { CLOCK, type Clock } from '../clock.js';
+import { REST_AFTER_FAILURE_MS, TRIES_PER_WEEK } from './figures.js';
+import { WeekRepository, type WeekRow } from './week.repository.js';
+
+/** What is to be painted. */
+export interface Vision {
+  scene: string;
+  moods: string[];
+}
+
+/** Asks for the painting of a week, once however many ask: the week's row is held meanwhile. */
+@Injectable()
+export class RequestWeekImage {
+  constructor(
+    private readonly weeks: WeekRepository,
+    private readonly log: EventLog,
+    private readonly quotas: Quotas<QuotaName>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Does nothing when it is painted or being painted. @throws Refusal 503 while it must not be tried, QuotaExceeded */
+  async unlessUnderWay(tx: Tx, row: WeekRow, vision: Vision): Promise<void> {
+    if (row.imageStatus === 'painted') return;
+    const askedAt = row.imageRequestedAt?.getTime() ?? -Infinity;
+    if (this.clock.now().getTime() - askedAt < REST_AFTER_FAILURE_MS) {
+      if (row.imageStatus === 'asked') return;
+      throw resting('The painter rests after a failure. Please come back in a quarter of an hour.');
+    }
+    if (row.imageAttempts >= TRIES_PER_WEEK) throw resting('The picture of this week could not be painted.');
+    await this.anew(tx, row, vision);
+  }
+
+  /** Requests an image whatever was requested before. @throws QuotaExceeded */
+  async anew(tx: Tx, { week, place, imageAttempts }: WeekRow, { scene, moods }: Vision): Promise<void> {
+    await this.quotas.consume('weekImagesPerDay', EVERYBODY, 1, tx);
+    const imageId = randomUUID();
+    await this.weeks.save(tx, week, place, {
+      ...{ imageId, imageStatus: 'asked', imageAttempts: imageAttempts + 1, imageRequestedAt: this.clock.now() },
+    });
+    await this.log.append(tx, 'week-image-requested', { imageId, week, scene, moods });
+  }
+}
+
+const resting = (sentence: string) => new Refusal(503, 'vision-resting', sentence);

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { WEEK_IMAGE_WAIT_MS } from './figures.js';
+import { WeekRepository, type WeekRow } from './week.repository.js';
+
+const LOOK_EVERY_MS = 500;
+
+/** Where visitors wait for a picture: however many there are, the database is asked once per look and week. */
+@Injectable()
+export class WeekImageWait {
+  private readonly waiting = new Map<string, Promise<WeekRow | null>>();
+
+  constructor(private readonly weeks: WeekRepository) {}
+
+  /** The week once it is painted or has failed, or as it is when the wait is over. */
+  wait(week: number, place: string): Promise<WeekRow | null> {
+    const key = `${week} ${place}`;
+    const wait = this.waiting.get(key) ?? this.look(week, place).finally(() => this.waiting.delete(key));
+    this.waiting.set(key, wait);
+    return wait;
+  }
+
+  private async look(week: number, place: string): Promise<WeekRow | null> {
+    const end = Date.now() + WEEK_IMAGE_WAIT_MS;
+    for (;;) {
+      const row = await this.weeks.find(week, place);
+      if (row?.imageStatus !== 'asked' || Date.now() >= end) return row;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
+}

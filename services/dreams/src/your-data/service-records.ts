@@ -1,0 +1,56 @@
+import type { MessageHistory, Letters, SaidSongs } from '@dreamloom/contracts';
+import type { InternalClient } from '@dreamloom/http';
+import { emailFingerprint, type Key } from '@dreamloom/platform';
+
+export const SERVICE_RECORDS = Symbol('service-records');
+
+/** What other services keep of a dreamer's words. */
+export interface ServiceRecords {
+  /** Interpretations, oldest first. */
+  songs(dreamerId: string): AsyncIterable<SaidSongs['songs'][number]>;
+  /** Messages on WhatsApp, oldest first. */
+  messages(dreamerId: string): AsyncIterable<MessageHistory['messages'][number]>;
+  /** What came from this address through the contact form. */
+  letters(email: string): AsyncIterable<Letters['letters'][number]>;
+}
+
+/** Asks the services, page by page. */
+export class RecordsOfServices implements ServiceRecords {
+  constructor(
+    private readonly internal: InternalClient,
+    private readonly fingerprintKey: Key<'e-mail fingerprints'>,
+  ) {}
+
+  songs(dreamer: string) {
+    return pages(async (skip) => {
+      const { songs } = await this.internal.call('GET /internal/interpretations/:dreamer', {
+        dreamer,
+        query: { skip },
+      });
+      return songs;
+    });
+  }
+
+  messages(dreamer: string) {
+    return pages(async (skip) => {
+      const { messages } = await this.internal.call('GET /internal/message-history/:dreamer', {
+        dreamer,
+        query: { skip },
+      });
+      return messages;
+    });
+  }
+
+  async *letters(email: string) {
+    const fingerprint = emailFingerprint(email, this.fingerprintKey);
+    yield* (await this.internal.call('GET /internal/letters/:fingerprint', { fingerprint })).letters;
+  }
+}
+
+async function* pages<Row>(read: (skip: number) => Promise<Row[]>): AsyncGenerator<Row> {
+  let skip = 0;
+  for (let page = await read(skip); page.length > 0; page = await read(skip)) {
+    yield* page;
+    skip += page.length;
+  }
+}

@@ -1,0 +1,67 @@
+import type { InternalClient } from '@dreamloom/http';
+import { notFound, TransientError, type Logger } from '@dreamloom/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { GatewayEnv } from '../gateway.env.js';
+import { unavailable } from '../refusals.js';
+import { sendWebApp } from '../web/web-app.js';
+import { CommunityClient } from './community.client.js';
+import { DeliveriesQuery } from './deliveries.query.js';
+import { serveDeliveries } from './deliveries.routes.js';
+import type { Operators } from './operators.js';
+import { serveQueueBoard } from './queue-board.js';
+import { serveReports } from './reports.routes.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the operator who asks, in the operators' room. */
+    operatorId: string | null;
+  }
+}
+
+export interface AdminUiParts {
+  env: GatewayEnv;
+  operators: Operators;
+  database: DataSource;
+  internal: InternalClient;
+  logger: Logger;
+  /** Folder of the web app, which answers everybody who is not an operator. */
+  webApp: string;
+}
+
+// The board and our pages style themselves inline; nothing is loaded from another house.
+const CONTENT_SECURITY_POLICY = [
+  `default-src 'self'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data:`,
+  `font-src 'self' data:`,
+  `object-src 'none'`,
+  `base-uri 'self'`,
+  `form-action 'self'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+/** /admin: the job dashboard, the deliveries and the reports, for operators; all others get what the web app says of an unknown page. */
+export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts) {
+  const { env, operators, database, internal, logger, webApp } = parts;
+  if (!operators.areThere) return;
+  await fastify.register(async (room: FastifyInstance) => {
+    room.decorateRequest('operatorId', null);
+    room.addHook('onRequest', async (request, reply) => {
+      request.operatorId = await operators.operatorOf(request).catch((error: unknown) => {
+        throw error instanceof TransientError ? unavailable(reply) : error;
+      });
+      if (request.operatorId === null) return respondNotFound(request, reply, webApp);
+      void reply.headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-store' });
+    });
+    room.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
+    serveDeliveries(room, new DeliveriesQuery(database), env.PRODUCT_NAME);
+    serveReports(room, { community: new CommunityClient(internal), logger, product: env.PRODUCT_NAME });
+    await serveQueueBoard(room, { env, logger });
+  });
+}
+
+function respondNotFound(request: FastifyRequest, reply: FastifyReply, webApp: string) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('page');
+  return sendWebApp(request, reply, webApp);
+}

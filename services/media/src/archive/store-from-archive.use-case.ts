@@ -1,0 +1,65 @@
+import type { StoredPicture, StoredVoice } from '@dreamloom/contracts';
+import { Transactions, type Tx } from '@dreamloom/eventing';
+import { QuotaExceeded } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { ArtworkRepository } from '../artwork/artwork.repository.js';
+import { AssetRepository } from '../asset/asset.repository.js';
+import { AssetStore } from '../asset/asset-store.js';
+import { audibleParts } from '../audio/audible-parts.js';
+import { Recordings } from '../voice-note/recordings.js';
+
+interface ArchivedPicture {
+  artworkId: string;
+  dreamId: string;
+  dreamerId: string;
+  bytes: Buffer;
+}
+
+/** Keeps what a dreamer brings back from an archive, as strictly as what comes from a vendor. The ids are new ones of the journal's. */
+@Injectable()
+export class StoreFromArchive {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly assets: AssetRepository,
+    private readonly artworks: ArtworkRepository,
+    private readonly store: AssetStore,
+    private readonly recordings: Recordings,
+  ) {}
+
+  /** @throws NotAPictureError, QuotaExceeded */
+  async picture({ artworkId, dreamId, dreamerId, bytes: given }: ArchivedPicture): Promise<StoredPicture> {
+    const mediaKey = this.store.keyFor(artworkId);
+    const { bytes, width, height, sha256, placeholder } = await this.store.keepAgain(mediaKey, given);
+    const record = async (tx: Tx) => {
+      const isFirst = await this.assets.add(tx, {
+        ...{ key: mediaKey, dreamerId, kind: 'artwork', mime: 'image/webp' },
+        ...{ byteSize: bytes.length, sha256, width, height },
+      });
+      if (!isFirst) return;
+      const unknown = { scene: '', moods: [], model: 'archive' };
+      await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, assetKey: mediaKey, placeholder, ...unknown });
+    };
+    await this.transactions.run(null, record).catch(async (error: unknown) => {
+      if (error instanceof QuotaExceeded) await this.store.erase(mediaKey);
+      throw error;
+    });
+    return { mediaKey, width, height, placeholder };
+  }
+
+  /** @throws NotAudioError, QuotaExceeded, or PermanentError when it is too long to be listened to */
+  async voice({
+    voiceId,
+    dreamerId,
+    bytes,
+  }: {
+    voiceId: string;
+    dreamerId: string;
+    bytes: Buffer;
+  }): Promise<StoredVoice> {
+    // What cannot be listened to is not kept either.
+    audibleParts(bytes);
+    const audioKey = this.store.keyForVoice(voiceId);
+    await this.recordings.keep(audioKey, dreamerId, bytes);
+    return { audioKey };
+  }
+}

@@ -1,0 +1,88 @@
+import type { PayloadOf } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { failpoint, orDelay } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { AssetRepository } from '../asset/asset.repository.js';
+import { AssetStore } from '../asset/asset-store.js';
+import { ArtworkRepository } from './artwork.repository.js';
+import { ImageGeneration, type GeneratedImage } from './image-generation.js';
+
+export type ArtworkOrder = PayloadOf<'artwork-requested'>;
+
+/** The dream was erased while it was painted. */
+class DreamErased extends Error {}
+
+/** Has a dream painted, once: a second try finds what the first one has kept. */
+@Injectable()
+export class GenerateArtwork {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+    private readonly artworks: ArtworkRepository,
+    private readonly assets: AssetRepository,
+    private readonly store: AssetStore,
+    private readonly imageGeneration: ImageGeneration,
+  ) {}
+
+  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when a quota is used up */
+  async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
+    if (await this.artworks.isPainted(order.artworkId)) {
+      await this.transactions.settle(delivery);
+      return;
+    }
+    if (await this.artworks.isErased(order.dreamId)) return this.throwAway(order, delivery);
+    const painted = await this.imageGeneration.paint(order, delivery.signal).catch(orDelay);
+    // One that an earlier try has kept is not wanted any more either.
+    if (!painted) return this.throwAway(order, delivery);
+    await failpoint('painting-kept');
+    await this.store.makeThumbnails(painted.key, painted.picture.bytes);
+    await failpoint('thumbnails-made');
+    try {
+      const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, painted, order));
+      // Called off meanwhile, and nobody else has it: a picture that belongs to no dream is not kept.
+      if (!isRecorded && !(await this.artworks.isPainted(order.artworkId)))
+        await this.store.eraseArtwork(order.artworkId);
+    } catch (error) {
+      if (!(error instanceof DreamErased)) return orDelay(error);
+      await this.throwAway(order, delivery);
+    }
+  }
+
+  /** The bytes first: a crash in between leaves the delivery to be tried again. */
+  private async throwAway({ artworkId }: ArtworkOrder, delivery: Delivery): Promise<void> {
+    await this.store.eraseArtwork(artworkId);
+    await this.transactions.settle(delivery);
+  }
+
+  /** Tells that there will be no painting, inside the transaction that gives up. */
+  async giveUp(order: ArtworkOrder, reason: string, tx: Tx): Promise<void> {
+    const { artworkId, dreamId, dreamerId } = order;
+    if (await this.artworks.isErasedNow(tx, dreamId)) return;
+    await this.events.append(tx, 'artwork-failed', { dreamId, dreamerId, artworkId, reason });
+  }
+
+  /** Tells when it will be painted, inside the transaction that puts it off. */
+  async postpone({ artworkId, dreamId, dreamerId }: ArtworkOrder, until: Date, tx: Tx): Promise<void> {
+    const delay = { artworkId, dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
+    await this.events.append(tx, 'artwork-postponed', delay);
+  }
+
+  private async record(tx: Tx, { key, picture, withPhoto }: GeneratedImage, order: ArtworkOrder): Promise<true> {
+    const { artworkId, dreamId, dreamerId, scene, moods } = order;
+    const { width, height, placeholder, sha256, bytes } = picture;
+    if (await this.artworks.isErasedNow(tx, dreamId)) throw new DreamErased();
+    const isFirst = await this.assets.add(tx, {
+      ...{ key, dreamerId, kind: 'artwork', mime: 'image/webp' },
+      ...{ byteSize: bytes.length, sha256, width, height },
+    });
+    if (!isFirst) return true;
+    const { model } = this.imageGeneration;
+    await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
+    await this.events.append(tx, 'artwork-generated', {
+      ...{ artworkId, dreamId, dreamerId, scene },
+      ...{ mediaKey: key, width, height, placeholder, withPhoto },
+    });
+    return true;
+  }
+}

@@ -1,0 +1,67 @@
+import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
+import { smallPicture } from '../testing/media-under-test.js';
+import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
+import { GenerateArtwork } from './generate-artwork.use-case.js';
+
+const PHOTO = Buffer.from('a photo').toString('base64');
+
+describe('Studio', () => {
+  const imageGenerator = new FakeImageGenerator(() => smallPicture);
+  let house: ArtworkUnderTest;
+  let generateArtwork: GenerateArtwork;
+
+  beforeAll(async () => {
+    house = await artworkUnderTest(imageGenerator);
+    generateArtwork = house.app.get(GenerateArtwork);
+  });
+  afterAll(() => house.close());
+  beforeEach(() => {
+    imageGenerator.orders.length = 0;
+    imageGenerator.looksAtPortraits = true;
+    house.storage.kept.clear();
+  });
+
+  it('shows the imageGenerator the photo of a dreamer who allows it, and says so', async () => {
+    house.consents.answer = { mayGenerate: true, photo: PHOTO };
+    const { payload, delivery } = await house.requested();
+    await generateArtwork.run(payload, delivery);
+    expect(imageGenerator.orders[0]?.portrait?.toString()).toBe('a photo');
+    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto: true }]);
+    house.consents.answer = { mayGenerate: true, photo: null };
+    const other = await house.requested();
+    await generateArtwork.run(other.payload, other.delivery);
+    expect(imageGenerator.orders[1]?.portrait).toBeNull();
+    expect(await house.told('artwork-generated', { dreamId: other.payload.dreamId })).toMatchObject([
+      { withPhoto: false },
+    ]);
+  });
+
+  it.each([
+    ['shows a dreamer who has taken that back is painted anew without', PHOTO, null, 2, false],
+    ['shows a dreamer who still allows it is kept as what it is', PHOTO, PHOTO, 1, true],
+    ['shows nobody stays so when its dreamer allows a photo meanwhile', null, PHOTO, 1, false],
+  ])('sees to it that a picture from before a crash that %s', async (_, before, after, paintings, withPhoto) => {
+    const { payload, delivery } = await house.generateAndCrash(before);
+    house.consents.answer = { mayGenerate: true, photo: after };
+    await generateArtwork.run(payload, delivery);
+    expect(imageGenerator.orders).toHaveLength(paintings);
+    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto }]);
+    const [artwork] = await house.artworksOf(payload.dreamId);
+    expect([...house.storage.kept.keys()].every((name) => name.startsWith(String(artwork?.['asset_key'])))).toBe(true);
+  });
+
+  it('leaves nothing of a picture before a crash whose dreamer wants no AI meanwhile', async () => {
+    const { payload, delivery } = await house.generateAndCrash(PHOTO);
+    house.consents.answer = { mayGenerate: false, photo: null };
+    await generateArtwork.run(payload, delivery);
+    expect([...house.storage.kept.keys()]).toEqual([]);
+  });
+
+  it('does not say that a photo was used by a imageGenerator who cannot look at one', async () => {
+    house.consents.answer = { mayGenerate: true, photo: PHOTO };
+    imageGenerator.looksAtPortraits = false;
+    const { payload, delivery } = await house.requested();
+    await generateArtwork.run(payload, delivery);
+    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto: false }]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { QuotaName } from '@dreamloom/contracts';
+import { EVERYBODY, failpoint, Quotas } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AssetStore } from '../asset/asset-store.js';
+import type { Picture } from '../picture/pictures.js';
+import { IMAGE_GENERATOR, type ImageGenerator } from '../vendors/image-generator/image-generator.port.js';
+import type { ArtworkOrder } from './generate-artwork.use-case.js';
+import { IMAGE_CONSENTS, type ImageConsents } from './image-consents.js';
+
+export interface GeneratedImage {
+  /** What the picture is kept under. */
+  key: string;
+  picture: Picture;
+  /** True when the painter was shown the dreamer's photo. */
+  withPhoto: boolean;
+}
+
+/** Where dreams are painted, as far as their dreamers allow it. */
+@Injectable()
+export class ImageGeneration {
+  constructor(
+    private readonly store: AssetStore,
+    private readonly quotas: Quotas<QuotaName>,
+    @Inject(IMAGE_GENERATOR) private readonly imageGenerator: ImageGenerator,
+    @Inject(IMAGE_CONSENTS) private readonly consents: ImageConsents,
+  ) {}
+
+  get model(): string {
+    return this.imageGenerator.model;
+  }
+
+  /**
+   * The picture that an earlier try has kept, painted now when there is none; null when its dreamer wants none or is gone.
+   * @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, QuotaExceeded
+   */
+  async paint(order: ArtworkOrder, signal: AbortSignal): Promise<GeneratedImage | null> {
+    const consent = await this.consents.of(order.dreamerId, order.dreamId);
+    if (!consent?.mayGenerate) return null;
+    const portrait = consent.photo === null ? null : Buffer.from(consent.photo, 'base64');
+    const kept = await this.kept(order.artworkId, portrait !== null);
+    if (kept) return kept;
+    const uses = [
+      { name: 'imagesPerDay', key: order.dreamerId },
+      { name: 'imagesPerMonth', key: EVERYBODY },
+    ] as const;
+    const { scene, moods } = order;
+    const painting = await this.quotas.spend(uses, () => this.imageGenerator.paint({ scene, moods, portrait, signal }));
+    await failpoint('painting-answered');
+    const withPhoto = painting.usedPortrait;
+    const key = withPhoto ? this.store.keyForPortrait(order.artworkId) : this.store.keyFor(order.artworkId);
+    return { key, picture: await this.store.keep(key, painting.bytes), withPhoto };
+  }
+
+  /** Of a try before the consent changed, one that shows a dreamer who does not allow it any more is thrown away. */
+  private async kept(artworkId: string, mayShowDreamer: boolean): Promise<GeneratedImage | null> {
+    const portraitKey = this.store.keyForPortrait(artworkId);
+    if (!mayShowDreamer) await this.store.erase(portraitKey);
+    const portrait = mayShowDreamer ? await this.store.kept(portraitKey) : null;
+    if (portrait) return { key: portraitKey, picture: portrait, withPhoto: true };
+    const key = this.store.keyFor(artworkId);
+    const picture = await this.store.kept(key);
+    return picture && { key, picture, withPhoto: false };
+  }
+}

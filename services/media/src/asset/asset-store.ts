@@ -1,0 +1,112 @@
+import { keyedHash, type Key } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { buffer } from 'node:stream/consumers';
+import { NotAPictureError, Pictures, type Picture } from '../picture/pictures.js';
+import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
+import { MEDIA_NAME_KEY } from './media-keys.js';
+import { storedName, storedNames, THUMBNAILS, type Rendition } from './rendition.js';
+
+/** The bytes of pictures: the first original under a key stays, everything else is made from it when it is missing. */
+@Injectable()
+export class AssetStore {
+  private readonly making = new Map<string, Promise<void>>();
+
+  constructor(
+    @Inject(STORAGE) private readonly storage: Storage,
+    private readonly pictures: Pictures,
+    @Inject(MEDIA_NAME_KEY) private readonly nameKey: Key<'media names'>,
+  ) {}
+
+  /**
+   * The key of an artwork's picture: 24 bytes in base64url. Only the house can guess it, and a second try gets the same,
+   * so that what the first one kept is found again.
+   */
+  keyFor(artworkId: string): string {
+    return keyedHash(this.nameKey, artworkId).slice(0, 32);
+  }
+
+  /** The key of an artwork that was painted after the dreamer's photo: so it is known for what it is before it has a row. */
+  keyForPortrait(artworkId: string): string {
+    return this.keyFor(`portrait:${artworkId}`);
+  }
+
+  /** The key of the voice that a message brought. */
+  keyForVoice(messageId: string): string {
+    return this.keyFor(`voice-note:${messageId}`);
+  }
+
+  /** Erases what was kept of an artwork, however it was painted. */
+  async eraseArtwork(artworkId: string): Promise<void> {
+    for (const key of [this.keyFor(artworkId), this.keyForPortrait(artworkId)]) await this.erase(key);
+  }
+
+  /** Erases a picture in all its forms. */
+  async erase(key: string): Promise<void> {
+    for (const name of storedNames(key)) await this.storage.delete(name);
+  }
+
+  /** The picture kept under this key; null when there is none. A broken one is removed, with all that was made from it. */
+  async kept(key: string): Promise<Picture | null> {
+    const stored = await this.storage.get(storedName(key, 'original'));
+    if (!stored) return null;
+    const bytes = await buffer(stored.stream);
+    return this.pictures.describe(bytes).catch(async (error: unknown) => {
+      if (!(error instanceof NotAPictureError)) throw error;
+      await this.erase(key);
+      return null;
+    });
+  }
+
+  /**
+   * Keeps what a painter sent, with its thumbnails. When another copy was faster its picture stays and is given back.
+   * @throws NotAPictureError
+   */
+  async keep(key: string, painted: Uint8Array): Promise<Picture> {
+    return this.put(key, await this.pictures.normalise(painted));
+  }
+
+  /** As `keep`, for a picture that was kept here before: its bytes stay as they are when they are as this house packs them. */
+  async keepAgain(key: string, bytes: Uint8Array): Promise<Picture> {
+    return (await this.pictures.isPackedHere(bytes)) ? this.put(key, Buffer.from(bytes)) : this.keep(key, bytes);
+  }
+
+  /** Makes the thumbnails of a kept original, before anybody asks for them. */
+  async makeThumbnails(key: string, original: Buffer): Promise<void> {
+    for (const rendition of Object.values(THUMBNAILS)) await this.makeFrom(original, key, rendition);
+  }
+
+  /** Opens a rendition, making it first when it is missing. Throws when the original is gone. */
+  async open(key: string, rendition: Rendition): Promise<StoredBytes> {
+    const name = storedName(key, rendition);
+    const ready = await this.storage.get(name);
+    if (ready) return ready;
+    const making = this.making.get(name) ?? this.make(key, rendition).finally(() => this.making.delete(name));
+    this.making.set(name, making);
+    await making;
+    const made = await this.storage.get(name);
+    if (!made) throw new Error('a rendition did not survive being kept');
+    return made;
+  }
+
+  private async put(key: string, bytes: Buffer): Promise<Picture> {
+    const picture = await this.pictures.describe(bytes);
+    if (await this.storage.put(storedName(key, 'original'), bytes)) return picture;
+    const first = await this.kept(key);
+    if (!first) throw new NotAPictureError('the picture did not survive being kept');
+    return first;
+  }
+
+  private async make(key: string, rendition: Rendition): Promise<void> {
+    const stored = rendition === 'original' ? null : await this.storage.get(storedName(key, 'original'));
+    if (!stored) throw new Error('the bytes of an asset are gone');
+    await this.makeFrom(await buffer(stored.stream), key, rendition);
+  }
+
+  private async makeFrom(original: Buffer, key: string, rendition: Rendition): Promise<void> {
+    const bytes =
+      rendition === 'jpeg'
+        ? await this.pictures.jpeg(original)
+        : await this.pictures.thumbnail(original, rendition === 'w320' ? 320 : 640);
+    await this.storage.put(storedName(key, rendition), bytes, { canBeMadeAgain: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { PermanentError, TransientError } from '@dreamloom/platform';
+import { IMAGE_CONSENTS } from '../artwork/image-consents.js';
+import { FakeConsents } from '../testing/consents.js';
+import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
+import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
+import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
+import { FakeStorage } from '../vendors/storage/storage.fake.js';
+import { STORAGE } from '../vendors/storage/storage.port.js';
+
+describe('artwork-requested, through the queue', () => {
+  let media: MediaUnderTest;
+  const imageGenerator = new FakeImageGenerator(() => smallPicture);
+
+  beforeAll(async () => {
+    media = await mediaUnderTest({ WORKERS: 'paint' }, [
+      [IMAGE_GENERATOR, imageGenerator],
+      [IMAGE_CONSENTS, new FakeConsents()],
+      [STORAGE, new FakeStorage()],
+    ]);
+  }, 30_000);
+  afterAll(() => media.close());
+
+  it('[R010] becomes artwork-generated, also when the imageGenerator was busy at first', async () => {
+    let calls = 0;
+    imageGenerator.answer = () => (++calls === 1 ? Promise.reject(new TransientError('status 503')) : smallPicture);
+    const order = anOrder();
+    const { dreamId } = order;
+    await media.tell('artwork-requested', order);
+    expect(await media.told('artwork-generated', { dreamId })).toHaveLength(1);
+    expect(await media.told('artwork-failed', { dreamId })).toEqual([]);
+    expect(calls).toBe(2);
+  }, 30_000);
+
+  it('becomes artwork-failed with a sentence for the dreamer when the imageGenerator declines, without another try', async () => {
+    let calls = 0;
+    imageGenerator.answer = () => {
+      calls++;
+      return Promise.reject(
+        new PermanentError('status 400, moderation_blocked', 'The imageGenerator declined these words.'),
+      );
+    };
+    const order = anOrder();
+    const { artworkId, dreamId, dreamerId } = order;
+    await media.tell('artwork-requested', order);
+    expect(await media.told('artwork-failed', { dreamId })).toEqual([
+      { dreamId, dreamerId, artworkId, reason: 'The imageGenerator declined these words.' },
+    ]);
+    expect(await media.told('artwork-generated', { dreamId })).toEqual([]);
+    expect(calls).toBe(1);
+  }, 30_000);
+});

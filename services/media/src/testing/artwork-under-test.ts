@@ -1,0 +1,87 @@
+import type { Delivery } from '@dreamloom/eventing';
+import { TEST_INTERNAL_KEY } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { IMAGE_CONSENTS } from '../artwork/image-consents.js';
+import { ArtworkRepository } from '../artwork/artwork.repository.js';
+import { GenerateArtwork, type ArtworkOrder } from '../artwork/generate-artwork.use-case.js';
+import type { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
+import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
+import { FakeStorage } from '../vendors/storage/storage.fake.js';
+import { STORAGE } from '../vendors/storage/storage.port.js';
+import { FakeConsents } from './consents.js';
+import { mediaUnderTest } from './media-under-test.js';
+
+const SUBSCRIPTION = 'media.artwork-requested.generate-artwork';
+
+const inside = (dreamer: string) => ({ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamer });
+
+/** What breaks off a painting between its bytes and its row. */
+class PowerCut extends Error {}
+
+export type ArtworkUnderTest = Awaited<ReturnType<typeof artworkUnderTest>>;
+
+/** A copy of media on a database of its own that paints nothing by itself: the tests bring the deliveries. */
+export async function artworkUnderTest(imageGenerator: FakeImageGenerator) {
+  const [storage, consents] = [new FakeStorage(), new FakeConsents()];
+  const media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
+    [IMAGE_GENERATOR, imageGenerator],
+    [IMAGE_CONSENTS, consents],
+    [STORAGE, storage],
+  ]);
+  const requested = async (order: Partial<ArtworkOrder> = {}) => {
+    const payload: ArtworkOrder = {
+      ...{ dreamId: randomUUID(), dreamerId: randomUUID(), artworkId: randomUUID() },
+      ...{ scene: 'A staircase into the sea.', moods: ['vivid', 'peaceful'], ...order },
+    };
+    const eventId = await media.emit('artwork-requested', payload);
+    const { signal } = new AbortController();
+    const delivery: Delivery = { eventId, subscription: SUBSCRIPTION, signal };
+    return { payload, delivery };
+  };
+
+  return {
+    ...{ ...media, storage, consents },
+
+    /** Hands bytes over as the dreams service does for a dreamer. */
+    put: (url: string, dreamer: string, payload: Buffer) =>
+      media.app.inject({
+        ...{ method: 'PUT', url, query: { dreamer }, payload },
+        headers: { ...inside(dreamer), 'content-type': 'application/octet-stream' },
+      }),
+
+    read: (url: string, dreamer: string) => media.app.inject({ method: 'GET', url, headers: inside(dreamer) }),
+
+    requested,
+
+    /** Has a picture painted under a consent and kept, but not recorded. */
+    generateAndCrash: async (photo: string | null) => {
+      consents.answer = { mayGenerate: true, photo };
+      const { payload, delivery } = await requested();
+      const artworks = media.app.get(ArtworkRepository);
+      artworks.add = () => Promise.reject(new PowerCut());
+      try {
+        await media.app.get(GenerateArtwork).run(payload, delivery);
+        throw new Error('it was recorded');
+      } catch (error) {
+        if (!(error instanceof PowerCut)) throw error;
+      } finally {
+        delete (artworks as Partial<ArtworkRepository>).add;
+      }
+      return { payload, delivery };
+    },
+
+    artworksOf: (dreamId: string) =>
+      media.sql<Record<string, unknown>>(
+        `select w.*, a.mime, a.byte_size, a.sha256, a.width, a.height, a.is_public, a.dreamer_id as owner
+         from media.artwork w join media.asset a on a.key = w.asset_key where w.dream_id = $1`,
+        [dreamId],
+      ),
+
+    statusOf: async ({ eventId }: Delivery) => {
+      const rows = await media.sql<{ status: string }>('select status from events.delivery where event_id = $1', [
+        eventId,
+      ]);
+      return rows[0]?.status;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { BadAnswerError, createOpenAi, toVendorError, type OpenAiClient } from '@dreamloom/openai';
+import { spend } from '@dreamloom/platform';
+import { download } from './download.js';
+import type { ImageGenerator, Painting, ArtworkRequest } from './image-generator.port.js';
+import { promptFor } from './prompt.js';
+
+export interface OpenaiImageGeneratorSettings {
+  apiKey: string;
+  /** Up to and with `/v1`; OpenAI's own when left out. */
+  baseUrl?: string | undefined;
+  model: string;
+  /** Left out for OpenAI, which refuses the parameter. */
+  responseFormat?: 'b64_json' | 'url' | undefined;
+  /** False for a server that knows no `images/edits`: it is never sent a photo. */
+  edits?: boolean;
+}
+
+const MAX_BYTES = 20_000_000;
+/** The same picture in base64, and the JSON around it. */
+const MAX_RESPONSE_BYTES = 28_000_000;
+const TIMEOUT_MS = 95_000;
+
+const SENTENCES = {
+  refused: 'The imageGenerator declined the words of this dream. Changing them a little and painting again may help.',
+  failed: 'The imageGenerator is not available right now. Your dream is safe, you can have it painted later.',
+};
+
+/** Paints with OpenAI's images, or a server that speaks like it. */
+export class OpenaiImageGenerator implements ImageGenerator {
+  readonly model: string;
+  private readonly client: OpenAiClient;
+
+  constructor(private readonly settings: OpenaiImageGeneratorSettings) {
+    this.model = settings.model;
+    const { apiKey, baseUrl } = settings;
+    this.client = createOpenAi({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS, maxAnswerBytes: MAX_RESPONSE_BYTES });
+  }
+
+  async paint(order: ArtworkRequest): Promise<Painting> {
+    // A server that cannot edit paints the dream without its dreamer.
+    const portrait = this.settings.edits === false ? null : order.portrait;
+    try {
+      const answer = await this.ask({ ...order, portrait });
+      spend('openai', 'picture');
+      const bytes = await this.bytesOf((answer as Partial<typeof answer>).data?.[0], order.signal);
+      return { bytes, usedPortrait: portrait !== null };
+    } catch (error) {
+      throw toVendorError(error, SENTENCES);
+    }
+  }
+
+  private ask(order: ArtworkRequest) {
+    const { portrait, signal } = order;
+    const wanted = {
+      model: this.model,
+      prompt: promptFor(order),
+      size: '1536x1024',
+      quality: 'medium',
+      output_format: 'webp',
+      output_compression: 85,
+      ...(this.settings.responseFormat ? { response_format: this.settings.responseFormat } : {}),
+    } as const;
+    if (!portrait) return this.client.images.generate(wanted, { signal });
+    const image = new File([new Uint8Array(portrait)], 'dreamer.jpg', { type: 'image/jpeg' });
+    return this.client.images.edit({ ...wanted, image }, { signal });
+  }
+
+  private async bytesOf(image: { b64_json?: string; url?: string } | undefined, signal: AbortSignal) {
+    if (image?.b64_json) return Buffer.from(image.b64_json, 'base64');
+    if (!image?.url) throw new BadAnswerError('the answer has no picture');
+    return download(image.url, { origin: new URL(this.client.baseURL).origin, maxBytes: MAX_BYTES, signal });
+  }
+}

@@ -1,0 +1,45 @@
+import type { PayloadOf } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Inject, Injectable } from '@nestjs/common';
+import { AssetRepository } from '../asset/asset.repository.js';
+import { AssetStore } from '../asset/asset-store.js';
+import { IMAGE_GENERATOR, type ImageGenerator } from '../vendors/image-generator/image-generator.port.js';
+
+export type WeekImageOrder = PayloadOf<'week-image-requested'>;
+
+/** Owner of the pictures that belong to the whole community: the id that no dreamer has. */
+const COMMUNITY = '00000000-0000-0000-0000-000000000000';
+
+/** Has a week of the community's dreams painted, once, for everybody to see. */
+@Injectable()
+export class GenerateWeekImage {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly events: EventLog,
+    private readonly assets: AssetRepository,
+    private readonly store: AssetStore,
+    @Inject(IMAGE_GENERATOR) private readonly imageGenerator: ImageGenerator,
+  ) {}
+
+  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none */
+  async run({ imageId, week, scene, moods }: WeekImageOrder, delivery: Delivery): Promise<void> {
+    if (await this.transactions.isSettled(delivery)) return;
+    const key = this.store.keyFor(imageId);
+    const { signal } = delivery;
+    const paint = async () => (await this.imageGenerator.paint({ scene, moods, portrait: null, signal })).bytes;
+    const picture = (await this.store.kept(key)) ?? (await this.store.keep(key, await paint()));
+    await this.store.makeThumbnails(key, picture.bytes);
+    const { width, height, sha256, bytes } = picture;
+    await this.transactions.run(delivery, async (tx) => {
+      const isFirst = await this.assets.add(tx, {
+        ...{ key, dreamerId: COMMUNITY, kind: 'artwork', mime: 'image/webp', isPublic: true },
+        ...{ byteSize: bytes.length, sha256, width, height },
+      });
+      if (isFirst) await this.events.append(tx, 'week-image-generated', { imageId, week, mediaKey: key });
+    });
+  }
+
+  async giveUp({ imageId, week }: WeekImageOrder, tx: Tx): Promise<void> {
+    await this.events.append(tx, 'week-image-failed', { imageId, week });
+  }
+}

@@ -1,0 +1,48 @@
+import { classifyWords } from './classify-words.js';
+import { replies } from './replies.js';
+
+describe('classifyWords', () => {
+  it.each([
+    ['I flew over the sea', 'I flew over the sea'],
+    ['/I flew over the sea', 'I flew over the sea'],
+    ['/ last night I flew', 'last night I flew'],
+    ['/falling again', 'falling again'],
+    ['/🐳', '🐳'],
+    ['私は海の上を飛んでいました', '私は海の上を飛んでいました'],
+  ])('keeps %j', (body, dream) => {
+    expect(classifyWords(body, null, false)).toEqual({ dream, receipt: replies.dreamKept });
+  });
+
+  it.each(['ok', 'thanks 🙏', 'falling again', '🐳'])('asks about %j', (body) => {
+    expect(classifyWords(body, null, false)).toEqual({ receipt: replies.keepThat });
+  });
+
+  it.each([
+    ['', replies.nothingThere],
+    ['...', replies.nothingThere],
+    ['/', replies.connected],
+    ['//', replies.connected],
+  ])('keeps nothing of %j', (body, receipt) => {
+    expect(classifyWords(body, null, false)).toEqual({ receipt });
+  });
+
+  it('takes a slash that connects for no more than that', () => {
+    expect(classifyWords('/hello', null, true)).toEqual({ receipt: replies.connected });
+    expect(classifyWords('/I flew over the sea', null, true).dream).toBe('I flew over the sea');
+  });
+
+  it('keeps a caption of enough words and says what it left out', () => {
+    expect(classifyWords('I flew over the sea', 'pictures', false)).toEqual({
+      dream: 'I flew over the sea',
+      receipt: replies.dreamKeptWithout('pictures'),
+    });
+    expect(classifyWords('look', 'pictures', false)).toEqual({ receipt: replies.unsupported('pictures') });
+    expect(classifyWords('', 'voice notes', false)).toEqual({ receipt: replies.unsupported('voice notes') });
+  });
+
+  it('takes the address of a place for no dream', () => {
+    expect(classifyWords('Calle Mayor 1, 28013 Madrid', 'places', false)).toEqual({
+      receipt: replies.unsupported('places'),
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Inject, Injectable } from '@nestjs/common';
+import { PhoneContactRepository } from '../phone-contact/phone-contact.repository.js';
+import { MEDIA_SOURCE, type MediaSource } from '../vendors/media-source/media-source.port.js';
+import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
+import { HeldMessageRepository } from './held-message.repository.js';
+import { InboundMessageRepository } from './inbound-message.repository.js';
+
+/** Forgets what was kept for a while so that strangers are answered once, and what is erased does not come back. */
+@Injectable()
+export class PurgeUnattributedMessages {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly messages: InboundMessageRepository,
+    private readonly correspondents: PhoneContactRepository,
+    private readonly held: HeldMessageRepository,
+    private readonly voiceNotes: VoiceNoteRepository,
+    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
+  ) {}
+
+  /** @throws TransientError while the vendor cannot be told to delete a voice */
+  async run(delivery: Delivery): Promise<void> {
+    const released = await this.voiceNotes.released();
+    for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
+    await this.transactions.run(delivery, async (tx) => {
+      // In the order in which a stranger's message locks them.
+      await this.correspondents.deleteQuiet(tx);
+      await this.voiceNotes.remove(
+        tx,
+        released.map(({ messageId }) => messageId),
+      );
+      await this.held.releaseOld(tx);
+      await this.messages.purgeUnattributed(tx);
+    });
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { deriveKey, isSignedAddress, TransientError } from '@dreamloom/platform';
+import { eventually, TEST_SECRET, jobsUnderTest } from '@dreamloom/testing';
+import { messagingUnderTest, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+import { NotTaken } from '../vendors/messenger/messenger.port.js';
+
+describe('the reply', () => {
+  let messaging: MessagingUnderTest;
+  let owner: PhoneOwner;
+
+  beforeAll(async () => {
+    messaging = await messagingUnderTest();
+  });
+  beforeEach(() => {
+    owner = new PhoneOwner(messaging);
+  });
+  afterAll(() => messaging.close());
+
+  const completed = (dreamId: string = randomUUID()) =>
+    messaging.emit('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
+  /** As if the vendor had been given its time to answer. */
+  const tryIsOver = () =>
+    messaging.sql(`update messaging.outbound_message set send_at = now() where phone = $1 and status = 'sending'`, [
+      owner.phone,
+    ]);
+
+  it('brings title and picture, once, however often the dream completes', async () => {
+    await owner.verify();
+    const dreamId = randomUUID();
+    await messaging.settled(await completed(dreamId));
+    await messaging.settled(await completed(dreamId));
+    expect(owner.heard()).toHaveLength(1);
+    expect(owner.heard()[0]?.body).toContain('*The Quiet Sea*');
+  });
+
+  it('says once when a title comes that is delayed', async () => {
+    await owner.verify();
+    const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
+    const delay = { dreamId: randomUUID(), dreamerId: owner.dreamer, delayId: randomUUID(), until };
+    await messaging.tell('title-postponed', delay);
+    await messaging.tell('title-postponed', delay);
+    expect(owner.heard()).toHaveLength(1);
+    expect(owner.heard()[0]?.body).toMatch(
+      /^Your dream is kept\. I have named enough for now and will give it its title in about 5 hours, by myself\.\n/,
+    );
+  });
+
+  it('carries a picture address that is signed and expires', async () => {
+    await owner.verify();
+    await messaging.settled(await completed());
+    const picture = new URL(owner.heard()[0]?.mediaUrl ?? '');
+    expect(picture.origin + picture.pathname).toBe(`${PUBLIC_URL}/api/media/key-1.jpg`);
+    const query = Object.fromEntries(picture.searchParams);
+    const now = Date.now() / 1_000;
+    expect(isSignedAddress(picture.pathname, query, deriveKey(TEST_SECRET, 'media addresses'), now)).toBe(true);
+    expect(isSignedAddress(picture.pathname, query, deriveKey(TEST_SECRET, 'media addresses'), now + 3_700)).toBe(
+      false,
+    );
+    expect(isSignedAddress('/api/media/other.jpg', query, deriveKey(TEST_SECRET, 'media addresses'), now)).toBe(false);
+  });
+
+  it('is not sent again when the vendor has it though we never heard so', async () => {
+    await owner.verify();
+    const send = messaging.messenger.send.bind(messaging.messenger);
+    messaging.messenger.send = async (message) => {
+      messaging.messenger.send = send;
+      await send(message);
+      await owner.rested();
+      await tryIsOver();
+      throw new TransientError('the line broke', 50);
+    };
+    await messaging.settled(await completed());
+    expect(owner.heard()).toHaveLength(1);
+  });
+
+  it('is sent again when the vendor never got it and the line was cut', async () => {
+    await owner.verify();
+    const send = messaging.messenger.send.bind(messaging.messenger);
+    messaging.messenger.send = async () => {
+      messaging.messenger.send = send;
+      await owner.rested();
+      await tryIsOver();
+      throw new TransientError('the line broke', 50);
+    };
+    await messaging.settled(await completed());
+    expect(owner.heard()).toHaveLength(1);
+    expect(await owner.outbound()).toMatchObject([{ status: 'queued', tries: 2 }]);
+  });
+
+  it('is not sent beside a try that is still on its way', async () => {
+    await owner.verify();
+    const send = messaging.messenger.send.bind(messaging.messenger);
+    let arrive = () => {};
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    let handedOver = 0;
+    messaging.messenger.send = async (message) => {
+      handedOver += 1;
+      await slow;
+      return send(message);
+    };
+    const first = await completed();
+    await eventually(() => Promise.resolve(handedOver === 1));
+    // Another copy took the job of one that was thought to be dead.
+    const [{ id: outboundId } = { id: '' }] = await messaging.sql<{ id: string }>(
+      'select id from messaging.outbound_message where phone = $1',
+      [owner.phone],
+    );
+    const second = await messaging.emit('reply-refused', { outboundId, dreamerId: owner.dreamer });
+    await eventually(
+      async () => (await (await jobsUnderTest(messaging.app, 'messaging', second)).failedAttempts()) > 0,
+    );
+    arrive();
+    await messaging.settled(first);
+    messaging.messenger.send = send;
+    expect([handedOver, owner.heard().length]).toEqual([1, 1]);
+  });
+
+  it('comes in the end when the vendor fails in passing', async () => {
+    await owner.verify();
+    messaging.messenger.errors.push(new NotTaken('busy', 50));
+    await messaging.settled(await completed());
+    expect(owner.heard()).toHaveLength(1);
+  });
+
+  it('tells in words why a painting failed', async () => {
+    await owner.verify();
+    const dreamId = randomUUID();
+    await messaging.tell('artwork-failed', {
+      dreamId,
+      dreamerId: owner.dreamer,
+      artworkId: randomUUID(),
+      reason: 'The painter slept.',
+    });
+    expect(owner.heard()[0]?.body).toContain('Your dream is safe in your journal. The painter slept.');
+  });
+
+  it('is not sent to a number that is only claimed', async () => {
+    await owner.connect();
+    await messaging.settled(await completed());
+    expect(owner.heard()).toEqual([]);
+  });
+});
