@@ -6,7 +6,7 @@ import { fontLicences } from './build/font-licences.js';
 import { precompress } from './build/precompress.js';
 import { prerenderLanding } from './build/prerender-landing.js';
 
-/** Asks for the two faces every page is set in before the style sheet is read, so that words do not change shape. */
+/** Preloads the two fonts of every page, so that text does not change its shape. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -27,14 +27,19 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   plugins: [react(), preloadFonts(), firstLoad(), fontLicences(), prerenderLanding(), precompress()],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
+  server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
-    // What the bundle is made of must be named where it is handed out; NOTICES.md says where.
+    // The licences of the bundle are published with it; see NOTICES.md.
     license: { fileName: 'licences.md' },
-    // A picture inlined as data: would need a wider content security policy.
+    // Inlined images would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The schemas of the contracts are built by calls that change nothing: unused, they and zod stay out of the page.
+      output: {
+        // What every page loads is one chunk, which compresses better than one chunk per set of pages that share a module.
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+      },
+      // Marks the schema builders of the contracts as pure, so that unused schemas and zod stay out of the bundle.
       treeshake: { manualPureFunctions: ['z', 'DreamImage', 'ImageStatus', 'line', 'optionalLine', 'longText'] },
     },
   },

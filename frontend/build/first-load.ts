@@ -3,29 +3,28 @@ import type { Plugin, Rolldown } from 'vite';
 
 export const LANDING_PAGE = '/src/features/landing/LandingPage.tsx';
 
-/** Bytes of JavaScript, after brotli, that a first page may ask for before it is alive, by the module it starts with. */
-const MAX = [
+/** Maximum bytes of JavaScript, after brotli, that a first page loads before it is interactive, by its first module. */
+const MAX_BYTES = [
   { page: 'journal', module: '/src/app/SignedInRoutes.tsx', bytes: 230_000 },
   { page: 'landing page', module: LANDING_PAGE, bytes: 180_000 },
 ] as const;
 
-/** Refuses a build whose first pages have grown too heavy for a phone in the morning. */
+/** Fails a build whose first pages exceed their byte budget. */
 export function firstLoad(): Plugin {
   return {
     name: 'first-load',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     generateBundle(_options, bundle) {
-      for (const { page, module, bytes: most } of MAX) {
+      for (const { page, module, bytes: maximum } of MAX_BYTES) {
         const bytes = firstChunks(bundle, module).reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
-        const weight = `The first load of the ${page} is ${(bytes / 1000).toFixed(0)} kB of JavaScript after brotli`;
-        if (bytes > most) this.error(`${weight}; at most ${most / 1000} are allowed.`);
+        const weight = `The first load of the ${page} is ${(bytes / 1000).toFixed(1)} kB of JavaScript after brotli`;
+        if (bytes > maximum) this.error(`${weight}; at most ${maximum / 1000} are allowed.`);
         this.info(`${weight}.`);
       }
     },
   };
 }
 
-/** All that a page needs that starts with a module: the app's entry first, then everything it imports before it runs. */
 export function firstChunks(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -34,7 +33,6 @@ export function firstChunks(bundle: Rolldown.OutputBundle, module: string): Roll
   return withImports(chunks, [entry, first]);
 }
 
-/** The chunks and everything they import before they run. */
 function withImports(chunks: Rolldown.OutputChunk[], first: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk) => {

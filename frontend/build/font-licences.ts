@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 
 const FACES = ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'];
 
-/** Lays the licences of the faces into the app, as these ask for; those of the scripts are told by the bundler itself. */
 export function fontLicences(): Plugin {
   const require = createRequire(import.meta.url);
   const textOf = (face: string) =>

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-/** Below this a packed file saves no packet. */
-const WORTH_BYTES = 600;
+/** Smaller files gain nothing from compression. */
+const MIN_BYTES = 600;
 
-/** Lays a packed copy beside every text of the built app, so that nobody packs while somebody waits. */
+/** Writes a compressed copy beside every text file of the build, so that the server never compresses on a request. */
 export function precompress(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     configResolved: (resolved) => {
       config = resolved;
     },
-    // The last hook: the landing page has been written by then.
+    // The last hook, because the landing page is written before it.
     async closeBundle(error?: Error) {
       if (error) return;
       const out = join(config.root, config.build.outDir);
@@ -28,7 +28,7 @@ export function precompress(): Plugin {
 
 const pack = (folder: string) => async (file: string) => {
   const path = join(folder, file);
-  if ((await stat(path)).size < WORTH_BYTES) return;
+  if ((await stat(path)).size < MIN_BYTES) return;
   const bytes = await readFile(path);
   await Promise.all([
     writeFile(`${path}.br`, await promisify(brotliCompress)(bytes)),

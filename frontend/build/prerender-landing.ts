@@ -7,7 +7,10 @@ import { firstChunks, LANDING_PAGE } from './first-load.js';
 
 const ENTRY = 'src/prerender.tsx';
 
-/** Writes `landing.html` beside `index.html`: the same page with the landing page drawn into it, for who has no session. */
+/**
+ * Writes `landing.html` beside `index.html`: the same page with the landing page prerendered into it, for visitors
+ * without a session.
+ */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -28,7 +31,7 @@ export function prerenderLanding(): Plugin {
   };
 }
 
-/** Compiles the page for Node, into a folder that is thrown away, and draws it. */
+/** Compiles the page for Node into a temporary folder and renders it. */
 async function draw({ root }: ResolvedConfig): Promise<string> {
   const folder = await mkdtemp(join(root, 'dist', '.prerender-'));
   try {
@@ -47,7 +50,7 @@ async function draw({ root }: ResolvedConfig): Promise<string> {
   }
 }
 
-/** Takes the styles, which our content security policy refuses inside a page, out of it. */
+/** Moves the styles out of the page, because the content security policy refuses inline styles. */
 function apart(drawn: string): { html: string; css: string } {
   const sheets: string[] = [];
   const html = drawn.replace(/<style[^>]*data-emotion[^>]*>(.*?)<\/style>/gs, (_style, css: string) => {
@@ -59,7 +62,7 @@ function apart(drawn: string): { html: string; css: string } {
   return { html, css: [...new Set(sheets)].join('\n') };
 }
 
-/** The page with the landing page in it, and in the place of its scripts the one small script that fetches them later. */
+/** Inserts the prerendered landing page, and replaces its scripts by the small script that loads them later. */
 function into(index: string, html: string, sheet: string, [entry, ...others]: Rolldown.OutputChunk[]): string {
   const root = '<div id="root"></div>';
   if (!index.includes(root)) throw new Error('index.html has no empty root.');

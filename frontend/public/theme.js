@@ -1,4 +1,5 @@
-// Runs before the first paint: night unless the dreamer chose dawn. Keep the key the same as in src/theme/theme-mode.ts.
+// Sets the theme before the first paint: dark unless the dreamer chose light. The key is the same as in
+// src/theme/ThemeRoot.tsx.
 (function () {
   var key = 'dreamloom-theme';
   var mode = 'dark';
@@ -6,7 +7,7 @@
     if (localStorage.getItem(key) === 'light') mode = 'light';
     else localStorage.setItem(key, mode);
   } catch (refused) {
-    // A browser that keeps nothing for us still gets the night.
+    // A browser without storage gets the dark theme.
   }
   document.documentElement.classList.toggle('dark', mode === 'dark');
 })();

@@ -1,5 +1,5 @@
-// The landing page stands before any of its scripts is here. This fetches them once its words, faces and painting have
-// come, or at the first touch; until then a way in leads where it leads without them.
+// The prerendered landing page is visible before its scripts are loaded. This script loads them after the page's load
+// event or at the first interaction; until then a sign-in button navigates without them.
 (function () {
   var needs = document.currentScript.dataset;
   var woken = false;
@@ -23,7 +23,7 @@
   else window.addEventListener('load', wake);
 
   document.addEventListener('click', function (event) {
-    // The page has answered already once it is alive.
+    // The hydrated page has handled the click already.
     if (event.defaultPrevented) return;
     var way = event.target.closest('[data-leads-to]');
     if (way) window.location.assign(way.dataset.leadsTo);

@@ -5,17 +5,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { brandApi } from './api/brand.api.js';
 import { App } from './app/App.js';
-import { knownBeforehand } from './app/known-beforehand.js';
 import { Providers } from './app/Providers.js';
 import { LandingPage } from './app/SignedOutRoutes.js';
-import { makeStore, type AppStore } from './app/store.js';
+import { type AppStore, makePrerenderStore, makeStore } from './app/store.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-const page = (store: AppStore, drawnWith?: ReturnType<AppStore['getState']>) => (
+const page = (store: AppStore, prerenderedState?: ReturnType<AppStore['getState']>) => (
   <StrictMode>
-    <Providers store={store} drawnWith={drawnWith}>
+    <Providers store={store} prerenderedState={prerenderedState}>
       <BrowserRouter>
         <App />
       </BrowserRouter>
@@ -23,16 +22,19 @@ const page = (store: AppStore, drawnWith?: ReturnType<AppStore['getState']>) => 
   </StrictMode>
 );
 
-/** Takes over the landing page that stands already: it is sent to who brings no session, so that nobody is to be asked for. */
-async function takeOver(drawn: Element) {
-  const store = knownBeforehand();
+/**
+ * Hydrates the prerendered landing page, which is only sent without a session cookie, so that the user call is not
+ * needed.
+ */
+async function hydrate(root: Element) {
+  const store = makePrerenderStore();
   await LandingPage.fetch();
   const drawnWith = store.getState();
-  // In slices, so that a finger or a scroll comes in between.
-  startTransition(() => void hydrateRoot(drawn, page(store, drawnWith)));
+  // A transition hydrates in slices, so that input and scrolling are handled in between.
+  startTransition(() => void hydrateRoot(root, page(store, drawnWith)));
   void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
 }
 
-// Not awaited here: a module that waits at its top keeps the build from merging small files.
-if (root.hasChildNodes()) void takeOver(root);
+// Not awaited here: a top-level await prevents the bundler from merging small chunks.
+if (root.hasChildNodes()) void hydrate(root);
 else createRoot(root).render(page(makeStore()));

@@ -4,8 +4,8 @@ import type { Call, CallError } from './call.js';
 import { call } from './call.js';
 
 /**
- * A 401 on a query is an empty answer (null), not an error. As it may also mean that the session ran out, the user
- * call is made again, and an empty user brings the sign-in prompt instead of a journal that looks lost.
+ * A 401 on a query is an empty response (null), not an error. As it may also mean that the session has expired, the
+ * user call is repeated, and an empty user brings the sign-in prompt instead of an empty journal.
  */
 const callWithSession: BaseQueryFn<Call, unknown, CallError> = async (request, context, extra) => {
   const result = await call(request, context, extra);
@@ -19,9 +19,9 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: callWithSession,
   tagTypes: ['User', 'Dreams', 'Brand', 'Images', 'People', 'DreamPeople', 'Stats', 'Transcript', 'Canvas'],
-  // An answer is old at once: whoever opens a page again asks again.
+  // A cached response is stale at once: a page that is opened again refetches.
   refetchOnMountOrArgChange: true,
-  // A change shows at once, also while something else takes its time: an interpretation may take a minute.
+  // A change shows at once, also while another request is running: an interpretation may take a minute.
   invalidationBehavior: 'immediately',
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -1,6 +1,6 @@
-import type { Brand } from '@dreamloom/contracts/http';
+import type { Brand, ContactMessage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { query } from './endpoint.js';
+import { mutation, query } from './call.js';
 
 export const brandApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,11 +12,11 @@ export const brandApi = api.injectEndpoints({
   }),
 });
 
-/** Milliseconds until the brand is asked for again where it could not be had. */
+/** Milliseconds until a failed brand call is repeated. */
 const BRAND_RETRY_MS = 30_000;
 
-/** Asks for the house's name, on behalf of the whole app; true once there was an answer, or a failure. */
-export function useBrandAsked(): boolean {
+/** Loads the brand for the whole app; true after a response or a failure. */
+export function useBrandLoaded(): boolean {
   const { data, error } = brandApi.endpoints.getBrand.useQueryState();
   const known = data !== undefined;
   brandApi.endpoints.getBrand.useQuerySubscription(undefined, {
@@ -26,7 +26,7 @@ export function useBrandAsked(): boolean {
   return known || error !== undefined;
 }
 
-/** Neutral words for a page whose brand call failed or was not made yet: nothing is promised that we do not know. */
+/** Neutral values for a page whose brand call has failed or not finished. */
 export const NEUTRAL_BRAND: Brand = {
   productName: 'Dreamloom',
   companyName: '',
@@ -36,7 +36,15 @@ export const NEUTRAL_BRAND: Brand = {
   sandbox: false,
 };
 
-/** What the house is called here, as far as it is known: a page that reads it asks for nothing. */
+/** The brand as far as it is known; does not send a request. */
 export function useBrand(): Brand {
   return brandApi.endpoints.getBrand.useQueryState().data ?? NEUTRAL_BRAND;
 }
+
+const contactApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendContactMessage: build.mutation({ ...mutation('POST /api/contact', (body: ContactMessage) => ({ body })) }),
+  }),
+});
+
+export const { useSendContactMessageMutation } = contactApi;

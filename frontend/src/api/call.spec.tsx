@@ -1,16 +1,13 @@
-import '../testing/browser-stand-ins.js';
-import '../testing/fake-event-source.js';
+import '../testing/jsdom-additions.js';
 import { http, HttpResponse } from 'msw';
 import { makeStore } from '../app/store.js';
 import { aPage, aProblem, aUser } from '../testing/builders.js';
 import { pending } from '../testing/scenarios.js';
 import { server } from '../testing/server.js';
+import { profileApi, userApi, whatsappApi } from './account.api.js';
 import { statusLineOf } from './call.js';
 import { dreamsApi } from './dreams.api.js';
 import { interpretationApi } from './interpretation.api.js';
-import { profileApi } from './profile.api.js';
-import { userApi } from './user.api.js';
-import { whatsappApi } from './whatsapp.api.js';
 
 const USER = '*/api/auth/user';
 const CONNECT = '*/api/connect-whatsapp';
@@ -23,7 +20,7 @@ describe('the base query', () => {
     server.use(http.get(USER, () => HttpResponse.json(aUser())));
     const asked: (RequestCredentials | undefined)[] = [];
     const real = globalThis.fetch;
-    // Node's fetch keeps no cookies, so that what is asked of it is all there is to see.
+    // Node's fetch stores no cookies, so that the options of the call are all there is to check.
     globalThis.fetch = (address, init) => {
       asked.push(init?.credentials);
       return real(address, init);

@@ -1,7 +1,9 @@
-import type { Problem } from '@dreamloom/contracts/http';
+// Type imports only: the catalogue itself would add zod's schemas of every operation to the bundle.
+import { addressOf, type Problem } from '@dreamloom/contracts/http';
+import type { CallOf, OperationName, ResponseOf } from '@dreamloom/contracts/operations';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 
-/** One request: a path from the root, GET unless told otherwise, a JSON body only when there is a payload. */
+/** One request: a path from the root, GET by default, a JSON body only when there is a payload. */
 export interface Call {
   path: string;
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -9,11 +11,11 @@ export interface Call {
 }
 
 export interface CallError {
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, 0 without a response. */
   status: number;
   /** '{status}: {body text}', or the status text when the body is empty. */
   message: string;
-  /** The body when it is one of our problems. */
+  /** The body when it has the form of our problems. */
   problem: Problem | null;
 }
 
@@ -23,10 +25,9 @@ const UNREACHABLE: CallError = {
   problem: null,
 };
 
-/** Makes the request with cookies and reads the answer as JSON; an empty answer is null. */
 export const call: BaseQueryFn<Call, unknown, CallError> = async ({ path, method = 'GET', body }, { signal }) => {
   try {
-    // Absolute, because fetch outside a browser knows no page to start from.
+    // Absolute, because fetch outside a browser has no base address.
     const response = await fetch(new URL(path, window.location.origin), {
       method,
       signal,
@@ -64,12 +65,12 @@ function isProblem(json: unknown): json is Problem {
   return typeof json === 'object' && json !== null && typeof (json as Problem).message === 'string';
 }
 
-/** What a person may be told: the server's own sentence, else the fallback. */
+/** The message for the dreamer: the server's own sentence, else the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return isCallError(error) ? (error.problem?.message ?? (error.status === 0 ? error.message : fallback)) : fallback;
 }
 
-/** 'HTTP status and text' for the places that show it: the server's sentence instead of its raw JSON. */
+/** 'HTTP status and text' for the places that show it, with the server's sentence instead of its raw JSON. */
 export function statusLineOf(error: unknown): string {
   if (!isCallError(error)) return 'Something went wrong on this page.';
   return error.problem === null ? error.message : `${error.status}: ${error.problem.message}`;
@@ -79,10 +80,51 @@ function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'problem' in error && 'message' in error;
 }
 
-/** The stable word for what went wrong, when the server gave one. */
+/** The stable code of the failure, when the server sent one. */
 export function problemCodeOf(error: unknown): string | undefined {
   return isCallError(error) ? error.problem?.code : undefined;
 }
 
-/** HTTP status of a failed call, 0 when no answer came. */
 export const statusOf = (error: unknown): number => (isCallError(error) ? error.status : 0);
+
+/** The argument of a hook without a mapping: the whole call; void where a call has no required part. */
+type Whole<Name extends OperationName> = object extends CallOf<Name> ? CallOf<Name> | void : CallOf<Name>;
+
+interface Endpoint<Argument, Result> {
+  query: (argument: Argument) => Call;
+  transformResponse: (response: Result) => Result;
+}
+
+/** `map` builds the call from a hook's argument. */
+interface EndpointOf<SignedOut> {
+  <Name extends OperationName>(name: Name): Endpoint<Whole<Name>, ResponseOf<Name> | SignedOut>;
+  <Name extends OperationName, Argument>(
+    name: Name,
+    map: (argument: Argument) => CallOf<Name>,
+  ): Endpoint<Argument, ResponseOf<Name> | SignedOut>;
+}
+
+const endpoint = (
+  name: string,
+  map = (argument: object | void): object => argument ?? {},
+): Endpoint<object | void, unknown> => ({
+  query: (argument) => callOf(name, map(argument)),
+  transformResponse: (response) => response,
+});
+
+/** The call and the response of an operation that RTK Query reads; null when nobody is signed in. */
+export const query = endpoint as EndpointOf<null>;
+
+export const mutation = endpoint as EndpointOf<never>;
+
+/** One call of an operation, for endpoints that RTK Query builds in another way. */
+export const callTo = <Name extends OperationName>(name: Name, call: CallOf<Name>): Call => callOf(name, call);
+
+/** The address of an operation without parameters, for links and streams. */
+export const pathOf = (name: OperationName): string => addressOf(name).path;
+
+function callOf(name: string, call: object): Call {
+  const { method, path } = addressOf(name, call);
+  const { body } = call as { body?: unknown };
+  return { path, method: method as NonNullable<Call['method']>, ...(body !== undefined && { body }) };
+}

@@ -1,10 +1,11 @@
+import type { Dream, DreamImage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation, query } from './endpoint.js';
-import { changeLoadedDream } from './loaded-dreams.js';
+import { mutation, query } from './call.js';
+import { changeLoadedDream } from './dreams.api.js';
 
 interface ImagesOf {
   dreamId: string;
-  /** Changes when the dream says that its pictures changed, so that they are asked for again. */
+  /** Changes when the dream's images have changed, so that they are refetched. */
   state: string;
 }
 
@@ -28,4 +29,20 @@ const imagesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetImagesQuery, useActivateImageMutation } = imagesApi;
+const { useGetImagesQuery } = imagesApi;
+export const { useActivateImageMutation } = imagesApi;
+
+/** A card mounts and unmounts while the list is scrolled; changed images change `state`. */
+const NO_REFETCH = { refetchOnMountOrArgChange: false };
+
+interface Images {
+  images: DreamImage[];
+  error: unknown;
+}
+
+/** The images of a dream, refetched whenever the dream reports a change of them. */
+export function useImages({ id, imageCount, cover, imageStatus }: Dream, skip = false): Images {
+  const state = `${imageCount} ${imageStatus} ${cover?.imageUrl}`;
+  const { data, isError, error } = useGetImagesQuery({ dreamId: id, state }, { skip, ...NO_REFETCH });
+  return { images: data?.images ?? [], error: isError ? error : undefined };
+}

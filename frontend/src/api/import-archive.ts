@@ -1,17 +1,16 @@
-import type { ImportResult } from '@dreamloom/contracts/http';
-import { ARCHIVE_TYPE, ImportLine } from '@dreamloom/contracts/http';
-import { pathOf } from './endpoint.js';
+import { ARCHIVE_TYPE, ImportLine, type ImportResult } from '@dreamloom/contracts/http';
+import { pathOf } from './call.js';
 
-/** How far an import is: on its way to the server, or being read there. */
+/** Progress of an import: uploading, or being read by the server. */
 export type ImportStep = { sent: number } | { read: number; of: number };
 
 const BROKE_OFF = 'The import stopped before its end. Please choose the file again: what was added stays.';
 const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 
-/** Sends an archive and tells how far it is. Rejects with a sentence for people. */
+/** Uploads an archive and reports its progress. Rejects with a sentence for the dreamer. */
 export function importArchive(file: File, onStep: (step: ImportStep) => void): Promise<ImportResult> {
   return new Promise((resolve, reject) => {
-    // `fetch` does not tell how much of a body has left.
+    // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest();
     const fail = (sentence: string) => reject(new Error(sentence));
     request.open('POST', new URL(pathOf('POST /api/profile/import'), window.location.origin));
@@ -32,7 +31,7 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
   });
 }
 
-/** The last line that has come whole: the others are history. */
+/** The last complete line of the response; the lines before it are outdated. */
 function lastLineOf({ status, responseText }: XMLHttpRequest): ImportLine | undefined {
   const end = responseText.lastIndexOf('\n');
   if (status !== 200 || end < 1) return undefined;

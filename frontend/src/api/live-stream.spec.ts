@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { FakeEventSource } from '../testing/fake-event-source.js';
+import { FakeEventSource } from '../testing/jsdom-additions.js';
 import { openLiveStream } from './live-stream.js';
 
 describe('the live stream', () => {
@@ -28,13 +28,13 @@ describe('the live stream', () => {
   });
 
   it('hears which dream changed', () => {
-    FakeEventSource.last.say('d-1');
+    FakeEventSource.last.sendDream('d-1');
     expect(FakeEventSource.last.url).toBe('/api/live');
     expect(changed).toEqual(['d-1']);
   });
 
   it('hears that the account changed', () => {
-    FakeEventSource.last.sayUser();
+    FakeEventSource.last.sendUser();
     expect(accountChanges).toBe(1);
     expect(changed).toEqual([]);
   });

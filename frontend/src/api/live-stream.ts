@@ -1,42 +1,45 @@
 import type { LiveDream } from '@dreamloom/contracts/http';
-import { pathOf } from './endpoint.js';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from './api.js';
+import { pathOf } from './call.js';
 
-/** Pause before a closed stream is opened again: doubles from the first to the last, in milliseconds. */
+/** Milliseconds before a closed stream is reopened: doubles from the first to the last. */
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 30_000;
 
-export interface LiveListener {
+interface LiveListener {
   /** This dream changed. */
   onDream?: (dreamId: string) => void;
   /** What the user call says changed. */
   onUser?: () => void;
-  /** The stream is back after a gap in which changes may have gone unheard. */
+  /** The stream is open again after a gap in which changes may have been missed. */
   onReturn: () => void;
 }
 
 /**
- * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but gives up on
- * one that was refused (a restart of the server answers 502), so those are reopened here.
+ * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but not one
+ * that was refused (a restart of the server answers 502), so those are reopened here.
  */
 export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
-  let gap = false;
+  let hasGap = false;
 
   const open = () => {
     source = new EventSource(pathOf('GET /api/live'));
     source.addEventListener('dream', (event) => onDream?.(dreamIdOf(event as MessageEvent<string>)));
     source.addEventListener('user', () => onUser?.());
-    // The server lost its own ear for a while.
+    // The server's own subscription was interrupted.
     source.addEventListener('resync', onReturn);
     source.addEventListener('open', () => {
       pause = FIRST_PAUSE_MS;
-      if (gap) onReturn();
-      gap = false;
+      if (hasGap) onReturn();
+      hasGap = false;
     });
     source.addEventListener('error', () => {
-      gap = true;
+      hasGap = true;
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, pause);
       pause = Math.min(pause * 2, LAST_PAUSE_MS);
@@ -51,3 +54,13 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
 }
 
 const dreamIdOf = (event: MessageEvent<string>): string => (JSON.parse(event.data) as LiveDream).dreamId;
+
+/** Refetches the user when the server reports a change, as long as `isAwaited`. */
+export function useLiveUser(isAwaited: boolean): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!isAwaited) return;
+    const refetchUser = () => dispatch(api.util.invalidateTags(['User']));
+    return openLiveStream({ onUser: refetchUser, onReturn: refetchUser });
+  }, [isAwaited, dispatch]);
+}

@@ -1,6 +1,6 @@
 import type { NewPerson, PersonInDream } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation, query } from './endpoint.js';
+import { mutation, query } from './call.js';
 
 export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
 import type { TranscribeAgain } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation, query } from './endpoint.js';
+import { mutation, query } from './call.js';
 
-/** Milliseconds between two looks at a voice note that is being listened to, for when the live stream is away. */
-export const LISTENING_POLL_MS = 4_000;
+/** Milliseconds between two polls of a running transcription, for when the live stream is not connected. */
+export const TRANSCRIPTION_POLL_MS = 4_000;
 
 /** What was heard in the voice note of a dream. */
 const transcriptApi = api.injectEndpoints({
@@ -12,26 +12,26 @@ const transcriptApi = api.injectEndpoints({
       ...query('GET /api/dreams/:dream/transcript', (dream: string) => ({ dream })),
       providesTags: (_transcript, _error, id) => [{ type: 'Transcript', id }],
     }),
-    transcribeAgain: build.mutation({
+    requestTranscription: build.mutation({
       ...mutation('POST /api/dreams/:dream/transcribe', ({ id, wish }: { id: string; wish: TranscribeAgain }) => ({
         dream: id,
         body: wish,
       })),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-        const begun = await queryFulfilled.catch(() => null);
-        if (!begun?.data) return;
-        const { data } = begun;
+        const started = await queryFulfilled.catch(() => null);
+        if (!started?.data) return;
+        const { data } = started;
         dispatch(
           transcriptApi.util.updateQueryData('getTranscript', id, (transcript) => void transcript?.versions.push(data)),
         );
       },
-      // Refused because somebody else asked first: then that hearing is wanted on the page.
+      // A request that conflicts with another one needs the transcription that is already running.
       invalidatesTags: (_version, error, { id, wish }) => [
         { type: 'Transcript', id },
         ...(error || !wish.always ? [] : (['User'] as const)),
       ],
     }),
-    takeVersion: build.mutation({
+    applyVersion: build.mutation({
       ...mutation(
         'POST /api/dreams/:dream/transcripts/:transcript/take',
         ({ id, version }: { id: string; version: string }) => ({ dream: id, transcript: version }),
@@ -41,4 +41,4 @@ const transcriptApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetTranscriptQuery, useTranscribeAgainMutation, useTakeVersionMutation } = transcriptApi;
+export const { useGetTranscriptQuery, useRequestTranscriptionMutation, useApplyVersionMutation } = transcriptApi;

@@ -1,34 +1,30 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'react-redux';
-import type { DreamSearch } from './dreams.api.js';
-import { dreamsApi, DREAMS_STALE_SECONDS, useGetDreamsInfiniteQuery } from './dreams.api.js';
-import { useWhenIdle } from './use-when-idle.js';
+import { DREAMS_STALE_SECONDS, dreamsApi, type DreamSearch, useGetDreamsInfiniteQuery } from './dreams.api.js';
 
 export interface Journal {
-  /** `undefined` until the first page is there. */
   dreams: Dream[] | undefined;
   /** Dreams in the whole journal, loaded or not; `undefined` until known. */
   total: number | undefined;
-  /** The last failure; `dreams` still holds what came before it. */
+  /** The last failure; `dreams` still holds the previous response. */
   error: unknown;
   fetching: boolean;
-  /** True while the next page is on its way. */
   loadingMore: boolean;
   hasMore: boolean;
   loadMore: () => void;
-  /** Asks again; a request in flight stands for it. */
+  /** Refetches, unless a request is running. */
   refresh: () => void;
-  /** Asks again, after the request in flight if there is one: that one may have left before the change. */
+  /** Refetches after the running request, if there is one, because that one may have started before the change. */
   refreshAfterChange: () => void;
 }
 
-/** The dreamer's journal as far as it is loaded; nothing is asked before a user id is known. */
+/** The dreamer's journal as far as it is loaded; sends no request before the user id is known. */
 export function useJournal(userId: string | undefined, pollingInterval = 0): Journal {
   return useDreams(undefined, userId === undefined, pollingInterval);
 }
 
-/** What the server finds in the whole journal; nothing is asked without a search. */
+/** What the server finds in the whole journal; sends no request without a search. */
 export function useJournalSearch(search: DreamSearch | null, pollingInterval: number): Journal {
   return useDreams(search ?? {}, search === null, pollingInterval);
 }
@@ -39,7 +35,7 @@ function useDreams(search: DreamSearch | undefined, skip: boolean, pollingInterv
     pollingInterval,
     refetchOnMountOrArgChange: DREAMS_STALE_SECONDS,
   });
-  const whenIdle = useWhenIdle(useIsAsking(search));
+  const whenIdle = useWhenIdle(useIsRequestRunning(search));
   const pages = query.currentData?.pages;
   const dreams = useMemo(
     () => (pages === undefined || pages.includes(null) ? undefined : pages.flatMap((page) => page?.dreams ?? [])),
@@ -61,9 +57,34 @@ function useDreams(search: DreamSearch | undefined, skip: boolean, pollingInterv
   };
 }
 
-/** Whether a request for these dreams is in flight at this very moment. */
-function useIsAsking(search: DreamSearch | undefined): () => boolean {
+/** Whether a request for these dreams is running at this moment. */
+function useIsRequestRunning(search: DreamSearch | undefined): () => boolean {
   const select = useMemo(() => dreamsApi.endpoints.getDreams.select(search), [search]);
   const store = useStore<Parameters<typeof select>[0]>();
   return useCallback(() => select(store.getState()).isLoading, [select, store]);
+}
+
+/**
+ * Runs an action now, or after the running request has ended: RTK Query drops a second request for the same data, which
+ * is right for a poll and wrong for a button. There is one waiting action per name; they run one after the other.
+ * `isBusy` reads the cache itself, which is ahead of the rendered state.
+ */
+function useWhenIdle(isBusy: () => boolean): (name: string, action: () => void) => void {
+  const waiting = useRef(new Map<string, () => void>());
+
+  // Every end of a request renders the page again, so that this effect runs in time.
+  useEffect(() => {
+    const [next] = waiting.current;
+    if (next === undefined || isBusy()) return;
+    waiting.current.delete(next[0]);
+    next[1]();
+  });
+
+  return useCallback(
+    (name, action) => {
+      if (isBusy()) waiting.current.set(name, action);
+      else action();
+    },
+    [isBusy],
+  );
 }

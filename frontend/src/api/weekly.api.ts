@@ -1,33 +1,32 @@
 import { api } from './api.js';
-import { mutation, query } from './endpoint.js';
+import { mutation, query } from './call.js';
 
-/** A week of a place: how many weeks ago, and the name of a city or country, undefined for the world. */
-interface RequestedWeek {
+/** A week of a region: how many weeks ago, and the name of a city or country, undefined for the world. */
+interface WeekQuery {
   offset: number;
-  place: string | undefined;
+  region: string | undefined;
 }
 
 interface GenerateWeekImage {
-  /** Whose record gets the picture. */
-  week: RequestedWeek;
+  week: WeekQuery;
   body: { prompt: string; weekTitle: string; weekStart: string; place?: string };
 }
 
 const weeklyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWeekly: build.query({
-      ...query('GET /api/collective-dreams/weekly', ({ offset, place }: RequestedWeek) => ({
-        query: { week: weekOf(offset), place },
+      ...query('GET /api/collective-dreams/weekly', ({ offset, region }: WeekQuery) => ({
+        query: { week: weekOf(offset), place: region },
       })),
       onQueryStarted: (_week, { queryFulfilled }) => {
         queryFulfilled.catch(() => console.error('Failed to fetch weekly data'));
       },
     }),
-    /** Cities and countries of which a week can be told; null or none where that cannot be had. */
-    getWeeklyPlaces: build.query({
+    /** Cities and countries that have a weekly record; null or empty when unavailable. */
+    getWeeklyRegions: build.query({
       ...query('GET /api/collective-dreams/places', (offset: number) => ({ query: { week: weekOf(offset) } })),
     }),
-    /** Asks for the week's picture, which joins the week's record. */
+    /** Requests the week's image and adds it to the cached record. */
     generateWeekImage: build.mutation({
       ...mutation('POST /api/collective-dreams/generate-image', ({ body }: GenerateWeekImage) => ({ body })),
       onQueryStarted: ({ week }, { dispatch, queryFulfilled }) => {
@@ -48,4 +47,4 @@ const weeklyApi = api.injectEndpoints({
 // The current week is the default.
 const weekOf = (offset: number) => (offset > 0 ? offset : undefined);
 
-export const { useGetWeeklyQuery, useGetWeeklyPlacesQuery, useGenerateWeekImageMutation } = weeklyApi;
+export const { useGetWeeklyQuery, useGetWeeklyRegionsQuery, useGenerateWeekImageMutation } = weeklyApi;

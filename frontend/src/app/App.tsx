@@ -1,30 +1,30 @@
 import { SIGN_IN_RETURN } from '@dreamloom/contracts/http';
-import { Route, Routes } from 'react-router';
-import { useBrandAsked } from '../api/brand.api.js';
-import type { Session } from '../api/use-session.js';
-import { useSession } from '../api/use-session.js';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Route, Routes, useSearchParams } from 'react-router';
+import { type Session, useSession, useUser } from '../api/account.api.js';
+import { useBrandLoaded } from '../api/brand.api.js';
 import { AuthCallbackPage } from '../features/sign-in/AuthCallbackPage.js';
-import { Initializing } from '../features/sign-in/Initializing.js';
 import { CentredPage } from '../ui/CentredPage.js';
+import { PageBoundary } from '../ui/ErrorBoundary.js';
 import { lazyPart } from '../ui/lazy-part.js';
-import { PageBoundary } from '../ui/PageBoundary.js';
+import { Spinner } from '../ui/Loading.js';
 import { SandboxRibbon } from './shell/SandboxRibbon.js';
 import { SignedOutRoutes } from './SignedOutRoutes.js';
-import { useAuthSuccess } from './use-auth-success.js';
 
-const SignedInRoutes = lazyPart(() => import('./SignedInRoutes.js'), 'SignedInRoutes');
+const SignedInRoutes = lazyPart(async () => (await import('./SignedInRoutes.js')).SignedInRoutes);
 
-/** Chooses the pages by sign-in state; the return from Google is there in every state. */
+/** Chooses the pages by session; the return from Google has its route in every session state. */
 export function App() {
   const session = useSession();
-  const brandAsked = useBrandAsked();
+  const isBrandLoaded = useBrandLoaded();
   useAuthSuccess(session);
   return (
     <>
       <PageBoundary frame={CentredPage}>
         <Routes>
           <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} />} />
-          <Route path="*" element={<PagesOf session={session} brandAsked={brandAsked} />} />
+          <Route path="*" element={<PagesOf session={session} brandAsked={isBrandLoaded} />} />
         </Routes>
       </PageBoundary>
       <SandboxRibbon />
@@ -33,8 +33,39 @@ export function App() {
 }
 
 function PagesOf({ session, brandAsked }: { session: Session; brandAsked: boolean }) {
-  // Waited for with the sign-in state, so that no page is first drawn under another name.
+  // The brand is awaited together with the session, so that no page is first shown under another name.
   if (session.state === 'loading' || !brandAsked) return <Initializing />;
   if (session.state === 'signed-in') return <SignedInRoutes user={session.user} fallback={<Initializing />} />;
   return <SignedOutRoutes unreachable={session.unreachable} />;
+}
+
+/** Once a user has loaded: removes `auth=success` (and nothing else) from the address and refetches the user. */
+function useAuthSuccess(session: Session): void {
+  const [parameters, setParameters] = useSearchParams();
+  const { refetch } = useUser();
+  const returned = parameters.get('auth') === 'success';
+  const signedIn = session.state === 'signed-in';
+
+  useEffect(() => {
+    if (!returned || !signedIn) return;
+    setParameters(
+      (current) => {
+        current.delete('auth');
+        return current;
+      },
+      { replace: true },
+    );
+    void refetch();
+  }, [returned, signedIn, setParameters, refetch]);
+}
+
+function Initializing() {
+  return (
+    <CentredPage>
+      <Spinner size="lg" />
+      <Typography role="status" color="textSecondary">
+        Initializing your dream journal...
+      </Typography>
+    </CentredPage>
+  );
 }

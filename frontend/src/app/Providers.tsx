@@ -1,22 +1,25 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ThemeRoot } from '../theme/ThemeRoot.js';
-import { ToastProvider } from '../ui/Toast/ToastProvider.js';
+import { ToastProvider } from '../ui/toasts.js';
 import type { AppStore } from './store.js';
 
 interface ProvidersProps {
   store: AppStore;
-  /** What the page was drawn with that stands before this runs, if one does: the first look at it must be the same. */
-  drawnWith?: ReturnType<AppStore['getState']> | undefined;
+  /** The state that the page was prerendered with, if it was: the first render must be the same. */
+  prerenderedState?: ReturnType<AppStore['getState']> | undefined;
   children: ReactNode;
 }
 
-/** Everything the pages stand on except the router. */
-export function Providers({ store, drawnWith, children }: ProvidersProps) {
+export function Providers({ store, prerenderedState, children }: ProvidersProps) {
   return (
-    <Provider store={store} {...(drawnWith && { serverState: drawnWith })}>
-      <ThemeRoot drawnBeforehand={drawnWith !== undefined}>
-        <ToastProvider>{children}</ToastProvider>
+    <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
+      <ThemeRoot isPrerendered={prerenderedState !== undefined}>
+        {/* Our content security policy refuses the style elements that Base UI would add. */}
+        <CSPProvider disableStyleElements>
+          <ToastProvider>{children}</ToastProvider>
+        </CSPProvider>
       </ThemeRoot>
     </Provider>
   );

@@ -3,24 +3,28 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { DashboardPage } from '../features/dreams/DashboardPage.js';
+import { NotFound } from '../ui/CentredPage.js';
 import { lazyPart } from '../ui/lazy-part.js';
-import { NotFound } from '../ui/NotFound.js';
-import { PageLoading } from '../ui/PageLoading.js';
+import { PageLoading } from '../ui/Loading.js';
 import { Shell } from './shell/Shell.js';
-import { STATIC_PAGES } from './static-pages.js';
+import { STATIC_PAGES } from './SignedOutRoutes.js';
 
 const CollectiveCanvasPage = lazyPart(
-  () => import('../features/collective-canvas/CollectiveCanvasPage.js'),
-  'CollectiveCanvasPage',
+  async () => (await import('../features/collective-canvas/CollectiveCanvasPage.js')).CollectiveCanvasPage,
 );
-const DreamSongsPage = lazyPart(() => import('../features/dream-songs/DreamSongsPage.js'), 'DreamSongsPage');
-const ConnectivityPage = lazyPart(() => import('../features/connectivity/ConnectivityPage.js'), 'ConnectivityPage');
-const PreviewPage = lazyPart(() => import('../features/preview/PreviewPage.js'), 'PreviewPage');
-const MerchPage = lazyPart(() => import('../features/merch/MerchPage.js'), 'MerchPage');
-const ProfilePage = lazyPart(() => import('../features/profile/ProfilePage.js'), 'ProfilePage');
-const BadgesPage = lazyPart(() => import('../features/badges/BadgesPage.js'), 'BadgesPage');
+const DreamSongsPage = lazyPart(async () => (await import('../features/dream-songs/DreamSongsPage.js')).DreamSongsPage);
+const ConnectivityPage = lazyPart(
+  async () => (await import('../features/connectivity/ConnectivityPage.js')).ConnectivityPage,
+);
+const PreviewPage = lazyPart(async () => (await import('../features/preview/PreviewPage.js')).PreviewPage);
+const MerchPage = lazyPart(async () => (await import('../features/merch/MerchPage.js')).MerchPage);
+const ProfilePage = lazyPart(async () => (await import('../features/profile/ProfilePage.js')).ProfilePage);
+const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage);
 
-/** What a dreamer sees, inside the navigation shell. The journal comes with the shell: it is nearly always the first page. */
+/**
+ * The pages of a dreamer, inside the navigation shell. The journal is in the same chunk, as it is nearly always the
+ * first page.
+ */
 export function SignedInRoutes({ user }: { user: User }) {
   const pages: Record<(typeof PROTECTED_PATHS)[number], ReactNode> = {
     '/dashboard': <DashboardPage user={user} />,

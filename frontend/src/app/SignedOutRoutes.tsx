@@ -1,17 +1,15 @@
-import { PROTECTED_PATHS } from '@dreamloom/contracts/http';
+import { PROTECTED_PATHS, STATIC_PATHS } from '@dreamloom/contracts/http';
 import { Route, Routes } from 'react-router';
 import { SignInPromptPage } from '../features/sign-in/SignInPromptPage.js';
-import { CentredPage } from '../ui/CentredPage.js';
+import { CentredPage, NotFound } from '../ui/CentredPage.js';
 import { lazyPart } from '../ui/lazy-part.js';
-import { NotFound } from '../ui/NotFound.js';
-import { STATIC_PAGES } from './static-pages.js';
-import { VisitorFooter } from './visitor/VisitorFooter.js';
-import { VisitorFrame } from './visitor/VisitorFrame.js';
+import { VisitorFooter, VisitorFrame } from './VisitorFrame.js';
 
-/** Drawn beforehand by the build, where it is fetched ahead: React draws anew what it finds in a `Suspense`. */
-export const LandingPage = lazyPart(() => import('../features/landing/LandingPage.js'), 'LandingPage');
+/**
+ * Fetched ahead by the prerender and by hydration, because React renders the content of a `Suspense` boundary again.
+ */
+export const LandingPage = lazyPart(async () => (await import('../features/landing/LandingPage.js')).LandingPage);
 
-/** What a visitor sees. */
 export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {
   return (
     <Routes>
@@ -35,3 +33,11 @@ export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {
     </Routes>
   );
 }
+
+const PAGES = {
+  '/vision': lazyPart(async () => (await import('../features/static-pages/VisionPage.js')).VisionPage),
+  '/privacy': lazyPart(async () => (await import('../features/static-pages/PrivacyPage.js')).PrivacyPage),
+  '/terms': lazyPart(async () => (await import('../features/static-pages/TermsPage.js')).TermsPage),
+};
+
+export const STATIC_PAGES = STATIC_PATHS.map((path) => ({ path, Page: PAGES[path] }));

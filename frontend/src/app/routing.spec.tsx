@@ -10,7 +10,7 @@ import {
   dreamers,
   failing,
   journal,
-  nobodyMet,
+  noPeople,
   pending,
   signedIn,
   signedOut,
@@ -118,7 +118,7 @@ describe('a session that runs out', () => {
 
 describe.each(['signed in', 'signed out'])('every page that the servers know, %s', (state) => {
   it.each(WEB_PATHS)('%s has a page of its own', async (at) => {
-    const dreamer = [signedIn(), journal([]), canvas([]), badgeStats(), dreamers(), nobodyMet()];
+    const dreamer = [signedIn(), journal([]), canvas([]), badgeStats(), dreamers(), noPeople()];
     const app = renderApp({ at, with: state === 'signed in' ? dreamer : [signedOut()] });
     await waitFor(() => expect(app.address() !== at || screen.queryByRole('heading', { level: 1 })).toBeTruthy());
     expect(screen.queryByText('404 Page Not Found')).not.toBeInTheDocument();

@@ -1,14 +1,26 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { userApi } from '../api/account.api.js';
 import { api } from '../api/api.js';
+import { brandApi, NEUTRAL_BRAND } from '../api/brand.api.js';
 
-/** A store of its own for each page load (and each test). */
+/** Creates a store for one page load or one test. */
 export function makeStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    // The development checks walk the whole cache on every action: too slow for a long journal.
+    // The development checks walk the whole cache on every action, which is too slow for a long journal.
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
+
+/** The store that the landing page is prerendered with: nobody is signed in, and the brand is neutral. */
+export function makePrerenderStore(): AppStore {
+  const store = makeStore();
+  store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: null }]));
+  store.dispatch(
+    brandApi.util.upsertQueryEntries([{ endpointName: 'getBrand', arg: undefined, value: NEUTRAL_BRAND }]),
+  );
+  return store;
+}

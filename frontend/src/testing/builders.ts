@@ -76,7 +76,6 @@ export const aVersion = (over: Partial<TranscriptVersion> = {}): TranscriptVersi
   ...over,
 });
 
-/** What was heard first, and later. */
 export const aTranscript = (...later: TranscriptVersion[]): DreamTranscript => {
   const first = aVersion();
   return {
@@ -131,20 +130,19 @@ export const aProblem = (statusCode: number, message: string): Problem => ({
   correlationId: 'c-1',
 });
 
-/** A public dream as the canvas shows it. */
 export const aCollectiveDream = (over: Partial<CollectiveDream> = {}): CollectiveDream => {
   const { id, title, content, tags, createdAt } = aDream();
   return {
-    ...{
-      id,
-      title,
-      content,
-      tags,
-      createdAt,
-      isPublic: true,
-      isSensitive: false,
-      generatedImageUrl: '/api/media/lanterns',
-    },
-    ...{ userId: null, userLocation: 'Barcelona, Spain', ...over },
+    id,
+    title,
+    content,
+    tags,
+    createdAt,
+    isPublic: true,
+    isSensitive: false,
+    generatedImageUrl: '/api/media/lanterns',
+    userId: null,
+    userLocation: 'Barcelona, Spain',
+    ...over,
   };
 };

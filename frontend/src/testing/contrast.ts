@@ -12,7 +12,7 @@ function parse(colour: string): Light {
   return { channels: parts.slice(0, 3) as Light['channels'], alpha: parts[3] ?? 1 };
 }
 
-/** The colour one sees when layers lie on an opaque ground, the last on top; as '#RRGGBB'. */
+/** The visible colour of layers on an opaque ground, the last on top; as '#RRGGBB'. */
 export function layered(ground: string, ...layers: string[]): string {
   let seen = parse(ground).channels;
   for (const layer of layers.map(parse)) {

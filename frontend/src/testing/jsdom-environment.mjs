@@ -2,7 +2,7 @@ import JsdomEnvironment from 'jest-environment-jsdom';
 
 const Base = JsdomEnvironment.TestEnvironment ?? JsdomEnvironment.default ?? JsdomEnvironment;
 
-// jsdom has no fetch of its own; MessageChannel stays away, for React's scheduler would keep the process alive with it.
+// jsdom has no fetch. MessageChannel is left out, because React's scheduler would keep the process alive with it.
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -24,7 +24,9 @@ const FROM_NODE = [
   'WebSocket',
 ];
 
-/** jsdom with Node's network, in which packages are resolved as in Node (msw's server) and ours from their sources. */
+/**
+ * jsdom with Node's network, in which packages are resolved as in Node (for msw's server) and ours from their sources.
+ */
 export default class WebEnvironment extends Base {
   async setup() {
     await super.setup();

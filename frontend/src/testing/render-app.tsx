@@ -1,7 +1,5 @@
 import '@testing-library/jest-dom';
-import './browser-stand-ins.js';
-import './fake-event-source.js';
-import './patience.js';
+import './settled.js';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
@@ -10,23 +8,24 @@ import { App } from '../app/App.js';
 import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import { BrowserNavigation } from '../ui/browser-navigation.js';
-import { setMobile } from './browser-stand-ins.js';
-import { brand, dreamers, emptyTrash, nobodyMet } from './scenarios.js';
+import { setMobile } from './jsdom-additions.js';
+import { brand, dreamers, emptyTrash, noPeople, regions, weeks } from './scenarios.js';
 import { server } from './server.js';
-import { places, weeks } from './weeks.js';
 
 interface Setting {
   /** The address the browser opens. */
   at: string;
-  /** What answers at the network's edge, beside the brand, the dreamers and quiet weeks. */
+  /** The request handlers beside the defaults for the brand, the dreamers and empty weeks. */
   with: RequestHandler[];
   mobile?: boolean;
 }
 
-/** Opens the whole app on an address. `left` holds where the browser itself was sent, `address()` the app's own. */
+/**
+ * Renders the whole app at an address. `left` lists where the browser itself was sent, `address()` is the app's own.
+ */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand(), dreamers(), nobodyMet(), emptyTrash(), weeks(), places());
+  server.use(...handlers, brand(), dreamers(), noPeople(), emptyTrash(), weeks(), regions());
   const left: string[] = [];
   let address = at;
   const store = makeStore();

@@ -1,7 +1,8 @@
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { FakeEventSource } from './fake-event-source.js';
+import { FakeEventSource } from './jsdom-additions.js';
 
-/** The network's edge: a request nobody expected fails the test, even where the app copes with the failure. */
+/** An unexpected request fails the test, even where the app handles the failure. */
 export const server = setupServer();
 
 let unexpected: Promise<string>[] = [];
@@ -24,3 +25,30 @@ afterEach(async () => {
 });
 
 afterAll(() => server.close());
+
+/** One request that reached the network: 'PATCH /api/dreams/d-1' and its body, undefined without one. */
+interface Recorded {
+  call: string;
+  body: unknown;
+}
+
+type Answer = (body: unknown) => Response | Promise<Response>;
+
+/** Answers calls such as 'PATCH /api/dreams/d-1' and records them in their order. */
+export function recorder(answers: Record<string, Answer>): { calls: Recorded[]; handlers: RequestHandler[] } {
+  const calls: Recorded[] = [];
+  const handlers = Object.entries(answers).map(([call, answer]) => {
+    const [method = 'GET', path = '/'] = call.split(' ');
+    return http.all(`*${path}`, async ({ request }) => {
+      if (request.method !== method) return undefined;
+      const text = await request.text();
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      calls.push({ call, body });
+      return answer(body);
+    });
+  });
+  return { calls, handlers };
+}
+
+export const json = (data: object, status = 200): Response => HttpResponse.json(data, { status });
+export const empty = (status = 204, statusText = ''): Response => new HttpResponse(null, { status, statusText });

@@ -1,19 +1,24 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 
 type Popup = 'dialog' | 'alertdialog' | 'menu' | 'listbox';
 
-/** The popup once it has the keyboard: what is typed sooner goes elsewhere when the focus moves in. */
+/** The popup once it has the focus: keys pressed before would go elsewhere. */
 export async function opened(role: Popup, name?: string): Promise<HTMLElement> {
   const popup = await screen.findByRole(role, name === undefined ? {} : { name });
-  await keyboardInside(popup);
+  await focusInside(popup);
   return popup;
 }
 
-export const keyboardInside = (popup: HTMLElement): Promise<void> =>
+export const focusInside = (popup: HTMLElement): Promise<void> =>
   waitFor(() => expect(popup).toContainElement(document.activeElement as HTMLElement));
 
 const realTimeout = globalThis.setTimeout;
 
-/** Lets answers travel and the page be drawn for so many real milliseconds, also while the page's own clock stands. */
+/** Lets responses arrive and the page render for some real milliseconds, also while the test uses fake timers. */
 export const settle = (milliseconds = 30): Promise<void> =>
   act(() => new Promise<void>((resolve) => void realTimeout(resolve, milliseconds)));
+
+// The first import of a page and the focus of a popup take longer on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(20_000);

@@ -1,12 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { measures, motion, radii } from './measures.js';
 
-/** How Material UI's parts look in this house. */
+/** Default props and styles of Material UI's components. */
 export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      // Material UI takes the ring away, for it has its ripple.
+      // Material UI removes the focus ring in favour of its ripple.
       root: ({ theme }) => ({
         '&:focus-visible': {
           outline: `${measures.ring} solid ${theme.vars.palette.primary.main}`,
@@ -64,7 +64,7 @@ export const components: Components<Theme> = {
       }),
       input: ({ theme }) => ({
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-        // The ring of the field stands in for the ring of the bare input inside it.
+        // The ring of the whole field replaces the ring of the input inside it.
         '&:focus-visible': { outline: 'none' },
       }),
     },

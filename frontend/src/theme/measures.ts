@@ -1,4 +1,4 @@
-/** Lengths that are part of the drawing; spacing goes through `theme.spacing` (8 px steps). */
+/** Lengths; spacing uses `theme.spacing` (8 px steps). */
 export const measures = {
   /** Phones and small tablets up to and including 768 px get the mobile shell. */
   mobileMax: 768,
@@ -13,10 +13,10 @@ export const measures = {
   /** A line of running text: at most 68 characters. */
   textMax: '62ch',
   moon: '46px',
-  /** Cards stand side by side with their painting from this width of the list on. */
+  /** Width of the list from which image and text of a card stand side by side. */
   cardSplit: '576px',
-  painting: '3 / 2',
-  /** A card of the canvas' strip. */
+  imageRatio: '3 / 2',
+  /** Width of a card of the canvas strip. */
   stripCard: '320px',
   /** Height of a card before it is measured and the space between two, in pixels. */
   cardGuess: 320,
@@ -29,10 +29,9 @@ export const measures = {
   touch: '44px',
   spinner: { sm: '16px', md: '32px', lg: '48px' },
   spinnerStroke: '2px',
-  /** Widest toast. */
   toastMax: '420px',
   dialogMax: '520px',
-  /** Between a control and what it opens, in pixels. */
+  /** Pixels between a control and its popup. */
   popupGap: 8,
   window: '1 / 1.06',
   switchWidth: '46px',
@@ -45,8 +44,8 @@ export const measures = {
   badgeArc: '64px',
 } as const;
 
-/** How wide a painting is drawn: beside the words of its card, above them, and alone in a dialog. */
-export const paintingSizes = {
+/** The `sizes` attribute of an image in a card and in a dialog. */
+export const imageSizes = {
   card: '(min-width: 1200px) 492px, (min-width: 960px) 40vw, (min-width: 640px) 43vw, 100vw',
   large: '(min-width: 1000px) 920px, 100vw',
 } as const;
@@ -61,5 +60,5 @@ export const radii = {
   windowSmall: '220px 220px 24px 24px',
 } as const;
 
-/** Milliseconds; nothing moves for longer than this. */
+/** The longest durations of motion in the app. */
 export const motion = { quick: '140ms', fade: '190ms', ease: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } as const;

@@ -1,11 +1,9 @@
 import '@testing-library/jest-dom';
-import '../testing/browser-stand-ins.js';
-import { readFileSync } from 'node:fs';
+import '../testing/jsdom-additions.js';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ThemeToggle } from '../ui/ThemeToggle.js';
-import { THEME_KEY } from './theme-mode.js';
-import { ThemeRoot } from './ThemeRoot.js';
+import { readFileSync } from 'node:fs';
+import { THEME_KEY, ThemeRoot, ThemeToggle } from './ThemeRoot.js';
 
 const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
 const root = document.documentElement;

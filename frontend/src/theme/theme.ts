@@ -1,12 +1,49 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
 import { components } from './components.js';
-import { dawnHues, nightHues } from './hues.js';
 import { measures } from './measures.js';
-import { muiPalette } from './palette.js';
-import { dawn, night } from './tokens.js';
+import { type Colours, dawn, dawnHues, night, nightHues } from './tokens.js';
 import { typography } from './typography.js';
 
-/** Both palettes as CSS variables; the `dark` class on the document says which one is worn. */
+declare module '@mui/material/styles' {
+  interface TypeBackground {
+    drawer: string;
+  }
+  interface Palette {
+    line: string;
+    tint: { primary: string; secondary: string; success: string; error: string };
+    ink: { secondary: string; success: string };
+    lift: string;
+  }
+  interface PaletteOptions {
+    line?: string;
+    tint?: { primary: string; secondary: string; success: string; error: string };
+    ink?: { secondary: string; success: string };
+    lift?: string;
+  }
+}
+
+/** Maps our colours to Material UI's palette. */
+const muiPalette = (colours: Colours): PaletteOptions => ({
+  background: { default: colours.page, paper: colours.paper, drawer: colours.drawer },
+  primary: { main: colours.primary, contrastText: colours.onPrimary },
+  secondary: { main: colours.secondary },
+  success: { main: colours.success },
+  error: { main: colours.error },
+  text: { primary: colours.text, secondary: colours.muted },
+  divider: colours.line,
+  line: colours.line,
+  tint: {
+    primary: colours.primaryTint,
+    secondary: colours.secondaryTint,
+    success: colours.successTint,
+    error: colours.errorTint,
+  },
+  ink: { secondary: colours.secondaryInk, success: colours.successInk },
+  lift: colours.shadow,
+});
+
+/** Both palettes as CSS variables; the `dark` class on the document selects one. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'class' },
   defaultColorScheme: 'light',

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { contrast, layered } from '../testing/contrast.js';
-import type { Colours } from './tokens.js';
-import { dawn, night, unpainted } from './tokens.js';
+import { type Colours, dawn, dawnHues, night, nightHues, overImage } from './tokens.js';
 
 const AA = 4.5;
 
-/** Every pair of ink and ground that carries words. */
+/** Every pair of text and background colours. */
 function pairsOf(colours: Colours): [string, string, string][] {
   const pages = { page: colours.page, 'page end': colours.pageEnd, drawer: colours.drawer };
   const grounds = {
@@ -46,8 +45,8 @@ describe.each([
 
 describe('the place of a painting', () => {
   it.each(['glow', 'middle', 'edge'] as const)('reads well on its %s', (ground) => {
-    for (const ink of [unpainted.text, unpainted.now, unpainted.next, unpainted.failedDot]) {
-      expect(contrast(ink, unpainted[ground])).toBeGreaterThanOrEqual(AA);
+    for (const ink of [overImage.text, overImage.now, overImage.next, overImage.failedDot]) {
+      expect(contrast(ink, overImage[ground])).toBeGreaterThanOrEqual(AA);
     }
   });
 });
@@ -63,4 +62,12 @@ describe('base.css', () => {
     for (const line of wanted(dawn)) expect(light).toContain(line);
     for (const line of wanted(night)) expect(dark).toContain(line);
   });
+});
+
+it.each([
+  ['night', nightHues, night],
+  ['dawn', dawnHues, dawn],
+])('[R273] each colour of a framework stands out from the cards of the %s', (_name, hues, colours) => {
+  for (const page of [colours.page, colours.pageEnd])
+    for (const hue of Object.values(hues)) expect(contrast(hue, layered(page, colours.paper))).toBeGreaterThan(3);
 });

@@ -1,31 +1,29 @@
+import type { FrameworkHue } from '@dreamloom/contracts/http';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+
 /** The colours of one palette; every text pair among them reaches 4.5:1 (see tokens.spec.ts). */
 export interface Colours {
-  /** Top and foot of the page's wash. */
   page: string;
   pageEnd: string;
-  /** Cards; may let the wash through. */
   paper: string;
-  /** The drawer, which lies over words and must hide them. */
   drawer: string;
-  /** Borders. */
   line: string;
   text: string;
   muted: string;
   primary: string;
   onPrimary: string;
   secondary: string;
-  /** Words on a tint of `secondary`. */
+  /** Text on a tint of `secondary`. */
   secondaryInk: string;
   success: string;
-  /** Words on a tint in the colour of success. */
+  /** Text on a tint of `success`. */
   successInk: string;
   error: string;
-  /** Grounds of the current entry and of pills: tints that lie on paper or page. */
+  /** Backgrounds of the current entry and of pills: tints over paper or page. */
   primaryTint: string;
   secondaryTint: string;
   successTint: string;
   errorTint: string;
-  /** The one soft shadow. */
   shadow: string;
 }
 
@@ -73,8 +71,8 @@ export const dawn: Colours = {
   shadow: '0 16px 40px rgba(60, 40, 110, 0.12)',
 };
 
-/** The place where a painting will hang is night in both palettes. */
-export const unpainted = {
+/** Colours on and around images, which are dark in both palettes. */
+export const overImage = {
   glow: '#27307A',
   middle: '#141A3A',
   edge: '#0B0F24',
@@ -85,14 +83,48 @@ export const unpainted = {
   nowDot: '#F4C97A',
   nowHalo: 'rgba(244, 201, 122, 0.2)',
   failedDot: '#FF9AA2',
-  /** Under words that stand on a painting. */
+  /** Under text on an image. */
   veil: 'rgba(7, 9, 30, 0.86)',
-  /** Between a dialog and the page it covers. */
+  /** Between a dialog and the page below it. */
   scrim: 'rgba(5, 7, 24, 0.62)',
   frame: 'rgba(255, 255, 255, 0.14)',
-  /** Ground of a button on a painting. */
+  /** Background of a button on an image. */
   glass: 'rgba(7, 9, 30, 0.5)',
-  /** Around a small picture that lies on a large one. */
+  /** Border of a thumbnail on a large image. */
   frameStrong: 'rgba(255, 255, 255, 0.55)',
   label: '#F3F0FF',
 } as const;
+
+type Hues = Record<FrameworkHue, string>;
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    hue: Hues;
+  }
+  interface PaletteOptions {
+    hue?: Hues;
+  }
+}
+
+/** Colours that tell frameworks apart: icons beside text, at least 3:1 on a card (see tokens.spec.ts). */
+export const nightHues: Hues = {
+  tide: '#7CC4F5',
+  leaf: '#8FD9A8',
+  dawn: '#F7B58B',
+  rose: '#F29CC0',
+  ember: '#F48B6F',
+  iris: '#B7A6FF',
+  moon: '#F4C97A',
+  frost: '#9FE0E4',
+};
+
+export const dawnHues: Hues = {
+  tide: '#1F6FA8',
+  leaf: '#2B7A4B',
+  dawn: '#B4551C',
+  rose: '#B23A74',
+  ember: '#B5391F',
+  iris: '#5B47C9',
+  moon: '#8F5A08',
+  frost: '#157077',
+};

@@ -21,7 +21,7 @@ export const typography: TypographyVariantsOptions = {
   button: { fontFamily: sans, fontSize: '1rem', fontWeight: 600, textTransform: 'none', lineHeight: 1.6 },
 };
 
-/** The one line of the landing page that is larger than every heading. */
+/** The headline of the landing page, larger than every heading. */
 export const display = {
   ...heading,
   fontFamily: { xs: serif, md: largeSerif },
@@ -29,5 +29,5 @@ export const display = {
   lineHeight: 1.04,
 } as const;
 
-/** The name of a page that is read like a book. */
+/** The title of a long text page. */
 export const title = { ...heading, fontSize: 'clamp(2.25rem, 1.5rem + 3vw, 3.5rem)', lineHeight: 1.08 } as const;

@@ -8,11 +8,10 @@ import { measures } from '../theme/measures.js';
 interface AudioPlayerProps {
   src: string;
   label: string;
-  /** How long it is, where that is known before it loads. */
   seconds?: number;
 }
 
-/** Plays a voice note: a button, a line to move along, the time. Nothing is fetched before it is asked for. */
+/** Plays a voice note, which is not fetched before Play is pressed. */
 export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -23,7 +22,7 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
 
   const toggle = () => {
     if (playing) audio.current?.pause();
-    // A refusal is told by the element's own `error`.
+    // A failure is reported by the element's `error` event.
     else audio.current?.play().catch(() => undefined);
   };
   const seek = (seconds: number) => {

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Moon } from './Logo.js';
+import { usePageTitle } from './page-hooks.js';
 
-/** A page with one thing to say, in the middle of the night. */
 export function CentredPage({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -18,5 +22,19 @@ export function CentredPage({ children }: { children: ReactNode }) {
     >
       {children}
     </Box>
+  );
+}
+
+export function NotFound() {
+  usePageTitle('404 Page Not Found');
+  return (
+    <>
+      <Moon size="4.5rem" />
+      <Typography variant="h1">404 Page Not Found</Typography>
+      <Typography color="textSecondary">Some doors in dreams lead nowhere. This is one of them.</Typography>
+      <Button component={Link} to="/" variant="outlined">
+        Back to the start
+      </Button>
+    </>
   );
 }

@@ -1,28 +1,82 @@
+import { Field as BaseField } from '@base-ui/react/field';
 import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { radii } from '../theme/measures.js';
 
 interface FieldProps {
   label: string;
-  /** Id of the control. The label gets `<id>-label`, the hint `<id>-hint`. */
-  id: string;
+  /** A line of help below the control. */
   hint?: ReactNode;
-  children: ReactNode;
+  /** True in the forms that are a page's main content. */
+  large?: boolean;
 }
 
-/** A control under its label, with a word of help below. */
-export function Field({ label, id, hint, children }: FieldProps) {
+/** A control under its label; Base UI connects label, control and hint. */
+export function Field({ label, hint, large = false, children }: FieldProps & { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minWidth: 0 }}>
-      <Typography component="label" id={`${id}-label`} htmlFor={id} sx={{ fontWeight: 600, justifySelf: 'start' }}>
+    <BaseField.Root render={<Box sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minWidth: 0 }} />}>
+      <BaseField.Label
+        render={
+          <Box
+            component="label"
+            sx={{ typography: large ? 'body1' : 'body2', fontWeight: 600, ...(large && { justifySelf: 'start' }) }}
+          />
+        }
+      >
         {label}
-      </Typography>
+      </BaseField.Label>
       {children}
       {hint !== undefined && (
-        <Typography id={`${id}-hint`} variant="body2" color="textSecondary">
+        <BaseField.Description render={<Typography variant="body2" color="textSecondary" />}>
           {hint}
-        </Typography>
+        </BaseField.Description>
       )}
-    </Box>
+    </BaseField.Root>
+  );
+}
+
+interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange?: (value: string) => void;
+  type?: 'text' | 'email' | 'tel';
+  required?: boolean;
+  readOnly?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  autoComplete?: string;
+  maxLength?: number;
+  /** Lines of a text of more than one; it grows to three times as many unless its height is fixed. */
+  rows?: number;
+  fixedHeight?: boolean;
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+}
+
+/** A line or a paragraph of text under its label. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, large = false, value, onChange, type = 'text', rows, fixedHeight = false, inputRef } = props;
+  const { required, readOnly, disabled = false, placeholder, autoComplete, maxLength } = props;
+  const height = fixedHeight ? { rows } : { minRows: rows, maxRows: (rows ?? 1) * 3 };
+  return (
+    <Field {...{ label, hint, large }}>
+      <BaseField.Control
+        {...{ value, required, readOnly, disabled, placeholder, autoComplete, maxLength }}
+        {...(!rows && { type })}
+        onValueChange={(typed) => onChange?.(typed)}
+        render={(control) => (
+          <InputBase
+            {...{ disabled, inputRef }}
+            {...(rows && { multiline: true, ...height })}
+            inputProps={control}
+            sx={{
+              ...(!large && { px: 2.25 }),
+              ...(rows && { borderRadius: radii.card, py: large ? 1.75 : 1.5 }),
+              ...(readOnly && { bgcolor: 'transparent', '& input': { color: 'text.secondary' } }),
+            }}
+          />
+        )}
+      />
+    </Field>
   );
 }

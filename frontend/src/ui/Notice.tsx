@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -11,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** What just happened and what to do, near the thing it is about; read out at once when it is an error. */
+/** A message near its subject; an error is announced at once. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = tone === 'success' ? CircleCheck : TriangleAlert;
   return (
@@ -33,5 +34,37 @@ export function Notice({ tone, title, children }: NoticeProps) {
         {children && <Typography color="textSecondary">{children}</Typography>}
       </div>
     </Box>
+  );
+}
+
+interface RetryNoticeProps {
+  title: string;
+  children: ReactNode;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** A failed request, with the button that repeats it. */
+export function RetryNotice({ title, children, busy, onRetry }: RetryNoticeProps) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
+      <Notice tone="error" title={title}>
+        {children}
+      </Notice>
+      <Button variant="outlined" onClick={onRetry} disabled={busy}>
+        Try again
+      </Button>
+    </Box>
+  );
+}
+
+export const UNREACHABLE_TITLE = 'The server cannot be reached';
+
+/** Shown beside the sign-in button when the user call failed. */
+export function UnreachableNotice() {
+  return (
+    <Notice tone="error" title={UNREACHABLE_TITLE}>
+      We cannot see whether you are signed in. Please try again in a moment.
+    </Notice>
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.js';
-import { useToast } from './Toast/use-toast.js';
+import { useToast } from './toasts.js';
 
 interface OnDemandProps {
-  /** Puts things back to where they can be asked for again. */
+  /** Resets the state of the control, so that it can be used again. */
   onFailed: () => void;
   children: ReactNode;
 }
 
-/** Something that a press of a button brings. Where it cannot be shown a toast says so, and all else stays as it is. */
+/** Content opened by a button. When it cannot be loaded, a toast says so and the page stays as it is. */
 export function OnDemand({ onFailed, children }: OnDemandProps) {
   const toast = useToast();
   const failed = () => {

@@ -7,13 +7,13 @@ import { measures, radii } from '../theme/measures.js';
 interface PanelProps {
   children: ReactNode;
   component?: ElementType;
-  /** One object of styles; a list is not needed here. */
+  /** One object of styles; a list is not supported. */
   sx?: SystemStyleObject<Theme>;
   'aria-labelledby'?: string;
   'aria-current'?: boolean;
 }
 
-/** The card everything stands on: one radius, one border, one soft shadow. */
+/** The card: one radius, one border, one shadow. */
 export function Panel({ children, component = 'div', sx = {}, ...rest }: PanelProps) {
   return (
     <Box

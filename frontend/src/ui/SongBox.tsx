@@ -6,12 +6,12 @@ import { Panel } from './Panel.js';
 
 interface SongBoxProps {
   title: string;
-  /** What it was read through. */
+  /** The name of the framework. */
   by: string;
   text: string;
 }
 
-/** An interpretation, set like a page of a book: line breaks stay. */
+/** An interpretation with its line breaks. */
 export function SongBox({ title, by, text }: SongBoxProps) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off; the words beside it say what. */
 export function Switch({ id, checked, onChange, labelledBy, describedBy, disabled = false }: SwitchProps) {
   return (
     <Track

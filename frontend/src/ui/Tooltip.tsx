@@ -7,7 +7,7 @@ import { measures, motion, radii } from '../theme/measures.js';
 const TOOLTIP_OPEN_MS = 700;
 const TOOLTIP_SKIP_MS = 300;
 
-/** One pace for all tooltips below. */
+/** Sets the delays of all tooltips below it. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <BaseTooltip.Provider delay={TOOLTIP_OPEN_MS} timeout={TOOLTIP_SKIP_MS}>
@@ -17,12 +17,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 interface TooltipProps {
-  /** A word more on what the element is; never the only place where it is said. */
   text: ReactNode;
   children: ReactElement;
 }
 
-/** Says what the element under the pointer or the keyboard is for. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <BaseTooltip.Root>

@@ -1,9 +1,27 @@
+import type { PathOf } from '@dreamloom/contracts/operations';
 import { createContext, useContext } from 'react';
 
-/** Leaves the app for an address of the server: a full navigation, not a fetch. */
-export type NavigateBrowser = (path: string) => void;
+export const SIGN_IN_ADDRESS: PathOf<'GET /api/auth/google'> = '/api/auth/google';
+/** Requires a new sign-in, and returns to the dialog that deletes the account. */
+export const SIGN_IN_TO_ERASE_ADDRESS = `${SIGN_IN_ADDRESS}?prompt=login&next=/profile?delete-account`;
+export const LOGOUT_ADDRESS: PathOf<'GET /api/logout'> = '/api/logout';
+export const EXPORT_ADDRESS: PathOf<'GET /api/profile/export'> = '/api/profile/export';
+
+/** Navigates the browser to an address of the server: a full page load, not a fetch. */
+type NavigateBrowser = (path: string) => void;
 
 export const BrowserNavigation = createContext<NavigateBrowser>((path) => window.location.assign(path));
 
-/** How to send the browser to /api/auth/google or /api/logout. */
 export const useBrowserNavigation = (): NavigateBrowser => useContext(BrowserNavigation);
+
+/** Prefix of the storage keys of drafts. */
+export const DRAFT_PREFIX = 'dreamloom-draft-';
+
+/** Deletes all drafts that this device stores. */
+export function deleteDeviceDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // There is no storage, and so no draft.
+  }
+}

@@ -1,39 +1,39 @@
 import '@testing-library/jest-dom';
-import '../testing/browser-stand-ins.js';
+import '../testing/jsdom-additions.js';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { ThemeRoot } from '../theme/ThemeRoot.js';
+import { PageBoundary } from './ErrorBoundary.js';
 import { lazyPart } from './lazy-part.js';
+import { PageLoading } from './Loading.js';
 import { OnDemand } from './OnDemand.js';
-import { PageBoundary } from './PageBoundary.js';
-import { PageLoading } from './PageLoading.js';
-import { ToastProvider } from './Toast/ToastProvider.js';
+import { ToastProvider } from './toasts.js';
 
-const HERE = { Part: () => <p>here it is</p> };
+const Here = () => <p>here it is</p>;
 
-/** A part of which the first fetch fails. */
+/** A part whose first fetch fails. */
 function fetchedAtTheSecondTry() {
   const load = jest
-    .fn<() => Promise<typeof HERE>>()
+    .fn<() => Promise<typeof Here>>()
     .mockRejectedValueOnce(new TypeError('gone'))
-    .mockResolvedValue(HERE);
-  return { load, Part: lazyPart(load, 'Part') };
+    .mockResolvedValue(Here);
+  return { load, Part: lazyPart(load) };
 }
 
-/** Silence for what React tells the console of an error that was caught. */
+/** Silences React's console output about a caught error. */
 const hush = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 afterEach(() => jest.restoreAllMocks());
 
 it('[R179 R462] says what is awaited until the page is there', async () => {
-  let arrive: (page: typeof HERE) => void = () => undefined;
-  const Page = lazyPart(() => new Promise<typeof HERE>((resolve) => (arrive = resolve)), 'Part');
+  let arrive: (page: typeof Here) => void = () => undefined;
+  const Page = lazyPart(() => new Promise<typeof Here>((resolve) => (arrive = resolve)));
   render(<Page fallback={<PageLoading words="Loading your profile..." />} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading your profile...');
-  arrive(HERE);
+  arrive(Here);
   expect(await screen.findByText('here it is')).toBeVisible();
 });
 

@@ -2,16 +2,16 @@ import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 
 type LazyPart<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
-  /** Fetches the part ahead: it is then drawn at once, with nothing in its place before. */
+  /** Fetches the part ahead of its first render, which then needs no fallback. */
   fetch: () => Promise<unknown>;
 };
 
-/** A part's file could not be had: the network is gone, or a newer version of the app took its place. */
-export class PartNotFetched extends Error {
-  /** `forget` has whoever draws the part next ask for its file again. */
+/** The file of a part could not be fetched: the network is gone, or a newer version of the app was deployed. */
+export class LazyPartError extends Error {
+  /** `reset` makes the next render fetch the file again. */
   constructor(
     cause: unknown,
-    readonly forget: () => void,
+    readonly reset: () => void,
   ) {
     super('A part of the page could not be fetched', { cause });
   }
@@ -19,31 +19,28 @@ export class PartNotFetched extends Error {
 
 /**
  * A part of the app in a file of its own, fetched when it is first shown; `fallback` stands in for it meanwhile.
- * `name` is the part's named export. What cannot be fetched is thrown to the next `ErrorBoundary`.
+ * A file that cannot be fetched is thrown to the next `ErrorBoundary` as a `LazyPartError`.
  */
-export function lazyPart<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-): LazyPart<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<object> | undefined;
   const fetch = async () => {
-    loaded ??= (await load())[name] as ComponentType<object>;
+    loaded ??= (await load()) as ComponentType<object>;
     return { default: loaded };
   };
-  // React keeps a failure for as long as it knows the component, so that another try takes another one.
-  const toBeFetched = () => lazy(() => fetch().catch(notFetched));
-  const notFetched = (cause: unknown): never => {
-    throw new PartNotFetched(cause, () => (Fetched = toBeFetched()));
+  // React stores a failure with the component, so that a retry needs a new one.
+  const createLazy = () => lazy(() => fetch().catch(fail));
+  const fail = (cause: unknown): never => {
+    throw new LazyPartError(cause, () => (Lazy = createLazy()));
   };
-  let Fetched = toBeFetched();
+  let Lazy = createLazy();
 
   function Part({ fallback = null, ...props }: { fallback?: ReactNode }) {
-    // Kept for as long as the part is shown: another element in its place would lose what was typed there.
-    const [Ready] = useState(() => loaded);
-    if (Ready) return <Ready {...props} />;
+    // Fixed for as long as the part is shown: another element in its place would lose what was typed there.
+    const [Loaded] = useState(() => loaded);
+    if (Loaded) return <Loaded {...props} />;
     return (
       <Suspense fallback={fallback}>
-        <Fetched {...props} />
+        <Lazy {...props} />
       </Suspense>
     );
   }

@@ -1,7 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { measures, motion, radii } from '../theme/measures.js';
 
-/** What opens over the page from a control: menus and lists of choices. */
+/** Styles of menus and lists of choices. */
 export const popupSurface = (theme: Theme): CSSObject => ({
   minWidth: 'max(var(--anchor-width), 11rem)',
   maxHeight: 'var(--available-height)',
@@ -17,7 +17,6 @@ export const popupSurface = (theme: Theme): CSSObject => ({
   '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
 });
 
-/** One line in it, large enough for a thumb. */
 export const popupItem = (theme: Theme): CSSObject => ({
   display: 'flex',
   alignItems: 'center',

@@ -1,29 +1,21 @@
 import '@testing-library/jest-dom';
-import '../testing/browser-stand-ins.js';
-import '../testing/patience.js';
+import '../testing/jsdom-additions.js';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Share2 from 'lucide-react/icons/share-2';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { keyboardInside, opened } from '../testing/settled.js';
+import { type ReactNode, useState } from 'react';
+import { Providers } from '../app/Providers.js';
+import { makeStore } from '../app/store.js';
+import { focusInside, opened } from '../testing/settled.js';
 import { measures } from '../theme/measures.js';
-import { ThemeRoot } from '../theme/ThemeRoot.js';
-import { AlertDialog } from './Dialog/AlertDialog.js';
-import { Dialog } from './Dialog/Dialog.js';
-import { Menu } from './Menu/Menu.js';
-import { Select } from './Select/Select.js';
-import { Spinner } from './Spinner.js';
-import { ToastProvider } from './Toast/ToastProvider.js';
+import { AlertDialog, Dialog } from './Dialog.js';
+import { Spinner } from './Loading.js';
+import { Menu } from './Menu.js';
+import { Select } from './Select.js';
 import { Tooltip, TooltipProvider } from './Tooltip.js';
 
-const show = (children: ReactNode) =>
-  render(
-    <ThemeRoot>
-      <ToastProvider>{children}</ToastProvider>
-    </ThemeRoot>,
-  );
+const show = (children: ReactNode) => render(<Providers store={makeStore()}>{children}</Providers>);
 
 const CITIES = ['Athens', 'Barcelona', 'Berlin', 'Brussels', 'San Jose'].map((label) => ({ value: label, label }));
 
@@ -117,6 +109,8 @@ describe('a select', () => {
     show(<Cities />);
     await user.click(screen.getByRole('combobox', { name: 'City' }));
     await opened('listbox');
+    // Our content security policy refuses inline style elements.
+    expect(document.querySelector('style:not([data-emotion])')).toBeNull();
     await user.keyboard('san j');
     await waitFor(() => expect(screen.getByRole('option', { name: 'San Jose' })).toHaveFocus());
     await user.keyboard('{Enter}');
@@ -146,7 +140,7 @@ describe('a dialog', () => {
     for (let turn = 0; turn < 5; turn++) {
       await user.tab();
       expect(screen.getByText('Open')).not.toHaveFocus();
-      await keyboardInside(dialog);
+      await focusInside(dialog);
     }
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

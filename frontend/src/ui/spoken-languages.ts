@@ -5,7 +5,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay:
 /** 'Spanish (Spain)' for 'es-ES'. */
 export const languageName = (code: string): string => names.of(code) ?? code;
 
-/** The languages a voice note can be heard in, by name. */
+/** The languages of voice notes, by name. */
 export const SPOKEN_LANGUAGE_CHOICES = SPOKEN_LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort(
   (a, b) => a.label.localeCompare(b.label, 'en'),
 );

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 
+/** Milliseconds between the last use of an object URL and its release. */
+const REVOKE_DELAY_MS = 10_000;
+
 /**
- * An address under which a page may show a stored picture. Data URLs are not allowed on our pages, so base64 (bare or as
- * a data URL) becomes an object URL; an address stays as it is. Null until there is one, and for what is no base64.
+ * The address of a stored image. Data URLs are refused by the content security policy, so that base64 (bare or as a
+ * data URL) becomes an object URL; an address is returned as it is. Null until the object URL exists, and for invalid
+ * base64.
  */
 export function usePictureAddress(stored: string | null | undefined): string | null {
   const [made, setMade] = useState<{ of: string; address: string }>();
@@ -14,7 +18,11 @@ export function usePictureAddress(stored: string | null | undefined): string | n
     const address = URL.createObjectURL(blob);
     // eslint-disable-next-line react-hooks/set-state-in-effect -- an object URL must be given back, so only an effect can make it
     setMade({ of: stored, address });
-    return () => URL.revokeObjectURL(address);
+    return () => {
+      setMade(undefined);
+      // An image that was just removed may still be loading the address.
+      setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
+    };
   }, [stored, isAddress]);
 
   if (!stored) return null;

@@ -1,21 +1,18 @@
-import type { User } from '@dreamloom/contracts/http';
-import { badgeFor, BADGES, dreamerName } from '@dreamloom/contracts/http';
+import { badgeFor, BADGES, dreamerName, type User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Award from 'lucide-react/icons/award';
 import { useJournal } from '../../api/use-journal.js';
 import { measures, radii } from '../../theme/measures.js';
-import { counted } from '../../ui/counted.js';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { DreamerMoon } from './DreamerMoon.js';
+import { VisuallyHidden } from '../../ui/assistive.js';
+import { formatCount, initials } from '../../ui/format.js';
 
-/** Who is dreaming here, and how many dreams they have kept. */
 export function DreamerHeader({ user }: { user: User }) {
   const { total } = useJournal(user.id);
   const name = dreamerName(user);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, px: 1.25, pb: 3.5, minWidth: 0 }}>
-      <DreamerMoon user={user} />
+      <DreamerAvatar user={user} />
       <Box sx={{ minWidth: 0 }}>
         <Typography
           title={name}
@@ -31,17 +28,16 @@ export function DreamerHeader({ user }: { user: User }) {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
-          {total !== undefined && `${counted(total, 'dream')} recorded`}
+          {total !== undefined && `${formatCount(total, 'dream')} recorded`}
         </Typography>
-        {total !== undefined && <WornBadge dreamCount={total} />}
+        {total !== undefined && <CurrentBadgeChip dreamCount={total} />}
       </Box>
     </Box>
   );
 }
 
-/** The badge that is worn now. */
-function WornBadge({ dreamCount }: { dreamCount: number }) {
-  const worn = badgeFor(dreamCount);
+function CurrentBadgeChip({ dreamCount }: { dreamCount: number }) {
+  const current = badgeFor(dreamCount);
   return (
     <Box
       sx={{
@@ -60,7 +56,33 @@ function WornBadge({ dreamCount }: { dreamCount: number }) {
     >
       <Award size={measures.iconSmall} aria-hidden />
       <VisuallyHidden>Badge: </VisuallyHidden>
-      {BADGES.find(({ type }) => type === worn)?.name}
+      {BADGES.find(({ type }) => type === current)?.name}
+    </Box>
+  );
+}
+
+/** A crescent that holds the dreamer's initials. Decoration: the name stands beside it. */
+function DreamerAvatar({ user }: { user: User }) {
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox="0 0 46 46"
+      sx={{
+        width: measures.moon,
+        height: measures.moon,
+        flex: 'none',
+        color: 'secondary.main',
+        fill: 'currentColor',
+        fontSize: '0.8125rem',
+        fontWeight: 700,
+      }}
+    >
+      <circle cx="23" cy="23" r="23" opacity="0.16" />
+      <path d="M29 45.2A23 23 0 1 1 16.5.9 19 19 0 1 0 45.2 29 23 23 0 0 1 29 45.2Z" />
+      <text x="26.5" y="24" textAnchor="middle">
+        {initials(user)}
+      </text>
     </Box>
   );
 }

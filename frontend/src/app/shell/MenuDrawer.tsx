@@ -9,7 +9,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The phone's menu; fetched when it is first opened. */
+/** The menu on phones; fetched when it is first opened. */
 export function MenuDrawer({ user, open, onClose }: MenuDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Menu' } }}>

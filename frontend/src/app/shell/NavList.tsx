@@ -1,19 +1,55 @@
+import type { Brand } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Award from 'lucide-react/icons/award';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MoonStar from 'lucide-react/icons/moon-star';
+import Music from 'lucide-react/icons/music';
+import Palette from 'lucide-react/icons/palette';
+import Shirt from 'lucide-react/icons/shirt';
+import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
 import { useBrand } from '../../api/brand.api.js';
-import { useGetTotalUsersQuery } from '../../api/stats.api.js';
+import { useGetTotalUsersQuery } from '../../api/community.api.js';
 import { measures, motion, radii } from '../../theme/measures.js';
-import { counted } from '../../ui/counted.js';
-import type { NavEntry } from './nav-entries.js';
-import { NAV_ENTRIES } from './nav-entries.js';
+import { formatCount } from '../../ui/format.js';
+
+interface NavEntry {
+  path: string;
+  label: (brand: Brand) => string;
+  icon: typeof MoonStar;
+  mark?: 'NEW' | 'WIP';
+  /** Other paths of the same page. */
+  aliases?: readonly string[];
+  /** True for the entry that shows the number of dreamers. */
+  countsDreamers?: true;
+  /** False for entries that the mobile drawer omits. */
+  inDrawer: boolean;
+}
+
+const NAV_ENTRIES: readonly NavEntry[] = [
+  { path: '/dashboard', aliases: ['/'], label: (brand) => brand.productName, icon: MoonStar, inDrawer: true },
+  { path: '/dream-songs', label: () => 'Dream Songs', icon: Music, inDrawer: true },
+  {
+    path: '/collective-canvas',
+    label: () => 'Collective Canvas',
+    icon: Palette,
+    mark: 'NEW',
+    countsDreamers: true,
+    inDrawer: true,
+  },
+  { path: '/badges', label: () => 'Achievement Badges', icon: Award, mark: 'NEW', inDrawer: false },
+  { path: '/connectivity', label: () => 'Connectivity', icon: MessageCircle, inDrawer: true },
+  { path: '/profile', label: () => 'Profile Settings', icon: UserRound, inDrawer: true },
+  { path: '/merch', label: () => 'Merch', icon: Shirt, mark: 'WIP', inDrawer: false },
+];
 
 interface NavListProps {
   inDrawer?: boolean;
   onNavigate?: () => void;
 }
 
-/** The menu's entries; the current page is marked for eye and ear. */
+/** The menu's entries; the current page is marked visually and with aria-current. */
 export function NavList({ inDrawer = false, onNavigate }: NavListProps) {
   const entries = NAV_ENTRIES.filter((entry) => !inDrawer || entry.inDrawer);
   return (
@@ -32,7 +68,7 @@ export function NavList({ inDrawer = false, onNavigate }: NavListProps) {
 function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => void) | undefined }) {
   const brand = useBrand();
   const { pathname } = useLocation();
-  const current = pathname === entry.path || (entry.also?.includes(pathname) ?? false);
+  const current = pathname === entry.path || (entry.aliases?.includes(pathname) ?? false);
   const Icon = entry.icon;
   return (
     <ButtonBase
@@ -59,7 +95,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
       <Icon size={measures.icon} aria-hidden />
       <span>
         {entry.label(brand)}
-        {entry.countsDreamers && <Dreamers />}
+        {entry.countsDreamers && <DreamerCount />}
       </span>
       {entry.mark && (
         <Box
@@ -79,8 +115,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
   );
 }
 
-/** How many people dream here; nothing until it is known. */
-function Dreamers() {
+function DreamerCount() {
   const { data } = useGetTotalUsersQuery();
   if (!data) return null;
   return (
@@ -88,7 +123,7 @@ function Dreamers() {
       component="span"
       sx={{ display: 'block', typography: 'body2', fontSize: '0.8125rem', color: 'text.secondary' }}
     >
-      {counted(data.totalUsers, 'dreamer')}
+      {formatCount(data.totalUsers, 'dreamer')}
     </Box>
   );
 }

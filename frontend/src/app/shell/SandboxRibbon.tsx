@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useBrand } from '../../api/brand.api.js';
 import { measures, radii } from '../../theme/measures.js';
 
-/** Says that a stand-in plays the vendors, so that nobody takes this house for the real one. */
+/** Marks an app whose vendors are simulated by the sandbox. */
 export function SandboxRibbon() {
   const { sandbox } = useBrand();
   if (!sandbox) return null;

@@ -1,16 +1,24 @@
 import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LogOut from 'lucide-react/icons/log-out';
+import MenuIcon from 'lucide-react/icons/menu';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { measures } from '../../theme/measures.js';
-import { PageBoundary } from '../../ui/PageBoundary.js';
+import { ThemeToggle } from '../../theme/ThemeRoot.js';
+import { SkipLink } from '../../ui/assistive.js';
+import { deleteDeviceDrafts, LOGOUT_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
+import { PageBoundary } from '../../ui/ErrorBoundary.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { Wordmark } from '../../ui/Logo.js';
+import { OnDemand } from '../../ui/OnDemand.js';
+import { useIsMobile } from '../../ui/page-hooks.js';
 import { TooltipProvider } from '../../ui/Tooltip.js';
-import { SkipLink } from '../../ui/SkipLink.js';
-import { useIsMobile } from '../../ui/use-is-mobile.js';
-import { MobileHeader } from './MobileHeader.js';
-import { Sidebar } from './Sidebar.js';
+import { DreamerHeader } from './DreamerHeader.js';
+import { NavList } from './NavList.js';
 
-/** The frame of every page of a signed-in dreamer. */
 export function Shell({ user }: { user: User }) {
   const isMobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
@@ -43,7 +51,7 @@ export function Shell({ user }: { user: User }) {
   );
 }
 
-/** Takes keyboard and screen reader to the new page, as a page load would; not on the first one. */
+/** Moves the focus to the new page, as a page load would; not for the first page. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -53,4 +61,92 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
+}
+
+function Sidebar({ user }: { user: User }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        overflowY: 'auto',
+        display: 'flex',
+        flexDirection: 'column',
+        px: 2.5,
+        py: 3.5,
+        borderRight: `${measures.hairline} solid`,
+        borderColor: 'line',
+      }}
+    >
+      <DreamerHeader user={user} />
+      <NavList />
+      <Box sx={{ mt: 'auto', pt: 3, display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+        <ThemeToggle />
+        <LogoutButton />
+      </Box>
+    </Box>
+  );
+}
+
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.js')).MenuDrawer);
+
+function MobileHeader({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const show = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  const reset = () => {
+    setWasOpened(false);
+    setOpen(false);
+  };
+  return (
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, pt: 1.5, pb: 0.5 }}>
+      <IconButton onClick={show} aria-label="Open menu" aria-haspopup="dialog" aria-expanded={open}>
+        <MenuIcon size={measures.icon} aria-hidden />
+      </IconButton>
+      <Box
+        component={Link}
+        to="/dashboard"
+        sx={{
+          mr: 'auto',
+          minHeight: measures.touch,
+          display: 'flex',
+          alignItems: 'center',
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
+      >
+        <Wordmark />
+      </Box>
+      <ThemeToggle />
+      <LogoutButton />
+      {wasOpened && (
+        <OnDemand onFailed={reset}>
+          <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />
+        </OnDemand>
+      )}
+    </Box>
+  );
+}
+
+/** Ends the session by a navigation to the server and deletes the drafts of this device. */
+function LogoutButton() {
+  const navigateBrowser = useBrowserNavigation();
+  const logOut = () => {
+    deleteDeviceDrafts();
+    navigateBrowser(LOGOUT_ADDRESS);
+  };
+  return (
+    <Button
+      onClick={logOut}
+      startIcon={<LogOut size={measures.icon} aria-hidden />}
+      sx={{ color: 'text.secondary', px: 1.75, '&:hover': { color: 'text.primary', bgcolor: 'tint.primary' } }}
+    >
+      Logout
+    </Button>
+  );
 }

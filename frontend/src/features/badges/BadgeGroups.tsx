@@ -1,9 +1,10 @@
-import { BADGE_CATEGORIES, BADGES, type BadgeType } from '@dreamloom/contracts/http';
+import { type Badge, BADGE_CATEGORIES, BADGES, type BadgeType, progressOf } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { BadgeCard } from './BadgeCard.js';
+import Check from 'lucide-react/icons/check';
+import { measures, motion, radii } from '../../theme/measures.js';
+import { Panel } from '../../ui/Panel.js';
 
-/** All badges by what they are for. */
 export function BadgeGroups({ current, dreams }: { current: BadgeType; dreams: number }) {
   return BADGE_CATEGORIES.map(({ category, title }) => (
     <Box key={category} component="section" aria-labelledby={`badges-${category}`}>
@@ -15,7 +16,7 @@ export function BadgeGroups({ current, dreams }: { current: BadgeType; dreams: n
         sx={{
           display: 'grid',
           gap: 2,
-          // Two abreast at most: a badge's words want their line.
+          // At most two columns, because a badge's description needs a whole line.
           gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 15rem), 34%), 1fr))',
         }}
       >
@@ -25,4 +26,122 @@ export function BadgeGroups({ current, dreams }: { current: BadgeType; dreams: n
       </Box>
     </Box>
   ));
+}
+
+interface BadgeCardProps {
+  badge: Badge;
+  dreams: number;
+  isCurrent: boolean;
+}
+
+function BadgeCard({ badge, dreams, isCurrent }: BadgeCardProps) {
+  const progress = progressOf(badge.type, dreams);
+  const isEarned = progress === 1;
+  return (
+    <Panel
+      component="li"
+      sx={{
+        p: 2.75,
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        gap: 2.25,
+        alignItems: 'center',
+        ...(isCurrent && { borderColor: 'secondary.main' }),
+      }}
+    >
+      <BadgeArc badge={badge} progress={progress} />
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <Typography variant="h3" sx={{ fontSize: '1.1875rem' }}>
+          {badge.name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {badge.description}
+        </Typography>
+        {(isEarned || isCurrent) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
+            {isEarned && <Mark words="Earned!" ink="ink.success" ground="tint.success" />}
+            {isCurrent && <Mark words="Current" ink="ink.secondary" ground="tint.secondary" />}
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+function Mark({ words, ink, ground }: { words: string; ink: string; ground: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1.25,
+        py: 0.25,
+        borderRadius: radii.pill,
+        bgcolor: ground,
+        color: ink,
+        typography: 'body2',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+      }}
+    >
+      {words}
+    </Box>
+  );
+}
+
+/** Length of the whole circle in the drawing's own units. */
+const CIRCLE_LENGTH = 100;
+
+/** The progress of a badge as an arc, with its target inside. */
+function BadgeArc({ badge, progress }: { badge: Badge; progress: number }) {
+  const percent = Math.floor(progress * 100);
+  return (
+    <Box
+      role="progressbar"
+      aria-label={badge.name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      sx={{
+        position: 'relative',
+        width: measures.badgeArc,
+        height: measures.badgeArc,
+        display: 'grid',
+        placeItems: 'center',
+        fontWeight: 600,
+        color: progress === 1 ? 'success.main' : 'text.secondary',
+      }}
+    >
+      <Box
+        component="svg"
+        aria-hidden
+        viewBox="0 0 36 36"
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          rotate: '-90deg',
+          fill: 'none',
+          stroke: 'currentColor',
+          strokeWidth: 2.5,
+        }}
+      >
+        <circle cx="18" cy="18" r="16" opacity="0.2" />
+        <Box
+          component="circle"
+          cx="18"
+          cy="18"
+          r="16"
+          pathLength={CIRCLE_LENGTH}
+          strokeDasharray={`${progress * CIRCLE_LENGTH} ${CIRCLE_LENGTH}`}
+          strokeLinecap="round"
+          sx={{
+            stroke: 'currentColor',
+            color: progress === 1 ? 'success.main' : 'secondary.main',
+            opacity: progress === 0 ? 0 : 1,
+            transition: `stroke-dasharray ${motion.fade} ${motion.ease}`,
+          }}
+        />
+      </Box>
+      {progress === 1 ? <Check size={measures.icon} aria-hidden /> : <span aria-hidden>{badge.target}</span>}
+    </Box>
+  );
 }

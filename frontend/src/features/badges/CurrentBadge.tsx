@@ -1,24 +1,24 @@
 import { BADGES, type BadgeStats, type BadgeType } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { counted } from '../../ui/counted.js';
+import { measures } from '../../theme/measures.js';
+import { overImage } from '../../theme/tokens.js';
+import { formatCount } from '../../ui/format.js';
 import { Panel } from '../../ui/Panel.js';
-import { MoonPhase } from './MoonPhase.js';
 
 /** Shown while no ranking is known. */
-const WHOLE_HOUSE_PERCENT = 100;
+const UNRANKED_PERCENT = 100;
 
 interface CurrentBadgeProps {
   type: BadgeType;
-  /** Dreams in the journal. */
   dreams: number;
   stats: BadgeStats | null;
 }
 
-/** The badge worn now, large as a moon, and where it places its dreamer. */
+/** The current badge as a large moon, with the dreamer's ranking. */
 export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
   const badge = BADGES.find((candidate) => candidate.type === type);
-  const percent = stats?.rankings[type] ?? WHOLE_HOUSE_PERCENT;
+  const percent = stats?.rankings[type] ?? UNRANKED_PERCENT;
   return (
     <Panel
       component="section"
@@ -48,7 +48,7 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'center', sm: 'start' }, columnGap: 4, mt: 3 }}
         >
-          <Typography sx={{ fontWeight: 600 }}>{counted(dreams, 'dream')} recorded</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{formatCount(dreams, 'dream')} recorded</Typography>
           {stats !== null && (
             <Typography>
               Top {percent}% of {new Intl.NumberFormat('en').format(stats.totalUsers)} dreamers
@@ -58,4 +58,73 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
       </div>
     </Panel>
   );
+}
+
+/** Craters, as x, y and radius on a moon of radius 1. */
+const CRATERS = [
+  [0.42, -0.38, 0.15],
+  [0.62, 0.12, 0.1],
+  [0.22, 0.44, 0.19],
+  [0.5, 0.5, 0.07],
+  [-0.3, -0.1, 0.2],
+  [-0.46, 0.42, 0.12],
+  [0.08, -0.66, 0.09],
+] as const;
+
+/** A moon in its phase. Decoration: the badge's name stands beside it. */
+function MoonPhase({ type }: { type: BadgeType }) {
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox="-1.6 -1.6 3.2 3.2"
+      sx={{ width: measures.badgeMoon, height: measures.badgeMoon, overflow: 'visible' }}
+    >
+      <defs>
+        <radialGradient id="badge-night">
+          <stop offset="0" stopColor={overImage.glow} />
+          <stop offset="0.62" stopColor={overImage.middle} />
+          <stop offset="1" stopColor={overImage.edge} />
+        </radialGradient>
+        <clipPath id="badge-lit">
+          <path d={phasePath(LIT_SHARE[type])} />
+        </clipPath>
+      </defs>
+      <circle r="1.6" fill="url(#badge-night)" />
+      {[
+        [-1.1, -0.8, 0.018],
+        [1.16, -0.72, 0.014],
+        [-1.24, 0.5, 0.012],
+        [1.02, 0.98, 0.02],
+        [-0.5, 1.25, 0.014],
+        [0.3, -1.32, 0.016],
+      ].map(([x, y, radius]) => (
+        <circle key={x} cx={x} cy={y} r={radius} fill={overImage.label} opacity="0.8" />
+      ))}
+      <circle r="1" fill={overImage.label} opacity="0.09" />
+      <g clipPath="url(#badge-lit)">
+        <circle r="1" fill={overImage.nowDot} />
+        {CRATERS.map(([x, y, radius]) => (
+          <circle key={x} cx={x} cy={y} r={radius} fill={overImage.edge} opacity="0.1" />
+        ))}
+      </g>
+    </Box>
+  );
+}
+
+/** The lit part of the moon for each badge, from 0 to 1. */
+const LIT_SHARE: Record<BadgeType, number> = {
+  new_dreamer: 0.14,
+  dream_streak_bronze: 0.34,
+  dream_streak_silver: 0.5,
+  dream_streak_gold: 0.76,
+  dream_streak_diamond: 1,
+  early_bird: 0.14,
+  night_owl: 0.14,
+};
+
+/** The outline of the lit part of a moon of radius 1 around the origin, as the path of an SVG. */
+export function phasePath(lit: number): string {
+  const bulge = Math.abs(1 - 2 * lit).toFixed(3);
+  return `M0 -1A1 1 0 0 1 0 1A${bulge} 1 0 0 ${lit < 0.5 ? 0 : 1} 0 -1Z`;
 }

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { badgeStats, failing, failure, journal, pending, signedIn } from '../../testing/scenarios.js';
-import { phasePath } from './moon-phases.js';
+import { phasePath } from './CurrentBadge.js';
 
 const open = async (total: number, stats = badgeStats()) => {
   renderApp({ at: '/badges', with: [signedIn(), journal([], { total }), stats] });

@@ -2,16 +2,14 @@ import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { statusLineOf } from '../../api/call.js';
-import { useGetCollectiveDreamsQuery } from '../../api/canvas.api.js';
+import { useGetCollectiveDreamsQuery } from '../../api/community.api.js';
 import { measures, radii } from '../../theme/measures.js';
-import { Moon } from '../../ui/Moon.js';
-import { RetryNotice } from '../../ui/RetryNotice.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
+import { Moon } from '../../ui/Logo.js';
+import { RetryNotice } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
 import { CollectiveReading } from './CollectiveReading.js';
-import { LoadingStrip } from './Strip/LoadingStrip.js';
-import { Strip } from './Strip/Strip.js';
+import { LoadingStrip, Strip } from './Strip.js';
 
-/** What the community dreams, and what it may mean together. */
 export function CollectiveCanvasPage({ user }: { user: User }) {
   const { data, error, isFetching, refetch } = useGetCollectiveDreamsQuery();
   usePageTitle('Collective Canvas');
@@ -22,8 +20,13 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
         <Box
           component="span"
           sx={{
-            ...{ px: 1.5, py: 0.3, borderRadius: radii.pill, fontSize: '0.8125rem', fontWeight: 700 },
-            ...{ bgcolor: 'tint.secondary', color: 'ink.secondary' },
+            px: 1.5,
+            py: 0.3,
+            borderRadius: radii.pill,
+            fontSize: '0.8125rem',
+            fontWeight: 700,
+            bgcolor: 'tint.secondary',
+            color: 'ink.secondary',
           }}
         >
           NEW

@@ -1,25 +1,22 @@
-import { COLLECTIVE_GROUPS, type CollectiveDream, type GroupKey } from '@dreamloom/contracts/http';
+import { COLLECTIVE_GROUPS, type CollectiveDream, type Dream, type GroupKey } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetRecentDreamsQuery } from '../../api/recent-dreams.api.js';
-import { useInterpretation } from '../../api/use-interpretation.js';
-import { measures } from '../../theme/measures.js';
-import { CountSelect } from '../../ui/CountSelect.js';
-import { counted } from '../../ui/counted.js';
+import { useGetRecentDreamsQuery } from '../../api/dreams.api.js';
+import { useInterpretation } from '../../api/interpretation.api.js';
+import { measures, radii } from '../../theme/measures.js';
+import { formatCount } from '../../ui/format.js';
+import { Spinner } from '../../ui/Loading.js';
 import { Panel } from '../../ui/Panel.js';
+import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
-import { Spinner } from '../../ui/Spinner.js';
-import { dreamsToRead } from './dreams-to-read.js';
-import { GroupChooser } from './GroupChooser.js';
 
-/** How many dreams may be read together. */
 const COUNTS = [3, 5, 7, 10, 15, 20] as const;
 const DEFAULT_COUNT = 5;
 const PRESELECTED: GroupKey = 'global_canvas';
 
-/** The community's dreams read as one: for whom, how many, and what was said. */
+/** The interpretation of the community's dreams: the group, the number of dreams, and the result. */
 export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[] }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
   const { data: own } = useGetRecentDreamsQuery(count);
@@ -30,7 +27,7 @@ export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[]
 
   const interpret = () => {
     const { name, key, prompt } = group;
-    void generate(dreams, { name, cultures: key, prompt }, `${name} · ${counted(dreams.length, 'dream')}`);
+    void generate(dreams, { name, cultures: key, prompt }, `${name} · ${formatCount(dreams.length, 'dream')}`);
   };
 
   return (
@@ -51,5 +48,76 @@ export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[]
       </Panel>
       <div aria-live="polite">{song !== null && <SongBox title="Collective Canvas Interpretation" {...song} />}</div>
     </Box>
+  );
+}
+
+type Readable = Pick<CollectiveDream, 'id' | 'title' | 'content' | 'createdAt' | 'tags'>;
+
+/** The dreamer's own public dreams followed by those of the strip, without duplicates. */
+function dreamsToRead(own: readonly Dream[], strip: readonly CollectiveDream[], count: number): Readable[] {
+  const chosen = new Map<string, Readable>();
+  for (const dream of [...own.filter(({ isPublic }) => isPublic), ...strip]) chosen.set(dream.id, dream);
+  return [...chosen.values()].slice(0, count);
+}
+
+/** The groups; all but the preselected one are announced for later, and the choice cannot be changed yet. */
+function GroupChooser({ selected }: { selected: GroupKey }) {
+  return (
+    <section aria-labelledby="groups">
+      <Typography id="groups" variant="h2">
+        Choose a circle
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
+          gap: 1.5,
+          mt: 2.25,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
+        {COLLECTIVE_GROUPS.map(({ key, name, description }) => (
+          <li key={key}>
+            <Box
+              component="button"
+              type="button"
+              disabled
+              aria-pressed={key === selected}
+              sx={{
+                display: 'grid',
+                gap: 0.5,
+                width: '100%',
+                height: '100%',
+                px: 2.5,
+                py: 2,
+                font: 'inherit',
+                textAlign: 'left',
+                color: 'text.primary',
+                bgcolor: key === selected ? 'tint.primary' : 'transparent',
+                border: `${measures.hairline} solid`,
+                borderColor: key === selected ? 'primary.main' : 'line',
+                borderRadius: radii.card,
+                cursor: 'not-allowed',
+              }}
+            >
+              <Box
+                component="span"
+                sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, fontWeight: 600 }}
+              >
+                {name}
+                <Box component="span" sx={{ flex: 'none', typography: 'body2', color: 'ink.secondary' }}>
+                  Coming Soon
+                </Box>
+              </Box>
+              <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+                {description}
+              </Box>
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </section>
   );
 }

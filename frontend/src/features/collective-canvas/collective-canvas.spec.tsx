@@ -2,11 +2,11 @@ import { COLLECTIVE_GROUPS, type InterpretationRequest } from '@dreamloom/contra
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aCollectiveDream, aDream, aPage, aUser } from '../../testing/builders.js';
-import { empty, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { canvas, failing, journal, pending, signedIn } from '../../testing/scenarios.js';
+import { empty, recorder } from '../../testing/server.js';
 
-// Compiled before the first test, whose patience is one second.
+// Imported before the first test, because the first import may take longer than a query's timeout.
 beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./CollectiveCanvasPage.js')]));
 
 const open = (handlers: Parameters<typeof renderApp>[0]['with']) =>

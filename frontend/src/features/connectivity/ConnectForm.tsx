@@ -1,14 +1,17 @@
+import { PHONE_MALFORMED, PHONE_MIN_LENGTH, PHONE_PATTERN, PHONE_TOO_SHORT } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useConnectWhatsappMutation } from '../../api/account.api.js';
+import { useBrand } from '../../api/brand.api.js';
+import { sentenceOf } from '../../api/call.js';
+import { formatPhone } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
-import { useConnect } from './use-connect.js';
+import { useToast } from '../../ui/toasts.js';
 
-/** Asks for the number and claims it. */
 export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) => void }) {
   const [phone, setPhone] = useState('');
   const { connect, busy, problem } = useConnect(onConnected);
@@ -55,4 +58,59 @@ export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) 
       </Box>
     </Panel>
   );
+}
+
+const FALLBACK = 'Failed to send welcome message. Please try again.';
+
+interface ConnectProblem {
+  title: string;
+  description: string;
+}
+
+/** Validates a number and claims it; a failure is shown in a toast and beside the field. */
+function useConnect(onConnected: (welcomed: boolean) => void) {
+  const { botNumber } = useBrand();
+  const [claim, { isLoading }] = useConnectWhatsappMutation();
+  const [problem, setProblem] = useState<ConnectProblem | null>(null);
+  const toast = useToast();
+
+  const showProblem = (problem: ConnectProblem) => {
+    setProblem(problem);
+    toast({ ...problem, variant: 'destructive' });
+  };
+
+  const connect = async (typed: string) => {
+    setProblem(null);
+    const found = problemOf(typed);
+    if (found !== null) return showProblem(found);
+    const { data, error } = await claim({ phone: typed.trim() });
+    if (error !== undefined) {
+      return showProblem({ title: 'Connection Failed', description: sentenceOf(error, FALLBACK) });
+    }
+    onConnected(!data.requiresUserInitiation);
+    if (data.requiresUserInitiation) {
+      const bot = botNumber === '' ? 'the bot' : formatPhone(botNumber);
+      const description = `Send your first dream message starting with '/' to ${bot} to activate the bot.`;
+      return toast({ title: 'Connection Registered!', description });
+    }
+    toast({ title: 'Success!', description: 'Welcome message sent! Check your WhatsApp to confirm connection.' });
+  };
+
+  return { connect, busy: isLoading, problem };
+}
+
+function problemOf(typed: string): ConnectProblem | null {
+  try {
+    const description = phoneProblem(typed);
+    return description === null ? null : { title: 'Invalid Phone Number', description };
+  } catch {
+    return { title: 'Error', description: 'Please enter a valid phone number' };
+  }
+}
+
+/** The first rule that a typed number breaks (its length, then its format), or null; surrounding spaces are ignored. */
+export function phoneProblem(typed: string): string | null {
+  const phone = typed.trim();
+  if (phone.length < PHONE_MIN_LENGTH) return PHONE_TOO_SHORT;
+  return PHONE_PATTERN.test(phone) ? null : PHONE_MALFORMED;
 }

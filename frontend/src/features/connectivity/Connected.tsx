@@ -1,21 +1,25 @@
-import type { User } from '@dreamloom/contracts/http';
+import { claimantName, type User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { radii } from '../../theme/measures.js';
+import { QRCodeSVG } from 'qrcode.react';
+import { useDisconnectWhatsappMutation } from '../../api/account.api.js';
+import { useBrand } from '../../api/brand.api.js';
+import { sentenceOf } from '../../api/call.js';
+import { measures, radii } from '../../theme/measures.js';
+import { overImage } from '../../theme/tokens.js';
+import { formatPhone } from '../../ui/format.js';
+import { Notice } from '../../ui/Notice.js';
+import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
-import { formatPhone } from './bot-number.js';
-import { DisconnectButton } from './DisconnectButton.js';
-import { FirstMessage } from './FirstMessage.js';
-import { Tips } from './Tips.js';
+import { useToast } from '../../ui/toasts.js';
 
 interface ConnectedProps {
   user: User;
-  /** A welcome message was sent to the number just now. */
   welcomed: boolean;
   onDisconnected: () => void;
 }
 
-/** The number that is linked, and what is left to do before it brings dreams. */
 export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
   const pending = user.whatsappStatus === 'pending';
   return (
@@ -38,7 +42,7 @@ export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
               color: pending ? 'ink.secondary' : 'ink.success',
             }}
           >
-            {statusWords(pending, welcomed)}
+            {statusText(pending, welcomed)}
           </Box>
           <Box sx={{ ml: 'auto' }}>
             <DisconnectButton onDisconnected={onDisconnected} />
@@ -51,7 +55,132 @@ export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
   );
 }
 
-function statusWords(pending: boolean, welcomed: boolean): string {
+function statusText(pending: boolean, welcomed: boolean): string {
   if (!pending) return 'connected';
   return welcomed ? 'welcome sent, awaiting your answer' : 'awaiting your first message';
+}
+
+const FAILED = 'Disconnection Failed';
+const FALLBACK = 'Failed to disconnect WhatsApp. Please try again.';
+
+function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
+  const [disconnect, { isLoading, error: failure }] = useDisconnectWhatsappMutation();
+  const toast = useToast();
+
+  const run = async () => {
+    const { error } = await disconnect();
+    if (error === undefined) {
+      onDisconnected();
+      toast({
+        title: 'WhatsApp Disconnected',
+        description: 'Your WhatsApp number has been disconnected successfully.',
+      });
+    } else {
+      toast({ title: FAILED, description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'end' }}>
+      <Button variant="outlined" disabled={isLoading} onClick={() => void run()}>
+        {isLoading ? 'Disconnecting...' : 'Disconnect'}
+      </Button>
+      {failure !== undefined && (
+        <Notice tone="error" title={FAILED}>
+          {sentenceOf(failure, FALLBACK)}
+        </Notice>
+      )}
+    </Box>
+  );
+}
+
+function FirstMessage({ user, welcomed }: { user: User; welcomed: boolean }) {
+  const { botNumber } = useBrand();
+  const isMobile = useIsMobile();
+  if (botNumber === '') return null;
+  const link = firstMessageLink(botNumber, user.whatsappCode);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ flex: '1 1 16rem', display: 'grid', justifyItems: 'start', gap: 2 }}>
+        <Typography color="textSecondary">
+          {welcomed && 'No welcome message has come? '}
+          Send your first dream message starting with &lsquo;/&rsquo; to {formatPhone(botNumber)} to activate the bot.
+        </Typography>
+        <Typography color="textSecondary" variant="body2">
+          WhatsApp names you as {claimantName(user)} before a number is connected.
+        </Typography>
+        <Button variant="contained" href={link} target="_blank" rel="noreferrer">
+          Open WhatsApp
+        </Button>
+      </Box>
+      {!isMobile && (
+        <Box component="figure" sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
+          <Box sx={{ p: 1.5, borderRadius: radii.entry, bgcolor: overImage.now }}>
+            <QRCodeSVG value={link} size={measures.qr} title="Opens WhatsApp with the first message" />
+          </Box>
+          <Typography component="figcaption" variant="body2" color="textSecondary">
+            Scan with your phone
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const STEPS = [
+  { title: 'Wake and tell', text: 'Open the chat before the dream goes, and speak or type.' },
+  { title: 'Let us listen', text: 'Your words are kept, named and painted while you get up.' },
+  { title: 'Meet it again', text: 'Find the dream in your dashboard, whenever you like.' },
+] as const;
+
+function Tips() {
+  const { botNumber } = useBrand();
+  return (
+    <Panel component="section" aria-labelledby="tips-title" sx={{ p: { xs: 3, md: 4.5 }, display: 'grid', gap: 2.5 }}>
+      <Typography id="tips-title" variant="h2">
+        Tips
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ display: 'grid', gap: 1, pl: 2.5, listStyle: 'disc', '& ::marker': { color: 'ink.secondary' } }}
+      >
+        <li>
+          Send any text or voice message to{' '}
+          {botNumber === '' ? (
+            'the bot number'
+          ) : (
+            <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+              {formatPhone(botNumber)}
+            </Box>
+          )}
+          .
+        </li>
+        <li>Voice notes are transcribed for you.</li>
+        <li>Your dreams appear in the dashboard with AI titles and artwork.</li>
+      </Box>
+      <Typography variant="h2" sx={{ mt: 1 }}>
+        How It Works
+      </Typography>
+      <Box component="ol" sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title}>
+            <Box component="span" aria-hidden sx={{ fontWeight: 600, color: 'ink.secondary' }}>
+              {index + 1}
+            </Box>
+            <Typography variant="h3" sx={{ fontSize: '1.125rem' }}>
+              {title}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {text}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Opens WhatsApp with a message to the number that already holds '/' and the code of the claim, if there is one. */
+export function firstMessageLink(phone: string, code: string | null): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=/${encodeURIComponent(code ?? '')}`;
 }

@@ -2,13 +2,12 @@ import { claimantName, type User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useLiveUser } from '../../api/use-live-user.js';
+import { useLiveUser } from '../../api/live-stream.js';
 import { Notice } from '../../ui/Notice.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
 import { Connected } from './Connected.js';
 import { ConnectForm } from './ConnectForm.js';
 
-/** Where a dreamer and their phone meet. */
 export function ConnectivityPage({ user }: { user: User }) {
   const [welcomed, setWelcomed] = useState(false);
   const pending = user.whatsappStatus === 'pending';

@@ -2,7 +2,7 @@ import type { User } from '@dreamloom/contracts/http';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
 
@@ -37,7 +37,7 @@ describe('the page of somebody whose number awaits its first message', () => {
     });
     expect(await screen.findByText('awaiting your first message')).toBeVisible();
     status = 'verified';
-    act(() => FakeEventSource.last.sayUser());
+    act(() => FakeEventSource.last.sendUser());
     expect(await screen.findByText('connected')).toBeVisible();
     expect(screen.queryByText('awaiting your first message')).not.toBeInTheDocument();
     expect(FakeEventSource.last.readyState).toBe(FakeEventSource.CLOSED);

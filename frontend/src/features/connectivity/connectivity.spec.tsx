@@ -1,14 +1,14 @@
+import { claimantName, PHONE_PATTERN, type User } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
-import type { User } from '@dreamloom/contracts/http';
-import { claimantName, PHONE_PATTERN } from '@dreamloom/contracts/http';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
-import { firstMessageLink, formatPhone } from './bot-number.js';
-import { phoneProblem } from './check-phone.js';
+import { formatPhone } from '../../ui/format.js';
+import { firstMessageLink } from './Connected.js';
+import { phoneProblem } from './ConnectForm.js';
 
 const TOO_SHORT = 'Phone number must be at least 8 digits';
 const MALFORMED = 'Please enter a valid phone number with country code (e.g., +1234567890)';
@@ -124,7 +124,7 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     await connect();
     expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
     status = 'verified';
-    act(() => FakeEventSource.last.sayUser());
+    act(() => FakeEventSource.last.sendUser());
     expect(await screen.findByText('connected')).toBeVisible();
     expect(welcome()).not.toBeInTheDocument();
   });

@@ -1,11 +1,11 @@
-import type { FormEvent } from 'react';
-import { useState } from 'react';
-import { useBrand } from '../../api/brand.api.js';
-import { useSendContactMessageMutation } from '../../api/contact.api.js';
-import { Dialog } from '../../ui/Dialog/Dialog.js';
-import { useToast } from '../../ui/Toast/use-toast.js';
-import type { ContactProblem, ContactWords } from './ContactForm.js';
-import { ContactForm, NOTHING_WRITTEN } from './ContactForm.js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, useState } from 'react';
+import { useBrand, useSendContactMessageMutation } from '../../api/brand.api.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { TextField } from '../../ui/Field.js';
+import { Notice } from '../../ui/Notice.js';
+import { useToast } from '../../ui/toasts.js';
 
 const MISSING = { title: 'Not sent yet', description: 'Please fill in your name and a message.' };
 
@@ -14,9 +14,9 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Writes to the people behind the product. What was written outlives a closed dialog, but not a sent message. */
+/** The contact form. A draft survives closing the dialog, but not sending it. */
 export function ContactDialog({ open, onClose }: ContactDialogProps) {
-  const [words, setWords] = useState<ContactWords>(NOTHING_WRITTEN);
+  const [draft, setDraft] = useState<ContactDraft>(EMPTY_DRAFT);
   const [send, { isLoading }] = useSendContactMessageMutation();
   const [problem, setProblem] = useState<ContactProblem | null>(null);
   const { supportEmail } = useBrand();
@@ -24,12 +24,12 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const name = words.name.trim();
-    const message = words.message.trim();
+    const name = draft.name.trim();
+    const message = draft.message.trim();
     if (name === '' || message === '') return setProblem(MISSING);
     setProblem(null);
-    const { website } = words;
-    const { error } = await send({ name, email: words.email, message, ...(website !== '' && { website }) });
+    const { website } = draft;
+    const { error } = await send({ name, email: draft.email, message, ...(website !== '' && { website }) });
     if (error !== undefined) {
       const instead =
         supportEmail === '' ? 'Please try again' : `Please try again or email us directly at ${supportEmail}`;
@@ -38,7 +38,7 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
       return show({ ...failure, variant: 'destructive' });
     }
     show({ title: 'Message sent successfully!', description: "We'll get back to you soon." });
-    setWords(NOTHING_WRITTEN);
+    setDraft(EMPTY_DRAFT);
     onClose();
   };
 
@@ -50,12 +50,76 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
       description="A question, an idea, something that does not work: we read everything."
     >
       <ContactForm
-        words={words}
-        onChange={setWords}
+        draft={draft}
+        onChange={setDraft}
         onSubmit={(event) => void submit(event)}
         submitting={isLoading}
         problem={problem}
       />
     </Dialog>
+  );
+}
+
+interface ContactDraft {
+  name: string;
+  email: string;
+  message: string;
+  /** A hidden field: the server ignores messages of programs that fill it in. */
+  website: string;
+}
+
+interface ContactProblem {
+  title: string;
+  description: string;
+}
+
+const EMPTY_DRAFT: ContactDraft = { name: '', email: '', message: '', website: '' };
+
+interface ContactFormProps {
+  draft: ContactDraft;
+  onChange: (draft: ContactDraft) => void;
+  onSubmit: (event: FormEvent) => void;
+  submitting: boolean;
+  problem: ContactProblem | null;
+}
+
+/** Missing values are reported by the browser's own validation. */
+function ContactForm({ draft, onChange, onSubmit, submitting, problem }: ContactFormProps) {
+  const fieldProps = (part: keyof ContactDraft) => ({
+    value: draft[part],
+    onChange: (value: string) => onChange({ ...draft, [part]: value }),
+  });
+  return (
+    <Box component="form" onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.25, mt: 2.5 }}>
+      <TextField large required label="Name" {...fieldProps('name')} autoComplete="name" maxLength={200} />
+      <TextField
+        large
+        required
+        label="Email"
+        {...fieldProps('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField large required label="Message" {...fieldProps('message')} rows={4} fixedHeight maxLength={5_000} />
+      <Box component="label" aria-hidden sx={{ display: 'none' }}>
+        Website
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={draft.website}
+          onChange={(event) => onChange({ ...draft, website: event.target.value })}
+        />
+      </Box>
+      {problem !== null && (
+        <Notice tone="error" title={problem.title}>
+          {problem.description}
+        </Notice>
+      )}
+      <Button type="submit" variant="contained" disabled={submitting} sx={{ justifySelf: 'start' }}>
+        {submitting ? 'Sending...' : 'Send Message'}
+      </Button>
+    </Box>
   );
 }

@@ -1,20 +1,22 @@
 import type { User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { statusLineOf } from '../../api/call.js';
-import { useGetRecentDreamsQuery } from '../../api/recent-dreams.api.js';
+import { useGetRecentDreamsQuery } from '../../api/dreams.api.js';
 import { measures } from '../../theme/measures.js';
-import { RetryNotice } from '../../ui/RetryNotice.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
-import { LAST_N } from './last-n.js';
-import { LoadingDreams } from './LoadingDreams.js';
-import { NoDreams } from './NoDreams.js';
-import { SongWriter } from './SongWriter.js';
+import { Spinner } from '../../ui/Loading.js';
+import { Moon } from '../../ui/Logo.js';
+import { RetryNotice } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
+import { Panel } from '../../ui/Panel.js';
+import { DREAM_COUNTS, SongWriter } from './SongWriter.js';
 
-/** Interpretations of one's own recent dreams. */
 export function DreamSongsPage({ user }: { user: User }) {
-  const [count, setCount] = useState<number>(LAST_N[0]);
+  const [count, setCount] = useState<number>(DREAM_COUNTS[0]);
   const { data, error, isFetching, refetch } = useGetRecentDreamsQuery(count);
   usePageTitle('Your Dream Songs');
   return (
@@ -36,5 +38,37 @@ export function DreamSongsPage({ user }: { user: User }) {
         <SongWriter dreams={data.dreams.slice(0, count)} count={count} onCount={setCount} timeZone={user.timezone} />
       )}
     </>
+  );
+}
+
+function LoadingDreams() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Spinner size="sm" />
+        <Typography color="textSecondary">Loading your recent dreams...</Typography>
+      </Box>
+      <Skeleton height="11rem" />
+      <Skeleton height="18rem" />
+    </Box>
+  );
+}
+
+function NoDreams() {
+  return (
+    <Panel
+      component="section"
+      aria-labelledby="no-dreams"
+      sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 3, py: { xs: 6, md: 9 }, textAlign: 'center' }}
+    >
+      <Moon size="4rem" />
+      <Typography id="no-dreams" variant="h2">
+        No Dreams to Interpret
+      </Typography>
+      <Typography color="textSecondary">Record at least one dream to start creating interpretations</Typography>
+      <Button variant="contained" component={Link} to="/connectivity" sx={{ mt: 1 }}>
+        Connect WhatsApp
+      </Button>
+    </Panel>
   );
 }

@@ -1,16 +1,18 @@
-import { FRAMEWORKS, voicesOf, type Dream, type Framework } from '@dreamloom/contracts/http';
+import { clip, type Dream, type Framework, FRAMEWORKS, splitDetails, voicesOf } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useInterpretation } from '../../api/use-interpretation.js';
-import { CountSelect } from '../../ui/CountSelect.js';
-import { counted } from '../../ui/counted.js';
+import { useInterpretation } from '../../api/interpretation.api.js';
+import { radii } from '../../theme/measures.js';
+import { formatDate, formatCount } from '../../ui/format.js';
+import { Spinner } from '../../ui/Loading.js';
+import { Panel } from '../../ui/Panel.js';
+import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
-import { Spinner } from '../../ui/Spinner.js';
-import { DreamNotes } from './DreamNotes.js';
-import { FrameworkPicker } from './FrameworkPicker/FrameworkPicker.js';
-import { LAST_N } from './last-n.js';
+import { FrameworkPicker } from './FrameworkPicker.js';
+
+export const DREAM_COUNTS = [1, 2, 3, 4, 5, 6, 7, 10] as const;
 
 const BUSY = { cultural: 'Weaving Dream Song...', scientific: 'Analyzing Neural Patterns...' } as const;
 
@@ -21,18 +23,17 @@ interface SongWriterProps {
   timeZone: string | null;
 }
 
-/** From some dreams and a framework to a song. */
 export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps) {
   const [chosen, setChosen] = useState<Framework['key'] | null>(null);
-  const [sungKind, setSungKind] = useState<Framework['kind']>('cultural');
+  const [generatedKind, setGeneratedKind] = useState<Framework['kind']>('cultural');
   const { generate, isGenerating, song } = useInterpretation();
   const framework = FRAMEWORKS.find(({ key }) => key === chosen);
 
-  const sing = () => {
+  const generateSong = () => {
     if (!framework) return;
     const { name, prompt, kind } = framework;
-    setSungKind(kind);
-    const by = `${name} · ${counted(dreams.length, 'dream')}`;
+    setGeneratedKind(kind);
+    const by = `${name} · ${formatCount(dreams.length, 'dream')}`;
     void generate(dreams, { name, cultures: [...voicesOf(framework)], prompt }, by);
   };
 
@@ -43,21 +44,88 @@ export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps
           <Typography id="songs-dreams" variant="h2">
             Your recent dreams
           </Typography>
-          <CountSelect label="Last" options={LAST_N} value={count} onChange={onCount} />
+          <CountSelect label="Last" options={DREAM_COUNTS} value={count} onChange={onCount} />
         </Box>
         <DreamNotes dreams={dreams} timeZone={timeZone} />
       </section>
       <FrameworkPicker chosen={chosen} onChoose={setChosen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="contained" disabled={isGenerating} onClick={sing} sx={{ gap: 1.25 }}>
+        <Button variant="contained" disabled={isGenerating} onClick={generateSong} sx={{ gap: 1.25 }}>
           {isGenerating && <Spinner size="sm" />}
-          {isGenerating ? BUSY[sungKind] : 'Generate Interpretation'}
+          {isGenerating ? BUSY[generatedKind] : 'Generate Interpretation'}
         </Button>
         <Typography color="textSecondary">
-          {framework ? `${framework.name}, ${counted(dreams.length, 'dream')}` : 'Choose a framework first.'}
+          {framework ? `${framework.name}, ${formatCount(dreams.length, 'dream')}` : 'Choose a framework first.'}
         </Typography>
       </Box>
       <div aria-live="polite">{song !== null && <SongBox title="Your Dream Song" {...song} />}</div>
     </Box>
+  );
+}
+
+/** Characters of a dream's words, and its tags, that a card shows. */
+const MAX_TEXT_LENGTH = 150;
+const MAX_TAGS = 2;
+
+function DreamNotes({ dreams, timeZone }: { dreams: readonly Dream[]; timeZone: string | null }) {
+  return (
+    <Box
+      component="ol"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(19rem, 100%), 1fr))',
+        gap: 2,
+        mt: 2.5,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {dreams.map((dream, at) => (
+        <DreamNote key={dream.id} dream={dream} number={at + 1} date={formatDate(dream.createdAt, timeZone)} />
+      ))}
+    </Box>
+  );
+}
+
+function DreamNote({ dream, number, date }: { dream: Dream; number: number; date: string }) {
+  return (
+    <Panel component="li" sx={{ display: 'flex', flexDirection: 'column', px: 2.75, py: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, color: 'text.secondary' }}>
+        <Box component="span" sx={{ typography: 'h3', color: 'ink.secondary' }}>
+          {number}
+        </Box>
+        <Typography variant="body2" component="time" dateTime={dream.createdAt}>
+          {date}
+        </Typography>
+      </Box>
+      <Typography variant="h3" component="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+        {dream.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 'auto', overflowWrap: 'anywhere' }}>
+        {clip(splitDetails(dream.content).words, MAX_TEXT_LENGTH)}
+      </Typography>
+      {dream.tags.length > 0 && (
+        <Box component="ul" aria-label="Tags" sx={{ display: 'flex', gap: 1, mt: 1.75, p: 0, listStyle: 'none' }}>
+          {dream.tags.slice(0, MAX_TAGS).map((tag) => (
+            <Box
+              key={tag}
+              component="li"
+              sx={{
+                px: 1.5,
+                py: 0.3,
+                borderRadius: radii.pill,
+                fontSize: '0.8125rem',
+                fontWeight: 600,
+                bgcolor: 'tint.primary',
+                color: 'primary.main',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {tag}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { renderApp } from '../../testing/render-app.js';
 import { failing, failure, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
 
-// Compiled before the first test, whose patience is one second.
+// Imported before the first test, because the first import may take longer than a query's timeout.
 beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./DreamSongsPage.js')]));
 
 const open = (handlers: Parameters<typeof renderApp>[0]['with']) =>
@@ -20,20 +20,20 @@ const open = (handlers: Parameters<typeof renderApp>[0]['with']) =>
 
 const generateButton = () => screen.findByRole('button', { name: 'Generate Interpretation' });
 
-/** Answers as the journal does, and notes how many dreams were asked for. */
+/** Answers as the journal does and records the requested limits. */
 function newestOf(total: number) {
   const dreams = Array.from({ length: total }, (_, at) => aDream({ title: `Night ${at + 1}` }));
   const asked: string[] = [];
   const handler = http.get('*/api/dreams', ({ request }) => {
     const limit = new URL(request.url).searchParams.get('limit');
-    // The shell asks for the journal as well.
+    // The shell requests the journal as well.
     if (limit !== null) asked.push(limit);
     return HttpResponse.json(aPage(dreams.slice(0, Number(limit ?? 50)), { total }));
   });
   return { dreams, asked, handler };
 }
 
-/** Answers with a song once it is told to, and keeps what was asked. */
+/** Answers with a song once it is released, and records the requests. */
 function singer(status = 200) {
   const requests: InterpretationRequest[] = [];
   let sing = () => undefined as void;

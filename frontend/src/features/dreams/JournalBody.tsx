@@ -1,19 +1,17 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { DREAMS_A_PAGE } from '@dreamloom/contracts/http';
+import { type Dream, DREAMS_A_PAGE } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
 import type { Journal } from '../../api/use-journal.js';
-import { counted } from '../../ui/counted.js';
-import { RetryNotice } from '../../ui/RetryNotice.js';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { DreamList } from './DreamList/DreamList.js';
-import { DreamListSkeleton } from './DreamList/DreamListSkeleton.js';
-import { NoDreamsFound } from './NoDreamsFound.js';
-import { useAnnouncement } from './use-announcement.js';
+import { VisuallyHidden } from '../../ui/assistive.js';
+import { formatCount } from '../../ui/format.js';
+import { Moon } from '../../ui/Logo.js';
+import { RetryNotice } from '../../ui/Notice.js';
+import { DreamList, DreamListSkeleton } from './DreamList.js';
 import type { FoundDreams } from './use-found-dreams.js';
-import { Welcome } from './Welcome/Welcome.js';
+import { Welcome } from './Welcome.js';
 
 interface JournalBodyProps {
   journal: Journal;
@@ -22,7 +20,6 @@ interface JournalBodyProps {
   timeZone: string | null;
 }
 
-/** The list in each of its states: loading, failed, empty, nothing found, dreams. */
 export function JournalBody(props: JournalBodyProps) {
   const { dreams, error } = props.journal;
   if (dreams === undefined) return error === undefined ? <DreamListSkeleton /> : <Failed {...props.journal} />;
@@ -36,14 +33,16 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
   return (
     <>
       <VisuallyHidden role="status">
-        {isSearch && !found.looking && found.error === undefined ? `${counted(count, 'dream')} found` : announcement}
+        {isSearch && !found.isSearching && found.error === undefined
+          ? `${formatCount(count, 'dream')} found`
+          : announcement}
       </VisuallyHidden>
       {journal.error !== undefined && (
         <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           The list could not be refreshed just now; it will try again by itself.
         </Typography>
       )}
-      {found.looking && (
+      {found.isSearching && (
         <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           Looking through all your dreams...
         </Typography>
@@ -54,7 +53,7 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
         </Box>
       )}
       {count > 0 && <DreamList dreams={found.dreams} timeZone={timeZone} />}
-      {count === 0 && !found.looking && found.error === undefined && <NoDreamsFound />}
+      {count === 0 && !found.isSearching && found.error === undefined && <NoDreamsFound />}
       {found.hasMore && count >= DREAMS_A_PAGE && (
         <Box sx={{ display: 'grid', justifyItems: 'center', mt: 4 }}>
           <Button variant="outlined" disabled={found.loadingMore} onClick={found.loadMore}>
@@ -72,4 +71,42 @@ function Failed({ error, refresh, fetching }: Pick<Journal, 'error' | 'refresh' 
       {statusLineOf(error)}
     </RetryNotice>
   );
+}
+
+function NoDreamsFound() {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 8, textAlign: 'center' }}>
+      <Moon size="3.5rem" />
+      <Typography variant="h2">No dreams found</Typography>
+      <Typography color="textSecondary">Try adjusting your search terms or filters</Typography>
+    </Box>
+  );
+}
+
+/** One sentence for screen readers about what changed in the list by itself. */
+function useAnnouncement(dreams: Dream[]): string {
+  const [sentence, setSentence] = useState('');
+  const known = useRef<Map<string, Dream>>(undefined);
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Map(dreams.map((dream) => [dream.id, dream]));
+    const change = before && changeOf(dreams, before);
+    if (change) setSentence(change);
+  }, [dreams]);
+
+  return sentence;
+}
+
+function changeOf(dreams: Dream[], before: Map<string, Dream>): string | undefined {
+  const finished = dreams.find(({ id, imageStatus }) => {
+    const was = before.get(id);
+    return was !== undefined && was.imageStatus !== 'ready' && imageStatus === 'ready';
+  });
+  if (finished) return `The painting of ${finished.title} is ready.`;
+  const failed = dreams.find(({ id, failure }) => failure !== null && before.get(id)?.failure === null);
+  if (failed) return `${failed.title}: ${failed.failure ?? ''}`;
+  // Older dreams are appended and announced by the button that loads them.
+  const newest = dreams[0];
+  return newest && !before.has(newest.id) ? `A new dream arrived: ${newest.title}` : undefined;
 }

@@ -2,16 +2,16 @@ import type { Dream, User } from '@dreamloom/contracts/http';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing/builders.js';
-import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { empty, json, recorder } from '../../testing/server.js';
 import { opened, settle } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });
 const path = `/api/dreams/${base.id}`;
 const PAINT = `POST ${path}/generate-image`;
 
-/** What the server does to the dream, beside what it was told to be. */
+/** Changes that the server makes to the dream beside the requested ones. */
 let since: Partial<Dream> = {};
 const present = (over: Partial<Dream>) => http.get('*/api/dreams', () => json(aPage([{ ...base, ...over, ...since }])));
 const painting = () => {

@@ -9,7 +9,7 @@ const open = (handlers: Parameters<typeof renderApp>[0]['with'], mobile = false)
   renderApp({ at: '/dashboard', with: [...handlers, signedIn()], mobile });
 
 const card = (title: string) => screen.findByRole('article', { name: title });
-/** Dreams in the list, drawn or not. */
+/** The number of dreams in the list, rendered or not. */
 const listed = () => Number(screen.queryAllByRole('article')[0]?.closest('li')?.getAttribute('aria-setsize') ?? 0);
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 

@@ -1,15 +1,15 @@
-import { knownZone } from '../../ui/known-zone.js';
+import { useEffect, useState } from 'react';
+import { validTimeZone } from '../../ui/format.js';
 
 const DAY_MS = 86_400_000;
-/** Last number of days that is told as 'N days ago'. */
 const LAST_RELATIVE_DAY = 7;
 
 /**
- * 'Today', 'Yesterday', 'N days ago' up to 7, else a date. Calendar days of the dreamer's time zone (an IANA name; the
- * browser's when there is none or it is unknown). A moment ahead of the clock is today.
+ * 'Today', 'Yesterday', 'N days ago' up to 7, else a date, by calendar days of the dreamer's time zone (an IANA name;
+ * the browser's when it is null or unknown). A future moment is today.
  */
 export function dateLabel(createdAt: string, now: Date, timeZone: string | null, locale?: string): string {
-  const zone = knownZone(timeZone);
+  const zone = validTimeZone(timeZone);
   const then = new Date(createdAt);
   const days = dayNumber(now, zone) - dayNumber(then, zone);
   if (days <= 0) return 'Today';
@@ -18,9 +18,21 @@ export function dateLabel(createdAt: string, now: Date, timeZone: string | null,
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(then);
 }
 
-/** Days since 1970 of the calendar on the wall at that moment. */
+/** Days since 1970 on the local calendar. */
 function dayNumber(moment: Date, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
   const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'] ?? 1) / DAY_MS;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The current minute: 'Today' becomes 'Yesterday' on a page that stays open overnight. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

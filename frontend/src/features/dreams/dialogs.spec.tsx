@@ -1,13 +1,13 @@
+import type { DreamPerson } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DreamPerson } from '@dreamloom/contracts/http';
 import { http } from 'msw';
 import { aDream, aPage, aPerson, aProblem } from '../../testing/builders.js';
-import { empty, json, recorder } from '../../testing/record.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { empty, json, recorder } from '../../testing/server.js';
 import { opened } from '../../testing/settled.js';
-import { copyText, postIntent } from './share.js';
+import { copyText, postIntent } from './DreamCard/CardActions.js';
 
 const dream = aDream({
   title: 'Glass',

@@ -1,4 +1,4 @@
-import { dreamSteps, hasFailed, isOnItsWay, isPutOff } from './dream-steps.js';
+import { dreamSteps, hasFailed, isInProgress, isDeferred } from './dream-steps.js';
 
 describe('dreamSteps', () => {
   it.each([
@@ -17,20 +17,20 @@ describe('dreamSteps', () => {
         .map(({ state }) => state)
         .join(' '),
     ).toBe(states);
-    expect(isOnItsWay(dream)).toBe(onItsWay);
+    expect(isInProgress(dream)).toBe(onItsWay);
     expect(hasFailed(dream)).toBe(states.includes('failed'));
   });
 
   it('a painting that was put off is still to come', () => {
     const dream = { titleStatus: 'ready', imageStatus: 'painting', artworkDueAt: '2026-11-22T00:00:00.000Z' } as const;
     expect(dreamSteps(dream).map(({ state }) => state)).toEqual(['done', 'done', 'next']);
-    expect(isPutOff(dream)).toBe(true);
-    expect(isPutOff({ ...dream, artworkDueAt: null })).toBe(false);
+    expect(isDeferred(dream)).toBe(true);
+    expect(isDeferred({ ...dream, artworkDueAt: null })).toBe(false);
   });
 
   it('a title that was put off is still to come', () => {
     const dream = { titleStatus: 'naming', imageStatus: 'queued', artworkDueAt: '2026-11-22T00:00:00.000Z' } as const;
     expect(dreamSteps(dream).map(({ state }) => state)).toEqual(['done', 'next', 'next']);
-    expect(isPutOff(dream)).toBe(true);
+    expect(isDeferred(dream)).toBe(true);
   });
 });

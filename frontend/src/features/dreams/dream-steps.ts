@@ -2,42 +2,42 @@ import type { Dream } from '@dreamloom/contracts/http';
 
 export type StepState = 'done' | 'now' | 'next' | 'failed';
 
-export interface DreamStep {
+interface DreamStep {
   label: string;
   state: StepState;
 }
 
 type Progress = Pick<Dream, 'titleStatus' | 'imageStatus' | 'artworkDueAt'>;
 
-/** The way from a voice to a painting, each step as it stands. */
+/** The steps from a voice note to an image, with their states. */
 export function dreamSteps({ titleStatus, imageStatus, artworkDueAt }: Progress): DreamStep[] {
-  const isLate = isPutOff({ titleStatus, imageStatus, artworkDueAt });
-  const naming = {
-    naming: isLate && imageStatus !== 'painting' ? 'next' : 'now',
+  const isWaiting = isDeferred({ titleStatus, imageStatus, artworkDueAt });
+  const titleStates = {
+    naming: isWaiting && imageStatus !== 'painting' ? 'next' : 'now',
     ready: 'done',
     failed: 'failed',
   } as const;
-  const painting = {
+  const imageStates = {
     queued: titleStatus === 'ready' ? 'now' : 'next',
-    painting: isLate ? 'next' : 'now',
+    painting: isWaiting ? 'next' : 'now',
     ready: 'done',
     failed: 'failed',
     off: undefined,
   } as const;
-  const paintingState = painting[imageStatus];
+  const imageState = imageStates[imageStatus];
   return [
     { label: 'Heard you', state: 'done' },
-    { label: 'Naming it', state: naming[titleStatus] },
-    ...(paintingState === undefined ? [] : [{ label: 'Painting it', state: paintingState }]),
+    { label: 'Naming it', state: titleStates[titleStatus] },
+    ...(imageState === undefined ? [] : [{ label: 'Painting it', state: imageState }]),
   ];
 }
 
-/** True while the title, or the painting, waits for its day. */
-export const isPutOff = ({ titleStatus, imageStatus, artworkDueAt }: Progress): boolean =>
+/** True while the title or the image waits for the next day's quota. */
+export const isDeferred = ({ titleStatus, imageStatus, artworkDueAt }: Progress): boolean =>
   typeof artworkDueAt === 'string' && (titleStatus === 'naming' || imageStatus === 'painting');
 
-/** True while something is still to come by itself; a painting that waits for a name that failed does not come. */
-export function isOnItsWay({ titleStatus, imageStatus }: Progress): boolean {
+/** True while a step is still to come by itself; an image does not follow a failed title. */
+export function isInProgress({ titleStatus, imageStatus }: Progress): boolean {
   if (titleStatus === 'naming' || imageStatus === 'painting') return true;
   return imageStatus === 'queued' && titleStatus === 'ready';
 }

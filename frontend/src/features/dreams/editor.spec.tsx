@@ -1,12 +1,11 @@
-import type { Dream, DreamChanges } from '@dreamloom/contracts/http';
-import { joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { type Dream, type DreamChanges, joinDetails, splitDetails } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
-import { empty, json, recorder } from '../../testing/record.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
+import { empty, json, recorder } from '../../testing/server.js';
 import { settle } from '../../testing/settled.js';
 
 const dream = aDream({
@@ -18,7 +17,7 @@ const dream = aDream({
 const path = `/api/dreams/${dream.id}`;
 const PATCH = `PATCH ${path}`;
 const PAINT = `POST ${path}/generate-image`;
-/** The dream as the server has it. */
+/** The dream as the server stores it. */
 let current = dream;
 const saved = (body: unknown) => {
   const { expectedRevision: _expected, ...changes } = body as DreamChanges;
@@ -197,7 +196,7 @@ describe('what goes wrong', () => {
     const words = editor.getByRole('textbox', { name: 'Your words' });
     await user.type(words, ' One');
     current = { ...dream, content: 'From the server.' };
-    act(() => FakeEventSource.last.say(dream.id));
+    act(() => FakeEventSource.last.sendDream(dream.id));
     await settle(100);
     await user.type(words, ' two');
     expect(words).toHaveValue('Three elephants. One two');
@@ -207,7 +206,7 @@ describe('what goes wrong', () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
     const editor = await edit();
     current = { ...dream, title: 'Elephants of Glass', tags: ['peaceful'] };
-    act(() => FakeEventSource.last.say(dream.id));
+    act(() => FakeEventSource.last.sendDream(dream.id));
     await settle(100);
     await user.click(editor.getByRole('checkbox', { name: 'Lucid dream' }));
     await user.click(editor.getByRole('button', { name: 'Save' }));

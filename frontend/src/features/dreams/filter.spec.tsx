@@ -2,11 +2,11 @@ import type { Dream } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDream, aPage, aProblem } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { opened, settle } from '../../testing/settled.js';
-import { found } from './found.js';
+import { filterDreams } from './use-found-dreams.js';
 
 const dreams = [
   aDream({ title: 'Glass', isLucid: true, tags: ['strange', 'Adventure'] }),
@@ -32,11 +32,11 @@ describe('[R109 R110] found', () => {
     ['[R110] strange', 'strange', ['Glass']],
     ['[R110] adventure, whatever its case', 'adventure', ['Glass']],
   ] as const)('%s', (_title, filter, expected) => {
-    expect(found(dreams, { words: '', filter }).map(({ title }) => title)).toEqual(expected);
+    expect(filterDreams(dreams, { words: '', filter }).map(({ title }) => title)).toEqual(expected);
   });
 
   it('[R107] wants both the words and the filter', () => {
-    expect(found(dreams, { words: 'garden', filter: 'vivid' })).toEqual([]);
+    expect(filterDreams(dreams, { words: 'garden', filter: 'vivid' })).toEqual([]);
   });
 });
 
@@ -97,7 +97,7 @@ describe('the filter', () => {
 describe('a search in a journal with more pages', () => {
   const old = aDream({ title: 'An old storm', tags: ['scary'], createdAt: '2024-01-01T00:00:00.000Z' });
   const answerWith = (some: Dream[]) => HttpResponse.json(aPage(some, { total: 60 }));
-  /** A journal of which the first page is loaded; the rest is looked through by the server. */
+  /** A journal of which the first page is loaded; the server searches the rest. */
   const longJournal = (look: (q: string) => Response) =>
     http.get('*/api/dreams', ({ request }) => {
       const q = new URL(request.url).searchParams.get('q');
@@ -139,7 +139,7 @@ describe('a search in a journal with more pages', () => {
 
   it.each([
     ['the Refresh button', (user: User) => user.click(screen.getByRole('button', { name: 'Refresh' }))],
-    ['the word of the server', async () => act(() => FakeEventSource.last.say(old.id))],
+    ['the word of the server', async () => act(() => FakeEventSource.last.sendDream(old.id))],
   ])('keeps what only the server found fresh: %s', async (_by, refresh) => {
     let mended = old;
     const { user } = open([longJournal(() => answerWith([mended]))]);
@@ -161,7 +161,7 @@ describe('a search in a journal with more pages', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'View dream' }));
     await opened('dialog', 'An old storm');
     mended = { ...old, title: 'An old storm, mended' };
-    act(() => FakeEventSource.last.say(old.id));
+    act(() => FakeEventSource.last.sendDream(old.id));
     expect(await screen.findByRole('dialog', { name: 'An old storm, mended' })).toBeVisible();
   });
 

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
-import { useUser } from '../../api/user.api.js';
+import { useUser } from '../../api/account.api.js';
 import { makeStore } from '../../app/store.js';
 import { aDream, aPage, aUser } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { badgeStats, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
@@ -16,7 +16,7 @@ const pass = async (milliseconds: number) => {
   await settle();
 };
 
-/** A journal of which each answer waits to be let go while `held` is true. */
+/** A journal whose responses are held back while `held` is true. */
 function countedJournal() {
   const state = { asked: 0, held: false, letGo: () => undefined as void };
   const handler = http.get('*/api/dreams', async () => {
@@ -63,7 +63,7 @@ describe('the polls of the journal', () => {
     expect(state.asked).toBe(2);
     await pass(29_000);
     state.held = false;
-    // This answer starts the 30 seconds anew, so that only the timer can ask at 60.
+    // This response restarts the 30 seconds, so that only the timer can refetch at 60.
     state.letGo();
     await settle();
     expect(state.asked).toBe(2);
@@ -156,7 +156,7 @@ describe('[R382 R475] the user is fresh for 300000 ms', () => {
 describe('live updates', () => {
   it('ask again when the server says that a dream changed', async () => {
     const state = await openJournal();
-    act(() => FakeEventSource.last.say('d-1'));
+    act(() => FakeEventSource.last.sendDream('d-1'));
     await settle();
     expect(state.asked).toBe(2);
   });
@@ -164,11 +164,11 @@ describe('live updates', () => {
   it('ask once more after a request that was already in flight, however many changes were told', async () => {
     const state = await openJournal();
     state.held = true;
-    act(() => FakeEventSource.last.say('d-1'));
+    act(() => FakeEventSource.last.sendDream('d-1'));
     await settle();
     act(() => {
-      FakeEventSource.last.say('d-1');
-      FakeEventSource.last.say('d-2');
+      FakeEventSource.last.sendDream('d-1');
+      FakeEventSource.last.sendDream('d-2');
     });
     await settle();
     expect(state.asked).toBe(2);

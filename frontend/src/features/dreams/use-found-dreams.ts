@@ -1,13 +1,28 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import type { Dream, JournalFilter } from '@dreamloom/contracts/http';
 import { useEffect, useMemo, useState } from 'react';
-import type { DreamSearch } from '../../api/dreams.api.js';
-import { DREAMS_POLL_MS } from '../../api/dreams.api.js';
-import type { Journal } from '../../api/use-journal.js';
-import { useJournalSearch } from '../../api/use-journal.js';
-import type { Wanted } from './found.js';
-import { found, isSearch } from './found.js';
+import { DREAMS_POLL_MS, type DreamSearch } from '../../api/dreams.api.js';
+import { type Journal, useJournalSearch } from '../../api/use-journal.js';
 
-/** Milliseconds without a key before the server is asked. */
+export interface SearchState {
+  words: string;
+  filter: JournalFilter | null;
+}
+
+export const isSearch = ({ words, filter }: SearchState): boolean => words.trim() !== '' || filter !== null;
+
+export function filterDreams(dreams: Dream[], { words, filter }: SearchState): Dream[] {
+  const text = words.trim().toLowerCase();
+  return dreams.filter(
+    (dream) => passes(dream, filter) && `${dream.title}\n${dream.content}`.toLowerCase().includes(text),
+  );
+}
+
+function passes({ isLucid, tags }: Dream, filter: JournalFilter | null): boolean {
+  if (filter === null) return true;
+  return filter === 'lucid' ? isLucid : tags.some((tag) => tag.toLowerCase() === filter);
+}
+
+/** Milliseconds without a key press before the server is requested. */
 const PAUSE_MS = 250;
 
 const NONE: Dream[] = [];
@@ -17,34 +32,36 @@ export interface FoundDreams extends Pick<
   'fetching' | 'hasMore' | 'loadingMore' | 'loadMore' | 'refresh' | 'refreshAfterChange'
 > {
   dreams: Dream[];
-  /** Why the server could not look through what is not loaded. */
+  /** Why the server's search failed. */
   error: unknown;
-  /** True while the server still looks through what is not loaded. */
-  looking: boolean;
+  isSearching: boolean;
 }
 
-/** Looks through the loaded dreams at once and, when there are more, through the rest on the server. */
-export function useFoundDreams(journal: Journal, wanted: Wanted): FoundDreams {
+/** Searches the loaded dreams at once and, when there are more, the rest on the server. */
+export function useFoundDreams(journal: Journal, searchState: SearchState): FoundDreams {
   const { dreams = NONE } = journal;
-  const { words, filter } = wanted;
-  const searching = isSearch(wanted);
+  const { words, filter } = searchState;
+  const searching = isSearch(searchState);
   const settled = useSettled(words);
   const q = settled.trim();
-  const asked = searching && journal.hasMore && settled === words;
-  const search: DreamSearch | null = asked ? { ...(q && { q }), ...(filter && { filter }) } : null;
+  const isRequested = searching && journal.hasMore && settled === words;
+  const search: DreamSearch | null = isRequested ? { ...(q && { q }), ...(filter && { filter }) } : null;
   const rest = useJournalSearch(search, DREAMS_POLL_MS);
 
   const loaded = useMemo(
-    () => (searching ? found(dreams, { words, filter }) : dreams),
+    () => (searching ? filterDreams(dreams, { words, filter }) : dreams),
     [dreams, words, filter, searching],
   );
-  const all = useMemo(() => together(loaded, (asked && rest.dreams) || []), [loaded, asked, rest.dreams]);
-  if (!searching || !journal.hasMore) return { ...journal, dreams: loaded, error: undefined, looking: false };
+  const all = useMemo(
+    () => mergeDreams(loaded, (isRequested && rest.dreams) || []),
+    [loaded, isRequested, rest.dreams],
+  );
+  if (!searching || !journal.hasMore) return { ...journal, dreams: loaded, error: undefined, isSearching: false };
   return {
     ...rest,
     dreams: all,
     error: rest.dreams === undefined ? rest.error : undefined,
-    looking: rest.dreams === undefined && rest.error === undefined,
+    isSearching: rest.dreams === undefined && rest.error === undefined,
     refresh: () => {
       journal.refresh();
       rest.refresh();
@@ -66,8 +83,8 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** Newest first, each once; what is loaded is as fresh as the polls and goes before what was searched. */
-function together(loaded: Dream[], searched: Dream[]): Dream[] {
+/** Merges both lists, newest first, without duplicates; a loaded dream is fresher than a found one. */
+function mergeDreams(loaded: Dream[], searched: Dream[]): Dream[] {
   const ids = new Set(loaded.map(({ id }) => id));
   const others = searched.filter(({ id }) => !ids.has(id));
   if (others.length === 0) return loaded;

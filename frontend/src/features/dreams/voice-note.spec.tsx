@@ -2,11 +2,11 @@ import type { Dream, TranscriptVersion } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aCover, aDream, aPage, aProblem, aTranscript, aVersion } from '../../testing/builders.js';
-import { FakeEventSource } from '../../testing/fake-event-source.js';
-import { json, recorder } from '../../testing/record.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-import { keepDraft, draftOf } from './DreamEditor/draft.js';
+import { json, recorder } from '../../testing/server.js';
+import { draftOf, storeDraft } from './DreamEditor/draft.js';
 
 const spoken = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), audioUrl: '/api/media/voice' });
 const path = `/api/dreams/${spoken.id}`;
@@ -16,7 +16,7 @@ const spanish = (over: Partial<TranscriptVersion> = {}) =>
   aVersion({ id: SPANISH, text: 'tres elefantes', language: 'es-ES', ...over });
 const TAKE = `POST ${path}/transcripts/${SPANISH}/take`;
 
-/** The dream and the hearings after the first as the server has them. */
+/** The dream and its later transcript versions as the server stores them. */
 let current: Dream = spoken;
 let later: TranscriptVersion[] = [];
 
@@ -83,7 +83,7 @@ describe('hearing it again', () => {
     expect(app.calls).toEqual([{ call: ASK, body: { language: 'es-ES', always: true } }]);
     expect(app.card.getByRole('button', { name: 'Hear it in another language' })).toBeDisabled();
     later = [spanish()];
-    act(() => FakeEventSource.last.say(spoken.id));
+    act(() => FakeEventSource.last.sendDream(spoken.id));
     expect(await hearing.findByText('tres elefantes')).toHaveAttribute('lang', 'es-ES');
     expect(hearing.queryByText('Listening...')).not.toBeInTheDocument();
     expect(app.card.getByText('Three elephants.')).toBeVisible();
@@ -153,7 +153,7 @@ describe('words that are taken while somebody writes', () => {
     const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
     await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Mine.');
     take();
-    act(() => FakeEventSource.last.say(spoken.id));
+    act(() => FakeEventSource.last.sendDream(spoken.id));
     expect(await editor.findByText('This dream was changed in another window')).toBeVisible();
     expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Mine.');
     await user.click(editor.getByRole('button', { name: 'Use the other version' }));
@@ -162,7 +162,7 @@ describe('words that are taken while somebody writes', () => {
 
   it('do not touch a draft that waits on this device', async () => {
     later = [spanish()];
-    keepDraft(spoken.id, { ...draftOf(spoken), words: 'Three elephants. Mine.' });
+    storeDraft(spoken.id, { ...draftOf(spoken), words: 'Three elephants. Mine.' });
     const { card, showWords, user } = await open({ [TAKE]: take });
     await showWords();
     const hearing = within(await card.findByRole('region', { name: 'Spanish (Spain)' }));

@@ -2,19 +2,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
-import { HousePainting } from './HousePainting.js';
-import { useWeekImage } from './use-week-image.js';
-import { isCalm, waitingWords } from './weekly-words.js';
-import { WindowLabel } from './WindowLabel.js';
+import { overImage } from '../../theme/tokens.js';
+import { useWeek } from './use-week.js';
+import { isWithoutImage, waitingText, WindowLabel } from './WindowLabel.js';
 
-/** Collective Dreams: an arched window on the week's painting, with its label as in a museum. */
+/** Collective Dreams: an arched window with the week's image and its label. */
 export function CollectiveWindow() {
-  const vision = useWeekImage();
+  const week = useWeek();
   const [broken, setBroken] = useState<string>();
-  const image = vision.image === broken ? null : vision.image;
-  const waiting = image === null ? waitingWords(vision) : null;
-  const record = vision.record ?? undefined;
+  const image = week.image === broken ? null : week.image;
+  const waitingMessage = image === null ? waitingText(week) : null;
+  const record = week.record ?? undefined;
   return (
     <Box
       component="section"
@@ -24,7 +22,7 @@ export function CollectiveWindow() {
         overflow: 'hidden',
         aspectRatio: measures.window,
         borderRadius: { xs: radii.windowSmall, md: radii.window },
-        bgcolor: unpainted.edge,
+        bgcolor: overImage.edge,
         boxShadow: (theme) => theme.vars.palette.lift,
         '&::after': {
           content: '""',
@@ -32,17 +30,17 @@ export function CollectiveWindow() {
           inset: 0,
           borderRadius: 'inherit',
           pointerEvents: 'none',
-          boxShadow: `inset 0 0 0 ${measures.hairline} ${unpainted.frame}`,
-          // A small window has the label higher up its pane.
+          boxShadow: `inset 0 0 0 ${measures.hairline} ${overImage.frame}`,
+          // A small window has its label higher.
           background: {
-            xs: `linear-gradient(transparent 32%, ${unpainted.veil} 70%)`,
-            md: `linear-gradient(transparent 46%, ${unpainted.veil} 84%)`,
+            xs: `linear-gradient(transparent 32%, ${overImage.veil} 70%)`,
+            md: `linear-gradient(transparent 46%, ${overImage.veil} 84%)`,
           },
         },
       }}
     >
       {image === null && (
-        <HousePainting dim={vision.record !== undefined && !(record && isCalm(record) && vision.isCurrent)} />
+        <DefaultImage dim={week.record !== undefined && !(record && isWithoutImage(record) && week.isCurrent)} />
       )}
       {image !== null && (
         <Box
@@ -71,13 +69,45 @@ export function CollectiveWindow() {
           right: 0,
           px: 4,
           textAlign: 'center',
-          color: unpainted.label,
-          textShadow: `0 0 1.5rem ${unpainted.veil}, 0 0 0.5rem ${unpainted.veil}`,
+          color: overImage.label,
+          textShadow: `0 0 1.5rem ${overImage.veil}, 0 0 0.5rem ${overImage.veil}`,
         }}
       >
-        {waiting}
+        {waitingMessage}
       </Typography>
-      <WindowLabel vision={vision} />
+      <WindowLabel vision={week} />
     </Box>
+  );
+}
+
+/** Widths in pixels of the files /landing/<name>-<width>.webp, whose ratio is 3:2. */
+const WIDTHS = [640, 1200] as const;
+
+const addressOf = (width: number) => `/landing/whale-over-the-city-${width}.webp`;
+
+/** The default image, shown until the week has one. Decoration: dimmed under a waiting message. */
+function DefaultImage({ dim }: { dim: boolean }) {
+  return (
+    <Box
+      component="img"
+      src={addressOf(WIDTHS[0])}
+      srcSet={WIDTHS.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
+      // The window is taller than the image, so that the image is wider than the window.
+      sizes="(min-width: 48.0625rem) 70vw, 150vw"
+      alt=""
+      width={1200}
+      height={800}
+      fetchPriority="high"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        objectFit: 'cover',
+        objectPosition: '46% 50%',
+        opacity: dim ? 0.3 : 1,
+        transition: `opacity ${motion.fade} ${motion.ease}`,
+      }}
+    />
   );
 }

@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import BookOpen from 'lucide-react/icons/book-open';
+import Mic from 'lucide-react/icons/mic';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import { measures } from '../../theme/measures.js';
+import { measures, radii } from '../../theme/measures.js';
+import { overImage } from '../../theme/tokens.js';
 import { Panel } from '../../ui/Panel.js';
-import { NightChat } from './NightChat.js';
-import { PaintingStrip } from './PaintingStrip.js';
 
 interface Feature {
   title: string;
   text: string;
   icon?: typeof BookOpen;
-  /** Something to see instead of an icon, and the room it takes of six columns. */
+  /** Shown instead of an icon. */
   picture?: ReactNode;
   columns: 2 | 3 | 4;
 }
@@ -29,7 +29,7 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'AI dream visuals',
     text: 'Each dream gets a painting of its own. Not the one you saw? Ask for another.',
-    picture: <PaintingStrip names={['garden-of-lanterns']} />,
+    picture: <ImageStrip names={['garden-of-lanterns']} />,
     columns: 3,
   },
   {
@@ -59,12 +59,11 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Collective canvas',
     text: 'Hang a dream beside those of others, and see what the world dreams together.',
-    picture: <PaintingStrip names={['elephants-of-glass', 'corridor-of-letters', 'whale-over-the-city']} />,
+    picture: <ImageStrip names={['elephants-of-glass', 'corridor-of-letters', 'whale-over-the-city']} />,
     columns: 4,
   },
 ];
 
-/** What there is in the house: seven cards. */
 export function Features() {
   return (
     <Box component="section" id="features" aria-labelledby="features-title">
@@ -119,5 +118,97 @@ function FeatureCard({ title, text, icon: Icon, picture, columns }: Feature) {
         </Typography>
       </Box>
     </Panel>
+  );
+}
+
+/** Loudness of the voice note over time, from 0 to 1. */
+const WAVEFORM = [
+  0.2, 0.35, 0.3, 0.6, 0.85, 0.5, 0.7, 1, 0.65, 0.4, 0.55, 0.8, 0.45, 0.3, 0.5, 0.75, 0.9, 0.6, 0.35, 0.5, 0.3, 0.2,
+] as const;
+
+/** A voice note and its answer. Decoration. */
+function NightChat() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignContent: 'center',
+        gap: 1.5,
+        px: { xs: 3, md: 5 },
+        py: 4,
+        background: `radial-gradient(120% 130% at 85% 0%, ${overImage.glow}, ${overImage.middle} 55%, ${overImage.edge})`,
+        color: overImage.text,
+      }}
+    >
+      <Bubble mine>
+        <Mic size={measures.icon} color={overImage.nowDot} />
+        <Box sx={{ flex: 1, height: '1.75rem', display: 'flex', alignItems: 'center', gap: '0.2rem' }}>
+          {WAVEFORM.map((loudness, index) => (
+            <Box
+              key={index}
+              sx={{ flex: 1, height: `${loudness * 100}%`, borderRadius: radii.pill, bgcolor: overImage.next }}
+            />
+          ))}
+        </Box>
+        <span>0:42</span>
+      </Bubble>
+      <Bubble>Your dream is safe. I am naming and painting it now.</Bubble>
+    </Box>
+  );
+}
+
+function Bubble({ mine = false, children }: { mine?: boolean; children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        justifySelf: mine ? 'end' : 'start',
+        width: mine ? 'min(100%, 19rem)' : 'auto',
+        maxWidth: '19rem',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.25,
+        borderRadius: radii.entry,
+        border: `${measures.hairline} solid ${overImage.frame}`,
+        bgcolor: mine ? overImage.frame : overImage.glass,
+        color: overImage.label,
+        typography: 'body2',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface ImageStripProps {
+  /** File names in public/landing without their width. */
+  names: readonly string[];
+}
+
+function ImageStrip({ names }: ImageStripProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: `repeat(${names.length}, minmax(0, 1fr))` },
+        gap: 0.5,
+        '& img:nth-of-type(n + 2)': { display: { xs: 'none', sm: 'block' } },
+      }}
+    >
+      {names.map((name) => (
+        <Box
+          key={name}
+          component="img"
+          src={`/landing/${name}-640.webp`}
+          alt=""
+          width={640}
+          height={427}
+          loading="lazy"
+          decoding="async"
+          sx={{ width: '100%', height: '100%', minHeight: '13rem', objectFit: 'cover' }}
+        />
+      ))}
+    </Box>
   );
 }

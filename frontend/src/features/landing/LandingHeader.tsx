@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
-import { measures } from '../../theme/measures.js';
-import { ThemeToggle } from '../../ui/ThemeToggle.js';
-import { useIsMobile } from '../../ui/use-is-mobile.js';
-import { Wordmark } from '../../ui/Wordmark.js';
-import { LandingNav } from './LandingNav.js';
-import { WayIn } from './WayIn.js';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { measures, radii } from '../../theme/measures.js';
+import { ThemeToggle } from '../../theme/ThemeRoot.js';
+import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
+import { Wordmark } from '../../ui/Logo.js';
+import { useIsMobile } from '../../ui/page-hooks.js';
 
-/** The mark, the ways down the page, the theme and the way in. */
 export function LandingHeader() {
   const isMobile = useIsMobile();
   const [open, setOpen] = useState(false);
@@ -41,9 +40,9 @@ export function LandingHeader() {
         >
           {open ? <X size={measures.icon} aria-hidden /> : <MenuIcon size={measures.icon} aria-hidden />}
         </IconButton>
-        <WayIn variant="outlined" size="small" aria-label={isMobile ? 'Start' : 'Get Started'}>
+        <SignInButton variant="outlined" size="small" aria-label={isMobile ? 'Start' : 'Get Started'}>
           {isMobile ? 'Start' : <GetStarted />}
-        </WayIn>
+        </SignInButton>
       </Box>
       <Box id="landing-menu" hidden={!open} sx={{ display: { md: 'none' }, pb: 2, '&[hidden]': { display: 'none' } }}>
         {open && <LandingNav label="Menu" stacked onNavigate={() => setOpen(false)} />}
@@ -52,7 +51,7 @@ export function LandingHeader() {
   );
 }
 
-/** 'Get Started', of which a phone shows 'Start' even before the page is alive and knows that it is one. */
+/** 'Get Started', of which a phone shows 'Start' before hydration, when its width is not known. */
 function GetStarted() {
   const wide = { display: { xs: 'none', md: 'inline' }, whiteSpace: 'pre' } as const;
   return (
@@ -65,5 +64,59 @@ function GetStarted() {
         ed
       </Box>
     </span>
+  );
+}
+
+interface LandingNavProps {
+  label: string;
+  /** One link below the other, as in the menu on phones. */
+  stacked?: boolean;
+  onNavigate?: () => void;
+}
+
+function LandingNav({ label, stacked = false, onNavigate }: LandingNavProps) {
+  const entry = {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: measures.touch,
+    px: 1.5,
+    borderRadius: radii.entry,
+    color: 'text.secondary',
+    fontWeight: 500,
+    textDecoration: 'none',
+    '&:hover': { color: 'text.primary', bgcolor: 'tint.primary' },
+  } as const;
+  const common = onNavigate ? { onClick: onNavigate } : {};
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', gap: 0.5 }}
+    >
+      <Box component="a" href="#features" sx={entry} {...common}>
+        Features
+      </Box>
+      <Box component="a" href="#how-it-works" sx={entry} {...common}>
+        How it works
+      </Box>
+      <Box component={Link} to="/vision" sx={entry} {...common}>
+        Vision
+      </Box>
+    </Box>
+  );
+}
+
+/** Leads to sign-in; public/wake.js does the same before the page is hydrated. */
+export function SignInButton(look: Pick<ButtonProps, 'variant' | 'size' | 'sx' | 'children' | 'aria-label'>) {
+  const navigateBrowser = useBrowserNavigation();
+  return (
+    <Button
+      {...look}
+      data-leads-to={SIGN_IN_ADDRESS}
+      onClick={(event) => {
+        event.preventDefault();
+        navigateBrowser(SIGN_IN_ADDRESS);
+      }}
+    />
   );
 }

@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Notice } from '../../ui/Notice.js';
-import { UNREACHABLE_TEXT, UNREACHABLE_TITLE } from '../../ui/unreachable.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
-import { Closing } from './Closing.js';
+import { useBrand } from '../../api/brand.api.js';
+import { measures } from '../../theme/measures.js';
+import { display } from '../../theme/typography.js';
+import { VisuallyHidden } from '../../ui/assistive.js';
+import { Moon } from '../../ui/Logo.js';
+import { Notice, UnreachableNotice } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
+import { CollectiveWindow } from './CollectiveWindow.js';
 import { Features } from './Features.js';
-import { Hero } from './Hero.js';
-import { HowItWorks } from './HowItWorks.js';
-import { LandingHeader } from './LandingHeader.js';
+import { LandingHeader, SignInButton } from './LandingHeader.js';
 
 interface LandingPageProps {
   unreachable: boolean;
-  /** What stands at the foot of every visitor's page. */
   footer: ReactNode;
 }
 
-/** What a visitor meets first. */
 export function LandingPage({ unreachable, footer }: LandingPageProps) {
   usePageTitle();
   const [parameters] = useSearchParams();
@@ -24,11 +26,7 @@ export function LandingPage({ unreachable, footer }: LandingPageProps) {
     <Box sx={{ px: { xs: 2.5, sm: 3, md: 'clamp(1.25rem, 6vw, 6rem)' }, maxWidth: '100rem', mx: 'auto' }}>
       <LandingHeader />
       <main>
-        {unreachable && (
-          <Notice tone="error" title={UNREACHABLE_TITLE}>
-            {UNREACHABLE_TEXT}
-          </Notice>
-        )}
+        {unreachable && <UnreachableNotice />}
         {parameters.get('auth') === 'error' && (
           <Notice tone="error" title="You are not signed in">
             The sign in with Google was cancelled. Nothing was changed; you can try again whenever you like.
@@ -42,6 +40,112 @@ export function LandingPage({ unreachable, footer }: LandingPageProps) {
         </Box>
       </main>
       {footer}
+    </Box>
+  );
+}
+
+function Hero() {
+  const { productName } = useBrand();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="promise"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1.12fr)' },
+        alignItems: 'center',
+        gap: { xs: 5, md: 'clamp(1.75rem, 5vw, 5.5rem)' },
+        pt: { xs: 2.5, md: 4 },
+        pb: { xs: 7, md: 11 },
+      }}
+    >
+      <div>
+        <Typography id="promise" variant="h1" sx={{ ...display, textWrap: 'balance' }}>
+          Say it before it fades.
+        </Typography>
+        <Typography
+          color="textSecondary"
+          sx={{
+            fontSize: { xs: '1.125rem', md: '1.25rem' },
+            maxWidth: '30em',
+            mt: { xs: 2.25, md: 3.25 },
+            mb: { xs: 3.5, md: 4.5 },
+          }}
+        >
+          Send a voice note on WhatsApp as you wake. {productName} keeps your words, gives the dream a name, and paints
+          it while you are still in bed.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75 }}>
+          <SignInButton variant="contained">Start Dreaming</SignInButton>
+          <Button variant="outlined" component="a" href="#how-it-works">
+            See how it works
+          </Button>
+        </Box>
+      </div>
+      <CollectiveWindow />
+    </Box>
+  );
+}
+
+const STEPS = [
+  { title: 'Record it', text: 'A voice note or a few words on WhatsApp. No app to open, no light to turn on.' },
+  { title: 'See it painted', text: 'Your dream gets a title, its moods and a picture of its own.' },
+  {
+    title: 'Explore and refine',
+    text: 'Edit the words in your dashboard, try another painting, tag the people who were there.',
+  },
+  { title: 'Dream together', text: 'Hang a dream in the Collective Canvas and see what the world dreamed.' },
+] as const;
+
+function HowItWorks() {
+  return (
+    <Box component="section" id="how-it-works" aria-labelledby="how-it-works-title">
+      <Typography id="how-it-works-title" variant="h2" component="h2">
+        <VisuallyHidden>How it works</VisuallyHidden>
+      </Typography>
+      <Box
+        component="ol"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+          columnGap: 4,
+          borderTop: `${measures.hairline} solid`,
+          borderColor: 'line',
+        }}
+      >
+        {STEPS.map(({ title, text }, index) => (
+          <Box key={title} component="li" sx={{ pt: 3.75, pr: { lg: 2 } }}>
+            <Box component="span" aria-hidden sx={{ fontWeight: 600, color: 'ink.secondary' }}>
+              {index + 1}
+            </Box>
+            <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>
+              {title}
+            </Typography>
+            <Typography color="textSecondary">{text}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Closing() {
+  return (
+    <Box
+      component="section"
+      aria-labelledby="closing"
+      sx={{ display: 'grid', justifyItems: 'center', gap: 2.5, textAlign: 'center', py: { xs: 4, md: 8 } }}
+    >
+      <Moon size="4.5rem" />
+      <Typography id="closing" variant="h2" sx={{ typography: 'h1', textWrap: 'balance', maxWidth: '16em' }}>
+        Tonight you will dream. Tomorrow you could still know of what.
+      </Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: '30em', fontSize: '1.125rem', textWrap: 'balance' }}>
+        Sign in with Google, connect your phone, and put it beside the bed.
+      </Typography>
+      <SignInButton variant="contained" sx={{ mt: 1 }}>
+        Start Dream Journal
+      </SignInButton>
     </Box>
   );
 }

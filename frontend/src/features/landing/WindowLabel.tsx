@@ -1,21 +1,20 @@
+import type { WeeklyRecord } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { measures } from '../../theme/measures.js';
-import { unpainted } from '../../theme/tokens.js';
-import { useIsAlive } from '../../ui/use-is-alive.js';
-import { PlaceChooser } from './PlaceChooser.js';
-import type { WeekImage } from './use-week-image.js';
-import { labelWords } from './weekly-words.js';
-import { weekLabel } from './weeks.js';
+import { measures, radii } from '../../theme/measures.js';
+import { overImage } from '../../theme/tokens.js';
+import { formatCount } from '../../ui/format.js';
+import { useIsHydrated } from '../../ui/page-hooks.js';
+import { weekLabel, type Week } from './use-week.js';
 
-/** Which week it is, what it was called and how many dreams are in it; the way to the weeks beside it. */
-export function WindowLabel({ vision }: { vision: WeekImage }) {
-  const isAlive = useIsAlive();
-  const { title, note, count } = labelWords(vision);
-  const week = isAlive ? weekLabel(vision.weekStart) : '\u00a0';
+export function WindowLabel({ vision: week }: { vision: Week }) {
+  const isHydrated = useIsHydrated();
+  const { title, note, count } = labelTexts(week);
+  const dates = isHydrated ? weekLabel(week.weekStart) : '\u00a0';
   return (
     <Box
       sx={{
@@ -26,12 +25,15 @@ export function WindowLabel({ vision }: { vision: WeekImage }) {
         bottom: 0,
         px: { xs: 3, md: 4.5 },
         pb: { xs: 2, md: 3 },
-        color: unpainted.label,
+        color: overImage.label,
       }}
     >
       <Box
         sx={{
-          ...{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
           minHeight: measures.touch,
         }}
       >
@@ -44,25 +46,25 @@ export function WindowLabel({ vision }: { vision: WeekImage }) {
             flex: 'none',
             letterSpacing: { xs: '0.08em', md: '0.14em' },
             textTransform: 'uppercase',
-            color: unpainted.nowDot,
+            color: overImage.nowDot,
           }}
         >
           Collective Dreams
         </Typography>
-        <PlaceChooser {...vision} />
+        <RegionSelect {...week} />
       </Box>
       <div aria-live="polite">
         <Typography component="h3" sx={{ typography: 'h2', mt: 0.25, textWrap: 'balance' }}>
           {title}
         </Typography>
-        {note !== undefined && <Typography sx={{ mt: 0.5, color: unpainted.text }}>{note}</Typography>}
+        {note !== undefined && <Typography sx={{ mt: 0.5, color: overImage.text }}>{note}</Typography>}
       </div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, minHeight: measures.touch }}>
         <Typography
           variant="body2"
-          sx={{ mr: 'auto', color: unpainted.text, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+          sx={{ mr: 'auto', color: overImage.text, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
         >
-          <span>{week}</span>
+          <span>{dates}</span>
           {count !== '' && (
             <>
               <span aria-hidden>·</span>
@@ -70,8 +72,8 @@ export function WindowLabel({ vision }: { vision: WeekImage }) {
             </>
           )}
         </Typography>
-        <WeekButton label="Previous week" icon={ChevronLeft} onClick={vision.previous} />
-        <WeekButton label="Next week" icon={ChevronRight} onClick={vision.next} />
+        <WeekButton label="Previous week" icon={ChevronLeft} onClick={week.previous} />
+        <WeekButton label="Next week" icon={ChevronRight} onClick={week.next} />
       </Box>
     </Box>
   );
@@ -90,14 +92,86 @@ function WeekButton({ label, icon: Icon, onClick }: WeekButtonProps) {
       disabled={onClick === undefined}
       {...(onClick && { onClick })}
       sx={{
-        color: unpainted.label,
-        bgcolor: unpainted.glass,
-        '&:hover': { color: unpainted.now, bgcolor: unpainted.frame },
-        '&.Mui-disabled': { color: unpainted.next, bgcolor: unpainted.glass, opacity: 0.45 },
-        '&:focus-visible': { outlineColor: unpainted.label },
+        color: overImage.label,
+        bgcolor: overImage.glass,
+        '&:hover': { color: overImage.now, bgcolor: overImage.frame },
+        '&.Mui-disabled': { color: overImage.next, bgcolor: overImage.glass, opacity: 0.45 },
+        '&:focus-visible': { outlineColor: overImage.label },
       }}
     >
       <Icon size={measures.icon} aria-hidden />
     </IconButton>
   );
+}
+
+/** A native select, because Base UI's would add to the first load of this page. */
+function RegionSelect({ region, regions, chooseRegion }: Week) {
+  if (regions.length === 0) return null;
+  return (
+    <Box sx={{ position: 'relative', minWidth: 0 }}>
+      <Box
+        component="select"
+        aria-label="Place"
+        value={region ?? ''}
+        onChange={(event) => chooseRegion(event.target.value === '' ? undefined : event.target.value)}
+        sx={{
+          appearance: 'none',
+          width: '100%',
+          minHeight: measures.touch,
+          pl: 2,
+          pr: 4.5,
+          py: 0.5,
+          font: 'inherit',
+          fontSize: '0.875rem',
+          textOverflow: 'ellipsis',
+          cursor: 'pointer',
+          color: overImage.label,
+          bgcolor: overImage.glass,
+          borderRadius: radii.pill,
+          border: `${measures.hairline} solid ${overImage.frame}`,
+          '&:hover': { bgcolor: overImage.frame },
+          '&:focus-visible': { outlineColor: overImage.label },
+          // The list itself is drawn by the system.
+          '& option': { color: overImage.label, bgcolor: overImage.middle },
+        }}
+      >
+        <option value="">The world</option>
+        {regions.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Box>
+      <Box
+        component={ChevronDown}
+        size={measures.iconSmall}
+        aria-hidden
+        sx={{ position: 'absolute', right: '0.9rem', top: 'calc(50% - 0.5rem)', pointerEvents: 'none' }}
+      />
+    </Box>
+  );
+}
+
+interface LabelTexts {
+  title: string;
+  note?: string;
+  count: string;
+}
+
+/** Whether a week has neither an image nor a prompt for one: no dreams, or too few dreamers. */
+export const isWithoutImage = ({ collectivePrompt, imageStoredBase64, imageUrl }: WeeklyRecord): boolean =>
+  !(collectivePrompt ?? imageStoredBase64 ?? imageUrl);
+
+/** The message of the window while it has no image; null when none is expected. */
+export function waitingText({ record, generating }: Week): string | null {
+  if (generating) return 'Weaving collective dreams...';
+  return record && isWithoutImage(record) ? null : 'Preparing collective vision...';
+}
+
+function labelTexts({ record, isCurrent }: Week): LabelTexts {
+  if (record === undefined) return { title: 'Loading dreams...', count: '' };
+  // The failure is logged; the window stays in its preparing state.
+  if (record === null) return { title: 'Collective Dreams', count: '' };
+  if (isCurrent && record.dreamCount === 0)
+    return { title: 'Collective Dreams Unfold', note: "Awaiting this week's dreams...", count: 'silent dreams' };
+  const note = isCurrent && isWithoutImage(record) ? { note: "Awaiting more of this week's dreams..." } : {};
+  return { title: record.weekTitle, ...note, count: formatCount(record.dreamCount, 'dream') };
 }

@@ -2,8 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app.js';
-import { failing, pending, signedOut } from '../../testing/scenarios.js';
-import { aWeek, places, weeks } from '../../testing/weeks.js';
+import { aWeek, failing, pending, regions, signedOut, weeks } from '../../testing/scenarios.js';
 
 const WEEKLY = '/api/collective-dreams/weekly';
 const PAINT = '*/api/collective-dreams/generate-image';
@@ -198,7 +197,7 @@ describe('the collective window', () => {
 
   it('[R016] shows the week of a place, where places have dreamers enough', async () => {
     const asked: string[] = [];
-    const { user } = open(weeks({ 0: painted, 1: painted }, asked), places(['São Paulo', 'Spain']));
+    const { user } = open(weeks({ 0: painted, 1: painted }, asked), regions(['São Paulo', 'Spain']));
     const view = await theWindow();
     await user.selectOptions(await view.findByRole('combobox', { name: 'Place' }), 'São Paulo');
     await user.click(button('Previous week'));

@@ -1,4 +1,4 @@
-import { mondayOf, weekLabel, weeksSinceFirst } from './weeks.js';
+import { mondayOf, weekLabel, weeksSinceFirst } from './use-week.js';
 
 const at = (iso: string) => Date.parse(iso);
 

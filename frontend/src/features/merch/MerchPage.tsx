@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { usePageTitle } from '../../ui/use-page-title.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
 
-/** Not there yet, and says so. */
 export function MerchPage() {
   usePageTitle('Merch');
   return (

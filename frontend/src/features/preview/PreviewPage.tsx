@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { measures, radii } from '../../theme/measures.js';
+import { measures, motion, radii } from '../../theme/measures.js';
+import { overImage } from '../../theme/tokens.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
-import { NOTES, ONE_MORE, SAMPLE_DREAM, SAMPLE_IMAGES } from './sample-dream.js';
-import { SampleThumb } from './SampleThumb.js';
+import { NOTES, ONE_MORE, SAMPLE_DREAM, SAMPLE_IMAGES, type SampleImage } from './sample-dream.js';
 
-/** A dream with its gallery to look at and play with; nothing here is anybody's, and nothing is sent anywhere. */
 export function PreviewPage() {
   const [images, setImages] = useState(SAMPLE_IMAGES);
   usePageTitle('Preview');
@@ -31,7 +31,13 @@ export function PreviewPage() {
           alt={cover?.prompt}
           width={640}
           height={427}
-          sx={{ width: '100%', height: 'auto', maxHeight: '26rem', aspectRatio: measures.painting, objectFit: 'cover' }}
+          sx={{
+            width: '100%',
+            height: 'auto',
+            maxHeight: '26rem',
+            aspectRatio: measures.imageRatio,
+            objectFit: 'cover',
+          }}
         />
         <Box sx={{ px: { xs: 2.5, md: 4 }, py: { xs: 2.5, md: 3.5 } }}>
           <Typography variant="body2" color="textSecondary">
@@ -92,6 +98,64 @@ export function PreviewPage() {
           ))}
         </Box>
       </Panel>
+    </Box>
+  );
+}
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** An image of the gallery: framed when it is the cover, else a button that makes it the cover. */
+function SampleThumb({ image, onActivate }: { image: SampleImage; onActivate: () => void }) {
+  return (
+    <Box component="li">
+      <ButtonBase
+        onClick={onActivate}
+        aria-pressed={image.isActive}
+        sx={{
+          position: 'relative',
+          display: 'block',
+          width: '100%',
+          overflow: 'hidden',
+          borderRadius: radii.entry,
+          border: `${measures.ring} solid`,
+          borderColor: image.isActive ? 'secondary.main' : 'transparent',
+          // Without hover the label is always visible.
+          '@media (hover: hover)': {
+            '& .act': { opacity: 0, transition: `opacity ${motion.quick} ${motion.ease}` },
+            '&:hover .act, &:focus-visible .act': { opacity: 1 },
+          },
+        }}
+      >
+        <Box
+          component="img"
+          src={image.imageUrl}
+          alt={image.prompt}
+          width={640}
+          height={427}
+          sx={{ width: '100%', height: 'auto', aspectRatio: measures.imageRatio, objectFit: 'cover' }}
+        />
+        <Box
+          component="span"
+          className={image.isActive ? undefined : 'act'}
+          sx={{
+            position: 'absolute',
+            left: '0.5rem',
+            bottom: '0.5rem',
+            px: 1.25,
+            py: 0.25,
+            borderRadius: radii.pill,
+            typography: 'body2',
+            fontWeight: 600,
+            color: image.isActive ? overImage.nowDot : overImage.label,
+            bgcolor: overImage.veil,
+          }}
+        >
+          {image.isActive ? 'active' : 'make active'}
+        </Box>
+      </ButtonBase>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+        <time dateTime={image.createdAt}>{date.format(new Date(image.createdAt))}</time>
+      </Typography>
     </Box>
   );
 }

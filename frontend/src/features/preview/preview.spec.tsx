@@ -11,7 +11,7 @@ const open = async () => {
 const gallery = () => within(screen.getByRole('list', { name: 'Gallery' })).getAllByRole('button');
 
 describe('the preview', () => {
-  // Every call but those of the shell would fail this test.
+  // Any call beside those of the shell would fail this test.
   it('[R027 R162 R163 R164 R166 R251] shows a sample dream whose gallery can be played with', async () => {
     const { user, container } = await open();
     const states = () => gallery().map((image) => [image.getAttribute('aria-pressed'), image.textContent]);

@@ -1,4 +1,3 @@
-/** A picture of the sample dream. */
 export interface SampleImage {
   id: string;
   imageUrl: string;
@@ -40,7 +39,6 @@ export const SAMPLE_IMAGES: readonly SampleImage[] = [
   },
 ];
 
-/** What '+ New Image' brings. */
 export const ONE_MORE: SampleImage = {
   id: 'elephants',
   imageUrl: new URL('./glass-elephants.webp', import.meta.url).href,

@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
-import type { ChangeEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { measures } from '../../theme/measures.js';
 import { Notice } from '../../ui/Notice.js';
-import { useToast } from '../../ui/Toast/use-toast.js';
-import type { Consent } from './PhotoConsent.js';
-import { PhotoConsent } from './PhotoConsent.js';
-import { PhotoFrame } from './PhotoFrame.js';
-import { PHOTO_MAX_BYTES, shrinkPhoto } from './shrink-photo.js';
+import { Switch } from '../../ui/Switch.js';
+import { useToast } from '../../ui/toasts.js';
+import { usePictureAddress } from '../../ui/use-picture-address.js';
+import { MAX_PHOTO_BYTES, shrinkPhoto } from './shrink-photo.js';
 
 const TOO_LARGE = { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
 const UPLOADED = { title: 'Photo uploaded', description: 'Photo has been compressed and is ready to use.' };
@@ -24,7 +23,7 @@ interface PhotoFieldProps {
   onConsent: (consent: Partial<Consent>) => void;
 }
 
-/** The photo by which the dreamer is painted: chosen and shrunk here, kept only with Save Changes. */
+/** The photo for the dreamer's images: chosen and shrunk here, saved with Save Changes. */
 export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,9 +35,9 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
     setProblem(reason);
     show({ ...toast, variant: 'destructive' });
   };
-  const take = async (file: File) => {
+  const readPhoto = async (file: File) => {
     setProblem(null);
-    if (file.size > PHOTO_MAX_BYTES) return refuse(TOO_LARGE, TOO_LARGE.description);
+    if (file.size > MAX_PHOTO_BYTES) return refuse(TOO_LARGE, TOO_LARGE.description);
     setBusy(true);
     try {
       onPhoto(await shrinkPhoto(file));
@@ -52,7 +51,7 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
     const [file] = target.files ?? [];
     // The same file may be chosen again after it was removed.
     target.value = '';
-    if (file) void take(file);
+    if (file) void readPhoto(file);
   };
   const remove = () => {
     setProblem(null);
@@ -109,6 +108,101 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
         </Notice>
       )}
       <PhotoConsent consent={consent} onConsent={onConsent} disabled={photo === null} />
+    </Box>
+  );
+}
+
+/** The dreamer's photo as a full moon; the empty disc while there is none. */
+function PhotoFrame({ photo }: { photo: string | null }) {
+  const address = usePictureAddress(photo);
+  return (
+    <Box
+      sx={{
+        width: measures.photo,
+        height: measures.photo,
+        borderRadius: '50%',
+        overflow: 'hidden',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'tint.primary',
+        color: 'text.secondary',
+      }}
+    >
+      {address === null ? (
+        <UserRound size={measures.featureIcon} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <Box
+          component="img"
+          src={address}
+          alt="Your dream character"
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface Consent {
+  allowPhotoInArt: boolean;
+  allowPhotoInPublic: boolean;
+}
+
+interface PhotoConsentProps {
+  consent: Consent;
+  onConsent: (consent: Partial<Consent>) => void;
+  /** True when there is no photo. */
+  disabled: boolean;
+}
+
+/** What happens to the photo, and the switches that allow it. */
+function PhotoConsent({ consent, onConsent, disabled }: PhotoConsentProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Choice
+        id="photo-consent"
+        title="Use my photo in my paintings"
+        checked={consent.allowPhotoInArt}
+        disabled={disabled}
+        onChange={(allowPhotoInArt) => onConsent({ allowPhotoInArt })}
+      >
+        With this on, you agree that your photo is sent to our image provider to paint you into your own dreams. It is
+        never used in weekly or other people&rsquo;s art. Turn it off at any time; remove the photo to have it deleted.
+      </Choice>
+      {consent.allowPhotoInArt && (
+        <Choice
+          id="photo-in-public"
+          title="Also in dreams that I publish"
+          checked={consent.allowPhotoInPublic}
+          onChange={(allowPhotoInPublic) => onConsent({ allowPhotoInPublic })}
+        >
+          With this off, a dream you make public is shown without a painting that was made with your photo.
+        </Choice>
+      )}
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  title: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function Choice({ id, title, checked, onChange, disabled = false, children }: ChoiceProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Switch {...{ id, checked, onChange, disabled }} labelledBy={`${id}-title`} describedBy={`${id}-text`} />
+      <Box component="label" htmlFor={id} sx={{ cursor: 'pointer' }}>
+        <Typography id={`${id}-title`} sx={{ fontWeight: 500 }}>
+          {title}
+        </Typography>
+        <Typography id={`${id}-text`} variant="body2" color="textSecondary">
+          {children}
+        </Typography>
+      </Box>
     </Box>
   );
 }

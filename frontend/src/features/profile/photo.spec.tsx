@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { fitWithin } from './shrink-photo.js';
 
-/** A picture as the browser would load it: its measures, or null for a file that is none. */
+/** The dimensions of the image that the browser loads, or null for a file that is no image. */
 let loads: { width: number; height: number } | null = null;
 const drawn: string[] = [];
 

@@ -1,20 +1,37 @@
-import type { ProfileChanges, User } from '@dreamloom/contracts/http';
-import { AUTOMATIC } from './choices.js';
+import { type ProfileChanges, TIMEZONES, type User } from '@dreamloom/contracts/http';
+import type { CallError } from '../../api/call.js';
+import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../ui/spoken-languages.js';
 
-/** The form as it is being filled in. */
+/** The choice of detecting the language. */
+const AUTOMATIC = 'auto';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Adds the stored value to the choices when it is not among them, so that it can still be chosen. */
+const withStored = (choices: readonly Choice[], stored: string | null, label = stored ?? ''): readonly Choice[] =>
+  stored === null || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label }];
+
+export const timezoneChoices = (stored: string | null) => withStored(TIMEZONES, stored);
+
+const LANGUAGES = [{ value: AUTOMATIC, label: 'Recognise it for me' }, ...SPOKEN_LANGUAGE_CHOICES];
+
+export const languageChoices = (stored: string | null) =>
+  withStored(LANGUAGES, stored, stored === null ? '' : languageName(stored));
+
 export interface ProfileDraft {
   name: string;
   phone: string;
   location: string;
   timezone: string | null;
   speechLanguage: string;
-  /** A data URL, null for none. */
   photo: string | null;
   allowPhotoInArt: boolean;
   allowPhotoInPublic: boolean;
 }
 
-/** What the form starts from. */
 export const draftOf = (user: User): ProfileDraft => ({
   name: [user.firstName, user.lastName].filter(Boolean).join(' '),
   phone: user.phone ?? '',
@@ -26,17 +43,28 @@ export const draftOf = (user: User): ProfileDraft => ({
   allowPhotoInPublic: user.allowPhotoInPublic,
 });
 
-/** The photo that is kept already, by its address: it stays, and need not travel again. */
+/** The address of the stored photo, which is sent instead of the photo itself when it has not changed. */
 const SAME_PHOTO = '/api/profile/photo';
 
-/** What is sent on Save Changes, when `keptPhoto` is the photo that was kept last. */
-export const changesOf = (draft: ProfileDraft, keptPhoto: string | null): ProfileChanges => ({
+/** The payload of Save Changes; `storedPhoto` is the photo that was saved last. */
+export const changesOf = (draft: ProfileDraft, storedPhoto: string | null): ProfileChanges => ({
   name: draft.name.trim(),
   location: draft.location.trim(),
   timezone: draft.timezone,
   phone: draft.phone.trim(),
-  dreamCharacterPhoto: draft.photo !== null && draft.photo === keptPhoto ? SAME_PHOTO : draft.photo,
+  dreamCharacterPhoto: draft.photo !== null && draft.photo === storedPhoto ? SAME_PHOTO : draft.photo,
   allowPhotoInArt: draft.allowPhotoInArt,
   allowPhotoInPublic: draft.allowPhotoInArt && draft.allowPhotoInPublic,
   speechLanguage: draft.speechLanguage === AUTOMATIC ? null : draft.speechLanguage,
 });
+
+export const FAILED = 'Failed to update profile.';
+
+/** The toast's text for a failed save: HTTP status and status text, or a general failure without a response. */
+export function saveFailureOf(error: unknown): string {
+  const { status = 0, message = '', problem = null } = error as Partial<CallError>;
+  if (status === 0) return FAILED;
+  if (problem !== null) return `HTTP ${status}: ${problem.error}`;
+  // The message is '{status}: {body or status text}'; a body in another format is not shown.
+  return /[<{\n]/.test(message) || message.length > 100 ? `HTTP ${status}` : `HTTP ${message}`;
+}

@@ -1,11 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
 import { SPOKEN_LANGUAGES, TIMEZONES } from '@dreamloom/contracts/http';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
-import { languageChoices, timezoneChoices } from './choices.js';
-import { saveFailureOf } from './save-failure.js';
+import { languageChoices, saveFailureOf, timezoneChoices } from './profile-draft.js';
 
 type Handlers = Parameters<typeof renderApp>[0]['with'];
 

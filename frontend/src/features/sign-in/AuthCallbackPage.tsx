@@ -2,31 +2,30 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import type { Session } from '../../api/use-session.js';
+import type { Session } from '../../api/account.api.js';
 import { CentredPage } from '../../ui/CentredPage.js';
-import { Moon } from '../../ui/Moon.js';
-import { Spinner } from '../../ui/Spinner.js';
-import { UNREACHABLE_TITLE } from '../../ui/unreachable.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
-import { refusalTitle, refusalWords } from './refusal-words.js';
-import { keepWanted, wanted } from './wanted-dream.js';
+import { Spinner } from '../../ui/Loading.js';
+import { Moon } from '../../ui/Logo.js';
+import { UNREACHABLE_TITLE } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
+import { storeReturnHash, storedReturnHash } from './SignInPromptPage.js';
 
 /** Milliseconds between the return from Google and the dashboard. */
 const PAUSE_MS = 2_000;
 
-/** Where Google's sign-in returns: on to the dashboard, or the plain truth that nobody was signed in. */
+/** The return from Google's sign-in: on to the dashboard, or a message that nobody was signed in. */
 export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
-  const [hash] = useState(wanted);
-  useEffect(() => keepWanted(''), []);
+  const [hash] = useState(storedReturnHash);
+  useEffect(() => storeReturnHash(''), []);
   usePageTitle('Sign in');
   const failure = parameters.get('error');
-  if (failure !== null) return <NotDone title={refusalTitle(failure)} reason={refusalWords(failure)} />;
+  if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;
   if (paused && session.state === 'signed-in') return <Navigate to={`/dashboard${hash}`} replace />;
   if (paused && session.state === 'signed-out') {
     return (
-      <NotDone
+      <SignInFailed
         title={refusalTitle('')}
         reason={
           session.unreachable ? `${UNREACHABLE_TITLE}.` : 'Your sign in did not reach us. Cookies may be blocked.'
@@ -44,7 +43,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   );
 }
 
-function NotDone({ title, reason }: { title: string; reason: string }) {
+function SignInFailed({ title, reason }: { title: string; reason: string }) {
   return (
     <CentredPage>
       <Moon size="4rem" />
@@ -68,3 +67,23 @@ function usePause(milliseconds: number): boolean {
   }, [milliseconds]);
   return over;
 }
+
+const REFUSED = 'Google did not sign you in. Nothing was changed.';
+
+const REASONS: Record<string, string> = {
+  expired: 'It took longer than ten minutes, or was begun in another window, so we let it go.',
+  refused: REFUSED,
+  'another-account': 'This was another account than the one you are signed in with. Nothing was changed.',
+  unverified:
+    'Google has not verified the e-mail address of this account yet. Verify it there, or choose another account.',
+  'too-many': 'That was a little fast. Give it a few minutes.',
+  'sign-out': 'That was a little fast, and you are still signed in. Give it a minute.',
+  unavailable: 'Google or our own server could not be reached just now.',
+};
+
+/** The title for a failure code in the address. */
+const refusalTitle = (reason: string): string =>
+  reason === 'sign-out' ? 'Sign out was not completed' : 'Sign in was not completed';
+
+/** The reason for a failure code in the address. */
+const refusalReason = (reason: string): string => (Object.hasOwn(REASONS, reason) && REASONS[reason]) || REFUSED;

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
 import { title as titleType } from '../../theme/typography.js';
-import { usePageTitle } from '../../ui/use-page-title.js';
-import { Contents } from './Contents.js';
-import { prose } from './prose.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
 
 export interface Part {
-  /** The part's place in the address, after the #. */
   id: string;
   title: string;
   body: ReactNode;
@@ -17,12 +16,11 @@ export interface Part {
 interface LongReadProps {
   title: string;
   lead: ReactNode;
-  /** As it is said on the page, such as '28 July 2025'. */
+  /** The date as it is shown, such as '28 July 2025'. */
   updated: string;
   parts: readonly Part[];
 }
 
-/** A page to read from top to foot: a measure of at most 68 characters, with the list of its parts beside it. */
 export function LongRead({ title, lead, updated, parts }: LongReadProps) {
   usePageTitle(title);
   return (
@@ -62,4 +60,85 @@ export function LongRead({ title, lead, updated, parts }: LongReadProps) {
       </Box>
     </Box>
   );
+}
+
+function Contents({ parts }: { parts: readonly Part[] }) {
+  return (
+    <Box
+      component="nav"
+      aria-labelledby="contents"
+      sx={{
+        gridColumn: { lg: '2' },
+        gridRow: { lg: '1 / span 2' },
+        alignSelf: 'start',
+        position: { lg: 'sticky' },
+        top: { lg: '2.5rem' },
+        mb: { xs: 5, lg: 0 },
+        py: { xs: 2, lg: 0 },
+        pl: { lg: 3 },
+        borderLeft: { lg: `${measures.hairline} solid` },
+        borderTop: { xs: `${measures.hairline} solid`, lg: 0 },
+        borderBottom: { xs: `${measures.hairline} solid`, lg: 0 },
+        // The shorthand of each side would override the palette.
+        '&&': { borderColor: 'line' },
+      }}
+    >
+      <Typography id="contents" component="h2" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+        On this page
+      </Typography>
+      <Box component="ol" sx={{ columns: { sm: 2, lg: 1 }, columnGap: 4 }}>
+        {parts.map(({ id, title }) => (
+          <Box key={id} component="li" sx={{ breakInside: 'avoid' }}>
+            <Box
+              component="a"
+              href={`#${id}`}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: { xs: measures.touch, lg: '2.25rem' },
+                lineHeight: 1.35,
+                color: 'text.secondary',
+                typography: 'body2',
+                textDecoration: 'none',
+                '&:hover': { color: 'text.primary', textDecoration: 'underline' },
+              }}
+            >
+              {title}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Styles of running text. */
+const prose: SxProps<Theme> = {
+  maxWidth: measures.textMax,
+  fontSize: '1.0625rem',
+  lineHeight: 1.7,
+  hyphens: 'auto',
+  '& > * + *': { mt: 2 },
+  '& h3': { typography: 'h3', fontSize: '1.1875rem', mt: 3.5 },
+  '& h3 + *': { mt: 0.75 },
+  '& ul, & ol': { pl: 3 },
+  '& ul': { listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
+  '& li + li': { mt: 1 },
+  '& ::marker': { color: 'ink.secondary' },
+  '& a': { color: 'primary.main', textUnderlineOffset: '0.2em' },
+  '& strong': { fontWeight: 600 },
+};
+
+/** The company's name, or neutral words while none is configured. */
+export function Company() {
+  const { companyName, productName } = useBrand();
+  return <>{companyName === '' ? `the company behind ${productName}` : companyName}</>;
+}
+
+/** The support address, or the contact form while none is configured. */
+export function ContactAddress() {
+  const { supportEmail } = useBrand();
+  if (supportEmail === '') return <>the contact form on our start page</>;
+  return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
 }

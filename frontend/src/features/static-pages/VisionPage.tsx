@@ -1,13 +1,9 @@
 import { useBrand } from '../../api/brand.api.js';
-import { DreamScience } from './vision/DreamScience.js';
-import { KEY_REFERENCES } from './vision/key-references.js';
-import { MorningTradition } from './vision/MorningTradition.js';
-import { GUIDING_PRINCIPLES, MISSION_POINTS } from './vision/purposes.js';
-import { Purposes } from './vision/Purposes.js';
-import { TheoryTable } from './vision/TheoryTable.js';
 import { LongRead } from './LongRead.js';
+import { KEY_REFERENCES } from './vision/key-references.js';
+import { GUIDING_PRINCIPLES, MISSION_POINTS, Purposes } from './vision/Purposes.js';
+import { TheoryTable } from './vision/TheoryTable.js';
 
-/** /vision: why this exists. */
 export function VisionPage() {
   const { productName } = useBrand();
   return (
@@ -82,5 +78,52 @@ export function VisionPage() {
         },
       ]}
     />
+  );
+}
+
+function DreamScience() {
+  return (
+    <>
+      <p>
+        We dream in every stage of sleep. The long and vivid dreams belong mostly to REM sleep, which comes back every
+        ninety minutes or so and lasts longest towards morning. That is why the dream you wake from is often the
+        strangest of the night, and why the minutes after waking matter most: a dream that is not told or written down
+        then is usually gone by breakfast.
+      </p>
+      <p>
+        What we dream of is not noise. Over weeks and months, dreams follow the people, places and worries of waking
+        life (Schredl &amp; Hofmann, 2003), and a person&rsquo;s dreams stay recognisably their own over decades
+        (Domhoff, 2003). A single dream may mean little; a journal shows patterns. Keeping one also changes what there
+        is to keep: people who write their dreams down each morning remember more of them (Schredl, 2002).
+      </p>
+      <p>
+        Why we dream at all is still open. Sleep strengthens and reshapes memories, softens the edge of strong feelings
+        and brings together things that never met by day. Dreaming may be how that work looks from the inside, a
+        by-product of it, or a use of its own. We find the question beautiful, and we do not pretend to have settled it.
+      </p>
+    </>
+  );
+}
+
+function MorningTradition() {
+  return (
+    <>
+      <p>
+        For most of history a dream was told before it was thought about. In many societies the night is part of the
+        morning&rsquo;s news, and anthropologists have described very different ways of speaking about it (Tedlock,
+        1987). Among the Achuar of the upper Amazon, households have risen before dawn to drink an infusion of wayusa
+        together and to talk over the night&rsquo;s dreams before the day&rsquo;s work is decided (Descola, 1996).
+      </p>
+      <p>
+        We do not borrow anybody&rsquo;s ritual, and we do not claim that all peoples dream alike. What we take from
+        these mornings is simple: a dream told aloud, early, to somebody who listens, stays. Telling does something to
+        the listener, too. In one line of studies, talking about a dream together went along with more empathy towards
+        the person who dreamed it (Blagrove et al., 2019).
+      </p>
+      <p>
+        So here is our own small tradition. Wake. Lie still for a moment. Say what you saw, in any order, without making
+        sense of it. Then, if you like, ask whoever is near what they dreamed.
+      </p>
+    </>
   );
 }

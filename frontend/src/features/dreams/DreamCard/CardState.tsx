@@ -1,20 +1,18 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { waitInWords } from '@dreamloom/contracts/http';
+import { type Dream, waitInWords } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { hasFailed, isOnItsWay, isPutOff } from '../dream-steps.js';
+import { hasFailed, isInProgress, isDeferred } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
-import { FailureNotice } from '../Failure/FailureNotice.js';
-import { useRetry } from '../use-retry.js';
+import { FailureNotice } from '../Failure.js';
+import { useRetry } from '../use-image-requests.js';
 
-/** What is still to come, or why it did not and how to try again. */
 export function CardState({ dream }: { dream: Dream }) {
   const retry = useRetry(dream);
   const text = textOf(dream);
   if (text === undefined) return null;
   const failed = hasFailed(dream);
-  const canRetry = failed && !isOnItsWay(dream);
+  const canRetry = failed && !isInProgress(dream);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 2 }}>
       <Typography variant="body2" color={failed ? 'error' : 'textSecondary'} sx={{ flex: '1 1 12rem' }}>
@@ -37,15 +35,15 @@ export function CardState({ dream }: { dream: Dream }) {
 function textOf(dream: Dream): string | undefined {
   if (hasFailed(dream)) {
     const reason = dream.failure ?? 'One step did not work out.';
-    return isOnItsWay(dream) ? reason : `${reason} Your words are safe.`;
+    return isInProgress(dream) ? reason : `${reason} Your words are safe.`;
   }
   if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
-  if (isPutOff(dream) && dream.artworkDueAt) {
+  if (isDeferred(dream) && dream.artworkDueAt) {
     const wait = waitInWords(new Date(dream.artworkDueAt), new Date());
     return dream.imageStatus === 'painting'
       ? `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`
       : `Your words are safe. Enough was named for now: this dream gets its title ${wait}, by itself.`;
   }
   if (dream.imageStatus === 'off') return 'Kept as you told it, without a painting.';
-  return isOnItsWay(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
+  return isInProgress(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
 }

@@ -5,11 +5,10 @@ import { measures } from '../../../theme/measures.js';
 
 interface CardWordsProps {
   words: string;
-  /** Lines shown until the dreamer asks for all. */
   lines: number;
 }
 
-/** The dreamer's own words, set like a page of a book; long ones open on demand. */
+/** The dreamer's text; a long one is collapsed. */
 export function CardWords({ words, lines }: CardWordsProps) {
   const id = useId();
   const text = useRef<HTMLParagraphElement>(null);
@@ -51,7 +50,7 @@ export function CardWords({ words, lines }: CardWordsProps) {
   );
 }
 
-/** True while the element hides some of its words. */
+/** True while the element hides some of its text. */
 function useOverflow(element: React.RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

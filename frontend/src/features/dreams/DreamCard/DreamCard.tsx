@@ -1,36 +1,31 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { clip, splitDetails } from '@dreamloom/contracts/http';
+import { clip, type Dream, splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { measures } from '../../../theme/measures.js';
 import { Panel } from '../../../ui/Panel.js';
-import { FailureNotice } from '../Failure/FailureNotice.js';
-import { useRegenerate } from '../use-regenerate.js';
-import { VoiceNote } from '../VoiceNote/VoiceNote.js';
-import { besideWhereWide } from './beside-where-wide.js';
+import { FailureNotice } from '../Failure.js';
+import { useRegenerate } from '../use-image-requests.js';
+import { ArtworkFrame } from './ArtworkFrame.js';
 import { CardActions } from './CardActions.js';
-import { CardMeta } from './CardMeta.js';
-import { CardPeople } from './CardPeople.js';
+import { CardMeta, CardPeople, CardTags } from './CardFacts.js';
 import { CardState } from './CardState.js';
-import { CardTags } from './CardTags.js';
 import { CardWords } from './CardWords.js';
-import { PaintingPlace } from './PaintingPlace.js';
+import { VoiceNote } from './VoiceNote.js';
 
-/** Characters of the title on a phone. */
-const COMPACT_TITLE = 30;
+const MAX_COMPACT_TITLE_LENGTH = 30;
 
 interface DreamCardProps {
   dream: Dream;
   /** 'Today', 'Yesterday', ... in the dreamer's time zone. */
   dateLabel: string;
-  /** The phone's card: a clipped title and fewer lines. */
+  /** The card on phones: a clipped title and fewer lines. */
   compact: boolean;
   eager: boolean;
-  /** True for the dream that the address points at. */
+  /** True for the dream that the address links to. */
   linked: boolean;
 }
 
-/** One dream: its painting, and beside it (on phones below it) its words. */
 export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager, linked }: DreamCardProps) {
   const titleId = `dream-${dream.id}`;
   const regenerate = useRegenerate(dream);
@@ -42,11 +37,11 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
       sx={{
         display: 'grid',
         overflow: 'hidden',
-        ...besideWhereWide,
+        ...splitWhereWide,
         ...(linked && { borderColor: 'primary.main' }),
       }}
     >
-      <PaintingPlace dream={dream} eager={eager} regenerate={regenerate} />
+      <ArtworkFrame dream={dream} eager={eager} regenerate={regenerate} />
       <Box
         sx={{
           display: 'flex',
@@ -64,7 +59,7 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
           title={compact ? dream.title : undefined}
           sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}
         >
-          {compact ? clip(dream.title, COMPACT_TITLE) : dream.title}
+          {compact ? clip(dream.title, MAX_COMPACT_TITLE_LENGTH) : dream.title}
         </Typography>
         <CardWords words={splitDetails(dream.content).words} lines={compact ? 3 : 4} />
         <VoiceNote dream={dream} />
@@ -81,3 +76,8 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
     </Panel>
   );
 });
+
+/** Image and text side by side where the list is wide enough, else the image on top. */
+export const splitWhereWide = {
+  [`@container (min-width: ${measures.cardSplit})`]: { gridTemplateColumns: 'minmax(0, 43fr) minmax(0, 57fr)' },
+} as const;

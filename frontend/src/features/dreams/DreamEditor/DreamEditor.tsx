@@ -3,19 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { CheckLine } from '../../../ui/CheckLine.js';
-import { TextField } from '../../../ui/TextField.js';
+import { Checkbox } from '../../../ui/Checkbox.js';
 import { Panel } from '../../../ui/Panel.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
-import { editButtonId, useDesk } from '../desk.js';
-import { DetailFields } from './DetailFields.js';
-import { keepDraft } from './draft.js';
-import { EditorNotices } from './EditorNotices.js';
-import { PublishQuestion } from './PublishQuestion.js';
-import { TagsField } from './TagsField.js';
+import { TextField } from '../../../ui/Field.js';
+import { useToast } from '../../../ui/toasts.js';
+import { editButtonId, useJournalView } from '../journal-view.js';
+import { storeDraft } from './draft.js';
+import { DetailFields, TagsField, VisibilityField } from './EditorFields.js';
+import { EditorNotices, PublishQuestion } from './EditorNotices.js';
 import { useDraft } from './use-draft.js';
 import { useSaveDream } from './use-save-dream.js';
-import { VisibilityField } from './VisibilityField.js';
 
 interface DreamEditorProps {
   dream: Dream;
@@ -23,28 +20,27 @@ interface DreamEditorProps {
   compact: boolean;
 }
 
-/** Where a dream's words are mended. */
 export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
-  const desk = useDesk();
+  const journalView = useJournalView();
   const toast = useToast();
-  const writing = useDraft(dream);
-  const { draft, change } = writing;
-  const saving = useSaveDream(dream, compact, () => desk.edit(null));
+  const draftState = useDraft(dream);
+  const { draft, change } = draftState;
+  const saving = useSaveDream(dream, compact, () => journalView.edit(null));
   const words = useRef<HTMLTextAreaElement>(null);
   const titleId = `dream-${dream.id}`;
-  useKeyboardHere(words, dream.id);
+  useEditorFocus(words, dream.id);
 
   const cancel = () => {
-    writing.reset();
-    desk.edit(null);
-    if (!writing.changed) return;
+    draftState.reset();
+    journalView.edit(null);
+    if (!draftState.changed) return;
     toast({
       title: 'Changes discarded',
       action: {
         label: 'Undo',
         run: () => {
-          keepDraft(dream.id, draft);
-          desk.edit(dream.id);
+          storeDraft(dream.id, draft);
+          journalView.edit(dream.id);
         },
       },
     });
@@ -70,7 +66,7 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           disabled={saving.step !== undefined}
           sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2.5 }}
         >
-          <EditorNotices dream={dream} writing={writing} saving={saving} />
+          <EditorNotices dream={dream} draftState={draftState} saving={saving} />
           <TextField
             label="Title"
             value={draft.title}
@@ -88,12 +84,12 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           />
           <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-            <CheckLine type="checkbox" checked={draft.isLucid} onChange={(isLucid) => change({ isLucid })}>
+            <Checkbox checked={draft.isLucid} onChange={(isLucid) => change({ isLucid })}>
               Lucid dream
-            </CheckLine>
-            <CheckLine type="checkbox" checked={draft.isRecurrent} onChange={(isRecurrent) => change({ isRecurrent })}>
+            </Checkbox>
+            <Checkbox checked={draft.isRecurrent} onChange={(isRecurrent) => change({ isRecurrent })}>
               Recurrent dream
-            </CheckLine>
+            </Checkbox>
           </Box>
           <DetailFields details={draft.details} onChange={(details) => change({ details })} />
           {!compact && (
@@ -124,8 +120,8 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
   );
 }
 
-/** Takes the keyboard to the words, and back to the button that opened the editor when it closes. */
-function useKeyboardHere(words: React.RefObject<HTMLTextAreaElement | null>, dreamId: string): void {
+/** Moves the focus to the text, and back to the button that opened the editor when it closes. */
+function useEditorFocus(words: React.RefObject<HTMLTextAreaElement | null>, dreamId: string): void {
   useEffect(() => {
     words.current?.focus({ preventScroll: true });
     words.current?.closest('section')?.scrollIntoView?.({ block: 'start' });

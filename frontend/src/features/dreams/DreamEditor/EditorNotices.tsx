@@ -1,21 +1,22 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import type { Dream, Mention } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
-import type { Writing } from './use-draft.js';
+import type { DraftState } from './use-draft.js';
 import type { useSaveDream } from './use-save-dream.js';
 
 interface EditorNoticesProps {
   dream: Dream;
-  writing: Writing;
+  draftState: DraftState;
   saving: ReturnType<typeof useSaveDream>;
 }
 
-/** What the writer should know: words of an earlier visit, another hand on the same dream, a save that failed. */
-export function EditorNotices({ dream, writing, saving }: EditorNoticesProps) {
-  const { draft, restored, reset } = writing;
-  // While our own save is under way the dream gets a new revision by it.
-  if (saving.step === undefined && (saving.elsewhere || dream.revision !== draft.revision)) {
+/** Notices about a conflicting save, a failed save, or a restored draft, in this order. */
+export function EditorNotices({ dream, draftState, saving }: EditorNoticesProps) {
+  const { draft, restored, reset } = draftState;
+  // Our own save changes the revision as well.
+  if (saving.step === undefined && (saving.hasConflict || dream.revision !== draft.revision)) {
     return (
       <Notice tone="error" title="This dream was changed in another window">
         Your words are still here. Save them over the other version, or take that one instead.
@@ -29,7 +30,7 @@ export function EditorNotices({ dream, writing, saving }: EditorNoticesProps) {
             disabled={dream.revision === draft.revision}
             onClick={() => {
               reset();
-              saving.forget();
+              saving.clearProblem();
             }}
           >
             Use the other version
@@ -52,5 +53,27 @@ export function EditorNotices({ dream, writing, saving }: EditorNoticesProps) {
         Start again from the saved dream
       </Button>
     </Notice>
+  );
+}
+
+interface PublishQuestionProps {
+  mentions: readonly Mention[];
+  onPublish: () => void;
+  onBack: () => void;
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Confirms the publication of a dream that mentions names, addresses or numbers. */
+export function PublishQuestion({ mentions, onPublish, onBack }: PublishQuestionProps) {
+  const named = list.format(mentions.map(({ text }) => `“${text}”`));
+  return (
+    <AlertDialog
+      open
+      onClose={onBack}
+      title="Publish anyway?"
+      description={`It mentions ${named}. Everybody will be able to read that in the Collective Canvas.`}
+      confirm={{ label: 'Publish', run: onPublish }}
+    />
   );
 }

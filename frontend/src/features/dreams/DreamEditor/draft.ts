@@ -1,42 +1,39 @@
-import type { Dream, DreamChanges, DreamDetails } from '@dreamloom/contracts/http';
-import { joinDetails, splitDetails } from '@dreamloom/contracts/http';
-import { DRAFT_PREFIX } from '../../../ui/device-drafts.js';
+import { type Dream, type DreamChanges, type DreamDetails, joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { DRAFT_PREFIX } from '../../../ui/browser-navigation.js';
 
-/** What the reader of dreams may write while the editor is open. */
-type Read = Pick<Dream, 'title' | 'tags' | 'isLucid' | 'isRecurrent'>;
+/** The fields that the title model may change while the editor is open. */
+type ModelFields = Pick<Dream, 'title' | 'tags' | 'isLucid' | 'isRecurrent'>;
 
-/** A dream as it stands in the editor. */
-export interface Draft extends Read {
+export interface Draft extends ModelFields {
   words: string;
   details: DreamDetails;
   isPublic: boolean;
-  /** What the writer says of it; absent while nothing is said. */
+  /** The dreamer's own choice; absent until one is made. */
   isSensitive?: boolean;
-  /** The save it started from. */
+  /** The revision that the draft is based on. */
   revision: number;
-  /** What it started from. */
-  before: Read;
+  original: ModelFields;
 }
 
 export function draftOf(dream: Dream): Draft {
   const { title, tags, isLucid, isRecurrent, isPublic, revision } = dream;
   const before = { title, tags, isLucid, isRecurrent };
-  return { ...before, ...splitDetails(dream.content), isPublic, revision, before };
+  return { ...before, ...splitDetails(dream.content), isPublic, revision, original: before };
 }
 
-export interface SaveOptions {
+interface SaveOptions {
   isMobile: boolean;
-  /** Over whatever was saved elsewhere. */
+  /** True to overwrite a conflicting save. */
   force: boolean;
 }
 
 /**
- * What a save sends. The phone's editor does not show who may see the dream, so that it must not change it either; and
- * what was not touched is what it has become meanwhile, so that a late title is not written over by first words.
+ * The payload of a save. The phone's editor does not show the visibility, so that it must not change it; and an
+ * unchanged field takes its latest value, so that a title that arrives late is not overwritten.
  */
 export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveOptions): DreamChanges {
-  const { words, details, isPublic, isSensitive, revision, before } = draft;
-  const now = <Field extends keyof Read>(field: Field): Read[Field] =>
+  const { words, details, isPublic, isSensitive, revision, original: before } = draft;
+  const now = <Field extends keyof ModelFields>(field: Field): ModelFields[Field] =>
     !force && isSame(draft[field], before[field]) ? dream[field] : draft[field];
   const title = now('title').trim();
   return {
@@ -55,11 +52,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const keyOf = (dreamId: string) => DRAFT_PREFIX + dreamId;
 
-/** For what a browser would not keep: the words live at least as long as the page. */
+/** For browsers without storage: the draft lives as long as the page. */
 const memory = new Map<string, string>();
 
-/** Keeps what is being written, so that neither a reload nor a lost network loses it. */
-export function keepDraft(dreamId: string, draft: Draft): void {
+/** Stores the draft, so that neither a reload nor a lost connection loses it. */
+export function storeDraft(dreamId: string, draft: Draft): void {
   const text = JSON.stringify(draft);
   try {
     localStorage.setItem(keyOf(dreamId), text);
@@ -69,13 +66,13 @@ export function keepDraft(dreamId: string, draft: Draft): void {
   }
 }
 
-/** Lets go of what was being written here; what another tab writes on the same dream stays. */
-export function dropDraft(dreamId: string, draft: Draft): void {
+/** Deletes the stored draft unless another tab has changed it. */
+export function deleteDraft(dreamId: string, draft: Draft): void {
   memory.delete(dreamId);
   try {
     if (localStorage.getItem(keyOf(dreamId)) === JSON.stringify(draft)) localStorage.removeItem(keyOf(dreamId));
   } catch {
-    // Nothing was kept there.
+    // There is no storage, and so no draft.
   }
 }
 
@@ -84,7 +81,7 @@ export function readDraft(dreamId: string): Draft | null {
   if (text === null) return null;
   try {
     const draft = JSON.parse(text) as Draft;
-    return typeof draft.words === 'string' && Array.isArray(draft.before?.tags) ? draft : null;
+    return typeof draft.words === 'string' && Array.isArray(draft.original?.tags) ? draft : null;
   } catch {
     return null;
   }

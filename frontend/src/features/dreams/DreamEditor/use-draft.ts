@@ -1,20 +1,20 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import type { Draft } from './draft.js';
-import { draftOf, dropDraft, keepDraft, readDraft } from './draft.js';
+import { draftOf, deleteDraft, storeDraft, readDraft } from './draft.js';
 
-export interface Writing {
+export interface DraftState {
   draft: Draft;
-  /** True when words of an earlier visit stand here. */
+  /** True when the draft is from an earlier visit. */
   restored: boolean;
   changed: boolean;
   change: (part: Partial<Draft>) => void;
-  /** Goes back to the dream as it is saved. */
+  /** Goes back to the saved dream. */
   reset: () => void;
 }
 
-/** What is being written. It belongs to the dreamer alone: nothing that arrives from the server changes it. */
-export function useDraft(dream: Dream): Writing {
+/** The draft in the editor; responses of the server do not change it. */
+export function useDraft(dream: Dream): DraftState {
   const [restored, setRestored] = useState(() => readDraft(dream.id) !== null);
   const [draft, setDraft] = useState(() => readDraft(dream.id) ?? draftOf(dream));
   const [changed, setChanged] = useState(restored);
@@ -26,10 +26,10 @@ export function useDraft(dream: Dream): Writing {
       const next = { ...draft, ...part };
       setDraft(next);
       setChanged(true);
-      keepDraft(dream.id, next);
+      storeDraft(dream.id, next);
     },
     reset: () => {
-      dropDraft(dream.id, draft);
+      deleteDraft(dream.id, draft);
       setDraft(draftOf(dream));
       setChanged(false);
       setRestored(false);

@@ -1,15 +1,12 @@
-import type { Dream, Mention } from '@dreamloom/contracts/http';
+import { type Dream, keyOf, type Mention, mentionsIn, openText, splitDetails } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { usePaintMutation, useUpdateDreamMutation } from '../../../api/dream.api.js';
+import { useGenerateImage, useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
-import { failureToast } from '../Failure/failure-toast.js';
-import type { Draft } from './draft.js';
-import { changesOf, dropDraft } from './draft.js';
-import { isForEverybody, newMentions } from './publishing.js';
+import { useToast } from '../../../ui/toasts.js';
+import { failureToast } from '../Failure.js';
+import { changesOf, type Draft, deleteDraft } from './draft.js';
 
-/** A save that waits for a word of its writer. */
 interface Question {
   mentions: Mention[];
   publish: () => void;
@@ -17,44 +14,40 @@ interface Question {
 }
 
 interface SaveDream {
-  /** What is under way, in words; undefined at rest. */
   step: string | undefined;
-  /** Why the last save did not work out. */
   problem: string | undefined;
-  /** True when another window or device saved this dream since. `force` saves over it. */
-  elsewhere: boolean;
+  /** True when another window or device has saved this dream since. `force` overwrites it. */
+  hasConflict: boolean;
   save: (draft: Draft, force?: boolean) => Promise<void>;
-  /** What is to be asked before the save goes on. */
   question: Question | undefined;
-  /** Lets go of what the last save said. */
-  forget: () => void;
+  clearProblem: () => void;
 }
 
-/** Saves the words and, on a desktop, has them painted anew; then the editor closes. */
+/** Saves the dream and, on a desktop, requests a new image; then the editor closes. */
 export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
   const [update] = useUpdateDreamMutation();
-  const [generate, painting] = usePaintMutation(dream.id);
+  const [generate, request] = useGenerateImage(dream.id);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [elsewhere, setElsewhere] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const [fetchPeople] = peopleApi.useLazyGetPeopleQuery();
   const toast = useToast();
 
-  const paint = async () => {
+  const generateImage = async () => {
     setStep(dream.cover === null ? 'Creating...' : 'Regenerating...');
     const { error } = await generate(dream.id);
     if (error === undefined) return;
-    // Who wants no AI is not told of it with every save.
-    if (problemCodeOf(error) === 'no-ai') return painting.reset();
+    // A dreamer who has switched AI off is not told so with every save.
+    if (problemCodeOf(error) === 'no-ai') return request.reset();
     const fallback = 'Your words are saved. Please try again later.';
     toast(failureToast({ title: 'Failed to generate image', error, fallback }));
   };
 
   const save = async (draft: Draft, force = false) => {
-    if (isForEverybody(dream, draft, isMobile)) {
+    if (isPublished(dream, draft, isMobile)) {
       setStep('Saving...');
-      // Without the list of people there are still addresses and numbers to look for.
+      // Without the list of people, addresses and numbers are still found.
       const { data } = await fetchPeople(undefined, true);
       const mentions = newMentions(
         dream,
@@ -79,23 +72,34 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     setProblem(undefined);
     const { error } = await update({ id: dream.id, changes: changesOf(dream, draft, { isMobile, force }) });
     if (error === undefined) {
-      // From here on the words are the server's, whatever becomes of the painting.
-      dropDraft(dream.id, draft);
-      if (!isMobile) await paint();
+      // The text is saved from here on, whether or not the image succeeds.
+      deleteDraft(dream.id, draft);
+      if (!isMobile) await generateImage();
       onSaved();
       return;
     }
     setStep(undefined);
-    setElsewhere(problemCodeOf(error) === 'edited-elsewhere');
+    setHasConflict(problemCodeOf(error) === 'edited-elsewhere');
     const description = sentenceOf(error, 'Please try again. Your words are kept on this device.');
     setProblem(description);
     toast({ title: 'Failed to update dream', description, variant: 'destructive' });
   };
 
-  const forget = () => {
+  const clearProblem = () => {
     setProblem(undefined);
-    setElsewhere(false);
+    setHasConflict(false);
   };
 
-  return { step, problem, elsewhere, save, question, forget };
+  return { step, problem, hasConflict, save, question, clearProblem };
+}
+
+/** True when the saved dream is public; the phone's editor does not change the visibility. */
+const isPublished = (dream: Dream, draft: Draft, isMobile: boolean): boolean =>
+  isMobile ? dream.isPublic : draft.isPublic;
+
+/** Identifying mentions in the draft that are not public already. */
+function newMentions(dream: Dream, draft: Draft, names: readonly string[]): Mention[] {
+  const words = splitDetails(dream.content).words;
+  const known = dream.isPublic ? mentionsIn(openText({ ...dream, words }), names).map(keyOf) : [];
+  return mentionsIn(openText(draft), names).filter((mention) => !known.includes(keyOf(mention)));
 }

@@ -1,12 +1,10 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { statusOf } from '../../../api/call.js';
-import { useDeleteDreamMutation, useRestoreDreamMutation } from '../../../api/dream.api.js';
-import { AlertDialog } from '../../../ui/Dialog/AlertDialog.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
-import { useIsMobile } from '../../../ui/use-is-mobile.js';
-import type { Failure } from '../Failure/failure-toast.js';
-import { failureToast } from '../Failure/failure-toast.js';
-import { FailureNotice } from '../Failure/FailureNotice.js';
+import { useDeleteDreamMutation, useRestoreDreamMutation } from '../../../api/dreams.api.js';
+import { AlertDialog } from '../../../ui/Dialog.js';
+import { useIsMobile } from '../../../ui/page-hooks.js';
+import { useToast } from '../../../ui/toasts.js';
+import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 
 const QUESTION = 'Are you sure you want to delete this dream?';
 const NO_WAY_BACK = 'This action cannot be undone.';
@@ -17,7 +15,6 @@ const failureOf = (error: unknown): Failure => ({
   fallback: `Failed to delete dream (${statusOf(error)})`,
 });
 
-/** Asks before a dream goes; on a desktop a toast brings it back for a moment. */
 export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const isMobile = useIsMobile();
   const toast = useToast();

@@ -3,15 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { statusOf } from '../../../api/call.js';
-import { useSendNotificationMutation } from '../../../api/dream.api.js';
-import { Dialog } from '../../../ui/Dialog/Dialog.js';
-import { TextField } from '../../../ui/TextField.js';
-import { useToast } from '../../../ui/Toast/use-toast.js';
-import { useIsMobile } from '../../../ui/use-is-mobile.js';
-import { failureToast } from '../Failure/failure-toast.js';
-import { FailureNotice } from '../Failure/FailureNotice.js';
+import { useSendNotificationMutation } from '../../../api/dreams.api.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { useIsMobile } from '../../../ui/page-hooks.js';
+import { TextField } from '../../../ui/Field.js';
+import { useToast } from '../../../ui/toasts.js';
+import { FailureNotice, failureToast } from '../Failure.js';
 
-/** Tells somebody of a dream by e-mail. */
 export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const [recipientEmail, setEmail] = useState('');
   const [recipientName, setName] = useState('');

@@ -1,29 +1,218 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import {
+  type Dream,
+  type DreamPerson,
+  type NewPerson,
+  type Person,
+  RELATIONSHIP_TYPES,
+  type RelationshipType,
+} from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
-import { useGetDreamPeopleQuery, useGetPeopleQuery } from '../../../api/people.api.js';
-import { Dialog } from '../../../ui/Dialog/Dialog.js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import {
+  useAddPersonToDreamMutation,
+  useCreatePersonMutation,
+  useGetDreamPeopleQuery,
+  useGetPeopleQuery,
+  useRemovePersonFromDreamMutation,
+} from '../../../api/people.api.js';
+import { measures, radii } from '../../../theme/measures.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { PageLoading } from '../../../ui/Loading.js';
 import { Notice } from '../../../ui/Notice.js';
-import { PageLoading } from '../../../ui/PageLoading.js';
-import { AddPerson } from './AddPerson.js';
-import { CreatePerson } from './CreatePerson.js';
-import { PeopleInDream } from './PeopleInDream.js';
+import { Select } from '../../../ui/Select.js';
+import { TextField } from '../../../ui/Field.js';
+import { useToast } from '../../../ui/toasts.js';
+import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 
-/** Who appeared in a dream. */
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const known = useGetPeopleQuery();
-  const there = useGetDreamPeopleQuery(dream.id);
-  const present = there.data?.people ?? [];
+  const inDream = useGetDreamPeopleQuery(dream.id);
+  const present = inDream.data?.people ?? [];
   const others = (known.data?.people ?? []).filter(({ id }) => !present.some(({ person }) => person.id === id));
   return (
     <Dialog open onClose={onClose} title="People in this dream">
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {there.data && <PeopleInDream dreamId={dream.id} people={present} />}
-        {there.isLoading && <PageLoading words="Looking who was there..." />}
-        {there.isError && <Notice tone="error" title="Failed to fetch dream people" />}
+        {inDream.data && <PeopleInDream dreamId={dream.id} people={present} />}
+        {inDream.isLoading && <PageLoading words="Looking who was there..." />}
+        {inDream.isError && <Notice tone="error" title="Failed to fetch dream people" />}
         {known.isError && <Notice tone="error" title="Failed to fetch people" />}
-        {there.data && others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}
+        {inDream.data && others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}
         <CreatePerson dreamId={dream.id} />
       </Box>
     </Dialog>
   );
+}
+
+function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPerson[] }) {
+  const { busy, failure, remove } = usePeopleOfDream(dreamId);
+  if (people.length === 0) return <Typography color="textSecondary">Nobody is noted yet.</Typography>;
+  return (
+    <Box component="ul" aria-label="In this dream" sx={{ display: 'grid', gap: 1 }}>
+      {people.map(({ person, roleInDream }) => (
+        <Box
+          component="li"
+          key={person.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            pl: 2,
+            borderRadius: radii.entry,
+            bgcolor: 'tint.primary',
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {person.name}
+            </Box>
+            <Typography variant="body2" color="textSecondary">
+              {[person.relationshipType, roleInDream].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <IconButton aria-label={`Remove ${person.name}`} disabled={busy} onClick={() => void remove(person.id)}>
+            <X size={measures.icon} aria-hidden />
+          </IconButton>
+        </Box>
+      ))}
+      {failure && (
+        <li>
+          <FailureNotice {...failure} />
+        </li>
+      )}
+    </Box>
+  );
+}
+
+function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [role, setRole] = useState('');
+  const { busy, failure, add } = usePeopleOfDream(dreamId);
+  // It may have been added or deleted since it was chosen.
+  const personId = people.find(({ id }) => id === chosen)?.id ?? null;
+
+  const submit = async () => {
+    if (personId === null || !(await add(personId, role))) return;
+    setChosen(null);
+    setRole('');
+  };
+
+  return (
+    <Box
+      component="form"
+      aria-label="Add somebody you know"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
+      <Typography variant="h3">Add somebody you know</Typography>
+      <Select
+        label="Person"
+        placeholder="Choose a person"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={personId}
+        onChange={setChosen}
+      />
+      <TextField label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
+      {failure && <FailureNotice {...failure} />}
+      <Button type="submit" variant="outlined" disabled={personId === null || busy} sx={{ justifySelf: 'end' }}>
+        Add
+      </Button>
+    </Box>
+  );
+}
+
+const RELATIONSHIPS = RELATIONSHIP_TYPES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+function CreatePerson({ dreamId }: { dreamId: string }) {
+  const [name, setName] = useState('');
+  const [relationshipType, setRelationship] = useState<RelationshipType | null>(null);
+  const [role, setRole] = useState('');
+  const { busy, failure, create } = usePeopleOfDream(dreamId);
+  const complete = name.trim() !== '' && relationshipType !== null;
+
+  const submit = async () => {
+    if (!complete || !(await create({ name: name.trim(), relationshipType }, role))) return;
+    setName('');
+    setRelationship(null);
+    setRole('');
+  };
+
+  return (
+    <Box
+      component="form"
+      aria-label="Create a new person"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
+      <Typography variant="h3">Create a new person</Typography>
+      <TextField label="Name" value={name} onChange={setName} required maxLength={100} />
+      <Select
+        label="Relationship"
+        placeholder="Choose a relationship"
+        options={RELATIONSHIPS}
+        value={relationshipType}
+        onChange={setRelationship}
+      />
+      <TextField label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
+      {failure && <FailureNotice {...failure} />}
+      <Button type="submit" variant="outlined" disabled={!complete || busy} sx={{ justifySelf: 'end' }}>
+        Create and add
+      </Button>
+    </Box>
+  );
+}
+
+interface PeopleOfDream {
+  busy: boolean;
+  failure: Failure | undefined;
+  /** Resolve to whether the request succeeded; a failure is shown. */
+  add: (personId: string, role: string) => Promise<boolean>;
+  create: (person: NewPerson, role: string) => Promise<boolean>;
+  remove: (personId: string) => Promise<boolean>;
+}
+
+function usePeopleOfDream(dreamId: string): PeopleOfDream {
+  const [createPerson, creating] = useCreatePersonMutation();
+  const [addPerson, adding] = useAddPersonToDreamMutation();
+  const [removePerson, removing] = useRemovePersonFromDreamMutation();
+  const [failure, setFailure] = useState<Failure>();
+  const toast = useToast();
+
+  const report = (error: unknown, title: string): boolean => {
+    const next = error === undefined ? undefined : { title, error };
+    setFailure(next);
+    if (next) toast(failureToast(next));
+    return next === undefined;
+  };
+
+  const add = async (personId: string, role: string) => {
+    const { error } = await addPerson({ dreamId, link: { personId, roleInDream: role.trim() || null } });
+    return report(error, 'Failed to add person to dream');
+  };
+
+  return {
+    busy: creating.isLoading || adding.isLoading || removing.isLoading,
+    failure,
+    add,
+    create: async (person, role) => {
+      const { data, error } = await createPerson(person);
+      return report(error, 'Failed to create person') && data !== undefined && add(data.id, role);
+    },
+    remove: async (personId) => {
+      const { error } = await removePerson({ dreamId, personId });
+      return report(error, 'Failed to remove person from dream');
+    },
+  };
 }

@@ -1,31 +1,33 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { DETAIL_LABELS, splitDetails } from '@dreamloom/contracts/http';
+import { DETAIL_LABELS, type Dream, type DreamImage, splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
-import { measures } from '../../../theme/measures.js';
-import { Dialog } from '../../../ui/Dialog/Dialog.js';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useActivateImageMutation, useImages } from '../../../api/images.api.js';
+import { measures, imageSizes, radii } from '../../../theme/measures.js';
+import { overImage } from '../../../theme/tokens.js';
+import { Artwork, Thumbnail } from '../../../ui/Artwork.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { validTimeZone } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
-import { dateLabel } from '../date-label.js';
-import { CardMeta } from '../DreamCard/CardMeta.js';
-import { CardPeople } from '../DreamCard/CardPeople.js';
-import { CardTags } from '../DreamCard/CardTags.js';
-import { useImages } from '../use-images.js';
-import { useNow } from '../use-now.js';
-import { Gallery } from './Gallery.js';
+import { useToast } from '../../../ui/toasts.js';
+import { dateLabel, useNow } from '../date-label.js';
+import { CardMeta, CardPeople, CardTags } from '../DreamCard/CardFacts.js';
+import { FailureNotice, failureToast } from '../Failure.js';
 
 interface ViewDialogProps {
   dream: Dream;
-  /** The picture to begin with; the cover unless told. */
   imageId: string | undefined;
   timeZone: string | null;
   onClose: () => void;
 }
 
-/** The whole dream: its paintings at full size, all its words and details. */
 export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProps) {
   const now = useNow();
   const { images, error } = useImages(dream, dream.imageCount === 0);
   const { words, details } = splitDetails(dream.content);
-  const told = (Object.keys(DETAIL_LABELS) as (keyof typeof DETAIL_LABELS)[]).filter((field) => details[field]);
+  const filledFields = (Object.keys(DETAIL_LABELS) as (keyof typeof DETAIL_LABELS)[]).filter((field) => details[field]);
   return (
     <Dialog
       open
@@ -41,7 +43,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
       <Box component="p" sx={{ mt: 3, maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {words}
       </Box>
-      {told.length > 0 && (
+      {filledFields.length > 0 && (
         <Box
           component="dl"
           sx={{
@@ -53,7 +55,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
             mb: 0,
           }}
         >
-          {told.map((field) => (
+          {filledFields.map((field) => (
             <Box key={field} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {DETAIL_LABELS[field]}
@@ -69,4 +71,104 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
       <CardPeople dream={dream} />
     </Dialog>
   );
+}
+
+interface GalleryProps {
+  dreamId: string;
+  images: DreamImage[];
+  /** The dream's text, which may have been the prompt itself. */
+  words: string;
+  firstId: string | undefined;
+  timeZone: string | null;
+}
+
+/** The images of a dream, one of them large; any may become the cover. */
+function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
+  const [chosen, setChosen] = useState(firstId);
+  const [activate, { isLoading, error: failed, reset }] = useActivateImageMutation();
+  const toast = useToast();
+  const image = images.find(({ id }) => id === chosen) ?? images.find(({ isActive }) => isActive) ?? images[0];
+  if (image === undefined) return null;
+
+  const makeCover = async () => {
+    const { error } = await activate({ dreamId, imageId: image.id });
+    if (error === undefined) return;
+    toast(failureToast({ title: 'Failed to change the cover', error }));
+  };
+
+  const choose = (id: string) => {
+    setChosen(id);
+    reset();
+  };
+
+  return (
+    <Box component="figure">
+      <Box
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          aspectRatio: `${image.width} / ${image.height}`,
+          maxHeight: '70dvh',
+          mx: 'auto',
+          borderRadius: radii.entry,
+          bgcolor: overImage.middle,
+        }}
+      >
+        <Artwork key={image.id} image={image} sizes={imageSizes.large} eager />
+      </Box>
+      <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+          {!words.includes(image.prompt) && <Typography variant="body2">{image.prompt}</Typography>}
+          <Typography variant="body2" color="textSecondary">
+            Painted {createdLabel(image.createdAt, timeZone)}
+          </Typography>
+        </Box>
+        {image.isActive ? (
+          <Typography sx={{ color: 'ink.secondary', fontWeight: 600, alignSelf: 'center' }}>Cover</Typography>
+        ) : (
+          <Button variant="outlined" disabled={isLoading} onClick={() => void makeCover()} sx={{ alignSelf: 'start' }}>
+            Set as cover
+          </Button>
+        )}
+      </Box>
+      {failed !== undefined && (
+        <Box sx={{ mt: 1.5 }}>
+          <FailureNotice title="Failed to change the cover" error={failed} />
+        </Box>
+      )}
+      {images.length > 1 && (
+        <Box component="ul" aria-label="Gallery" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          {images.map((other) => (
+            <li key={other.id}>
+              <ButtonBase
+                onClick={() => choose(other.id)}
+                aria-pressed={other.id === image.id}
+                aria-label={`${other.isActive ? 'Cover' : 'Picture'} of ${createdLabel(other.createdAt, timeZone)}`}
+                sx={{
+                  width: measures.thumbLarge.width,
+                  height: measures.thumbLarge.height,
+                  overflow: 'hidden',
+                  borderRadius: radii.thumb,
+                  border: `${measures.ring} solid`,
+                  borderColor: other.isActive ? 'secondary.main' : 'line',
+                  '&[aria-pressed=true]': { borderColor: 'primary.main' },
+                }}
+              >
+                <Thumbnail imageUrl={other.imageUrl} />
+              </ButtonBase>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** '3 Oct 2026, 07:12' in the dreamer's time zone. */
+function createdLabel(createdAt: string, timeZone: string | null): string {
+  return new Intl.DateTimeFormat(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: validTimeZone(timeZone),
+  }).format(new Date(createdAt));
 }

@@ -6,14 +6,13 @@ import { measures } from '../../../theme/measures.js';
 interface DataRowProps {
   title: string;
   text: ReactNode;
-  /** For a control that is named by the row. */
+  /** The prefix of the ids of title and text, for a control that is named by them. */
   id?: string;
-  /** The control is small and stays beside the words, however narrow the page. */
+  /** True for a small control that stays beside the text on a narrow page. */
   beside?: boolean;
   children: ReactNode;
 }
 
-/** One thing that can be done, what it does, and the control for it. */
 export function DataRow({ title, text, id, beside = false, children }: DataRowProps) {
   return (
     <Box

@@ -2,23 +2,20 @@ import { ERASE_WORD, SIGN_IN_AGAIN } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useEraseAccountMutation } from '../../../api/account.api.js';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { useEraseAccountMutation } from '../../../api/your-data.api.js';
-import { SIGN_IN_TO_ERASE_ADDRESS } from '../../../ui/addresses.js';
-import { Dialog } from '../../../ui/Dialog/Dialog.js';
-import { useBrowserNavigation } from '../../../ui/browser-navigation.js';
-import { forgetDeviceDrafts } from '../../../ui/device-drafts.js';
+import { deleteDeviceDrafts, SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { Dialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
-import { TextField } from '../../../ui/TextField.js';
+import { TextField } from '../../../ui/Field.js';
 import { DataRow } from './DataRow.js';
 
-/** In the address while the dialog is open, so that a sign-in comes back to it. */
+/** Search parameter while the dialog is open, so that signing in again returns to it. */
 const OPEN = 'delete-account';
 
-/** Deletes the account, once its dreamer has typed the word for it and has signed in lately. */
+/** Deletes the account after the dreamer has typed the confirmation and has signed in recently. */
 export function EraseAccount() {
   const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState('');
@@ -36,7 +33,7 @@ export function EraseAccount() {
     if (typed !== ERASE_WORD) return;
     const { error: failure } = await erase({ confirmation: typed });
     if (failure !== undefined) return;
-    forgetDeviceDrafts();
+    deleteDeviceDrafts();
     navigateBrowser('/');
   };
 

@@ -1,21 +1,17 @@
-import type { ImportResult } from '@dreamloom/contracts/http';
-import { ARCHIVE_TOO_LARGE, MAX_ARCHIVE_BYTES } from '@dreamloom/contracts/http';
+import { ARCHIVE_TOO_LARGE, type ImportResult, MAX_ARCHIVE_BYTES } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Upload from 'lucide-react/icons/upload';
-import type { ChangeEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.js';
-import type { ImportStep } from '../../../api/import-archive.js';
-import { importArchive } from '../../../api/import-archive.js';
+import { importArchive, type ImportStep } from '../../../api/import-archive.js';
 import { measures } from '../../../theme/measures.js';
-import { counted } from '../../../ui/counted.js';
+import { formatCount } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { DataRow } from './DataRow.js';
 
-/** Brings the dreams of an export back, and says how far it is and how it went. */
 export function ImportArchive() {
   const [step, setStep] = useState<ImportStep | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
@@ -69,14 +65,15 @@ export function ImportArchive() {
         <Box sx={{ flex: '1 0 100%' }}>
           {step && (
             <Typography role="status" variant="body2" color="textSecondary">
-              {wordsFor(step)}
+              {stepText(step)}
             </Typography>
           )}
           {result && (
-            <Notice tone="success" title={sumOf(result)}>
+            <Notice tone="success" title={resultText(result)}>
               {[
                 result.missing > 0 && `Of its pictures and voice notes, ${result.missing} could not be read.`,
-                result.tooLong > 0 && `${counted(result.tooLong, 'dream')} left out: longer than the journal takes.`,
+                result.tooLong > 0 &&
+                  `${formatCount(result.tooLong, 'dream')} left out: longer than the journal takes.`,
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -93,10 +90,10 @@ export function ImportArchive() {
   );
 }
 
-const wordsFor = (step: ImportStep): string =>
+const stepText = (step: ImportStep): string =>
   'sent' in step ? `Sending the file: ${Math.floor(step.sent * 100)}%` : `Reading dream ${step.read + 1} of ${step.of}`;
 
-const sumOf = ({ added, here, tooLong }: ImportResult): string =>
+const resultText = ({ added, here, tooLong }: ImportResult): string =>
   added + here + tooLong === 0
     ? 'There is no dream in this file.'
-    : `${counted(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;
+    : `${formatCount(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;

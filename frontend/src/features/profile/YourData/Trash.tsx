@@ -1,22 +1,23 @@
-import { TRASH_DAYS } from '@dreamloom/contracts/http';
+import { type DreamTrash, TRASH_DAYS } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call.js';
-import { useGetTrashQuery } from '../../../api/trash.api.js';
-import { RetryNotice } from '../../../ui/RetryNotice.js';
+import { useGetTrashQuery, useRestoreDreamMutation } from '../../../api/dreams.api.js';
+import { formatDate } from '../../../ui/format.js';
+import { Notice, RetryNotice } from '../../../ui/Notice.js';
+import { useToast } from '../../../ui/toasts.js';
 import { DataRow } from './DataRow.js';
-import { TrashedDream } from './TrashedDream.js';
 
-/** So many show before one asks for all. */
-const FEW = 3;
+/** Dreams shown before the whole list is opened. */
+const COLLAPSED_COUNT = 3;
 
-/** Deleted dreams, as long as they can be brought back. */
 export function Trash({ timeZone }: { timeZone: string | null }) {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, isFetching, refetch } = useGetTrashQuery();
   const dreams = data?.dreams ?? [];
-  const shown = showsAll ? dreams : dreams.slice(0, FEW);
+  const shown = showsAll ? dreams : dreams.slice(0, COLLAPSED_COUNT);
   return (
     <DataRow title="Deleted dreams" text={`Deleted dreams stay here for ${TRASH_DAYS} days.`}>
       {shown.length > 0 && (
@@ -37,5 +38,51 @@ export function Trash({ timeZone }: { timeZone: string | null }) {
         </RetryNotice>
       )}
     </DataRow>
+  );
+}
+
+const FAILED = 'Failed to bring the dream back';
+const FALLBACK = 'Please try again later';
+
+interface TrashedDreamProps {
+  dream: DreamTrash['dreams'][number];
+  timeZone: string | null;
+}
+
+function TrashedDream({ dream, timeZone }: TrashedDreamProps) {
+  const [restore, { isLoading, error: failure }] = useRestoreDreamMutation();
+  const toast = useToast();
+
+  const run = async () => {
+    const { error } = await restore(dream.id);
+    if (error === undefined) toast({ title: 'Your dream is back' });
+    else toast({ title: FAILED, description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+  };
+
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap>{dream.title}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          Gone for good on {formatDate(dream.erasedAt, timeZone)}
+        </Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={`Restore ${dream.title}`}
+        disabled={isLoading}
+        onClick={() => void run()}
+      >
+        Restore
+      </Button>
+      {failure !== undefined && (
+        <Box sx={{ flex: '1 0 100%' }}>
+          <Notice tone="error" title={FAILED}>
+            {sentenceOf(failure, FALLBACK)}
+          </Notice>
+        </Box>
+      )}
+    </Box>
   );
 }

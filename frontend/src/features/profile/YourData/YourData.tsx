@@ -1,18 +1,24 @@
 import type { User } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useEndSessionsMutation, useSaveProfileMutation } from '../../../api/account.api.js';
+import { sentenceOf } from '../../../api/call.js';
 import { measures } from '../../../theme/measures.js';
-import { EXPORT_ADDRESS } from '../../../ui/addresses.js';
+import { EXPORT_ADDRESS, deleteDeviceDrafts, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { AlertDialog } from '../../../ui/Dialog.js';
+import { Notice } from '../../../ui/Notice.js';
 import { Panel } from '../../../ui/Panel.js';
+import { Switch } from '../../../ui/Switch.js';
+import { useToast } from '../../../ui/toasts.js';
 import { DataRow } from './DataRow.js';
-import { EndSessions } from './EndSessions.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
-import { NoAi } from './NoAi.js';
 import { Trash } from './Trash.js';
 
-/** What a dreamer may do with all that is theirs: take it along, keep it from machines, leave. */
+/** Export, import, trash, AI settings, sessions and deletion of the account. */
 export function YourData({ user }: { user: User }) {
   return (
     <Panel
@@ -46,5 +52,84 @@ export function YourData({ user }: { user: User }) {
       <EndSessions />
       <EraseAccount />
     </Panel>
+  );
+}
+
+const FALLBACK = 'Please try again.';
+
+/** Switches AI off for all dreams of the dreamer, at once. */
+function NoAi({ user }: { user: User }) {
+  const [save, { error: failure, originalArgs }] = useSaveProfileMutation();
+  const show = useToast();
+  // The requested value is shown until the user call confirms it.
+  const noAi = (failure === undefined ? originalArgs?.noAi : undefined) ?? user.noAi;
+
+  const change = async (next: boolean) => {
+    const { error } = await save({ noAi: next });
+    if (error !== undefined) show({ title: 'Error', description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+  };
+
+  return (
+    <>
+      <DataRow
+        id="no-ai"
+        beside
+        title="No AI on my dreams"
+        text="No titles, paintings or interpretations: each dream stays as you told it. Voice notes are still written down."
+      >
+        <Switch
+          id="no-ai"
+          checked={noAi}
+          onChange={(next) => void change(next)}
+          labelledBy="no-ai-title"
+          describedBy="no-ai-text"
+        />
+      </DataRow>
+      {failure !== undefined && (
+        <Notice tone="error" title="Not saved">
+          {sentenceOf(failure, FALLBACK)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Signs out on every device; this one returns to the landing page. */
+function EndSessions() {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [end, { isLoading, error: failure }] = useEndSessionsMutation();
+  const navigateBrowser = useBrowserNavigation();
+  const show = useToast();
+
+  const run = async () => {
+    const { error } = await end();
+    if (error !== undefined) {
+      show({ title: 'Error', description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+      return;
+    }
+    deleteDeviceDrafts();
+    navigateBrowser('/');
+  };
+
+  return (
+    <DataRow title="Sign out everywhere" text="Ends your sessions on all devices, this one too.">
+      <Button variant="outlined" disabled={isLoading} onClick={() => setIsConfirming(true)}>
+        Sign out everywhere
+      </Button>
+      <AlertDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Sign out everywhere?"
+        description="You will have to sign in again on each device."
+        confirm={{ label: 'Sign out', run: () => void run() }}
+      />
+      {failure !== undefined && (
+        <Box sx={{ flex: '1 0 100%' }}>
+          <Notice tone="error" title="Still signed in">
+            {sentenceOf(failure, FALLBACK)}
+          </Notice>
+        </Box>
+      )}
+    </DataRow>
   );
 }

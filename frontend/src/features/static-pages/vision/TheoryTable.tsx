@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { measures } from '../../../theme/measures.js';
-import { THEORIES } from './theories.js';
 
 const HEADINGS = ['Theory', 'What dreaming is', 'What to look for in a dream', 'Source'] as const;
 
-/** The theories side by side; on a phone each is a small page of its own. The roles keep it a table for those who listen. */
+/** The theories as a table; on a phone each row is a block. The explicit roles keep it a table for screen readers. */
 export function TheoryTable() {
   return (
     <Box
@@ -60,3 +59,62 @@ export function TheoryTable() {
     </Box>
   );
 }
+
+interface Theory {
+  name: string;
+  idea: string;
+  lookFor: string;
+  source: string;
+}
+
+/** The eight theories behind the scientific frameworks. */
+const THEORIES: readonly Theory[] = [
+  {
+    name: 'Neural activation',
+    idea: 'The sleeping brain makes a story of signals that it produces itself.',
+    lookFor: 'Sudden leaps, odd motion, senses that do not agree.',
+    source: 'Hobson & McCarley, 1977',
+  },
+  {
+    name: 'Predictive processing',
+    idea: 'Cut off from the world, the brain tunes its model of it.',
+    lookFor: 'Expectations that come true too well, or not at all.',
+    source: 'Hobson & Friston, 2012',
+  },
+  {
+    name: 'Synaptic homeostasis',
+    idea: 'Sleep weakens what is worn out, so that what matters stands out by morning.',
+    lookFor: 'What is left of yesterday, and what has faded.',
+    source: 'Tononi & Cirelli, 2014',
+  },
+  {
+    name: 'Memory consolidation',
+    idea: 'New memories are replayed, sorted and woven into old ones.',
+    lookFor: 'Scraps of recent days beside places from long ago.',
+    source: 'Wamsley & Stickgold, 2011',
+  },
+  {
+    name: 'Emotion regulation',
+    idea: 'The memory stays while the sting is taken out of it.',
+    lookFor: 'How a feeling changes between the first scene and the last.',
+    source: 'Walker & van der Helm, 2009',
+  },
+  {
+    name: 'Threat simulation',
+    idea: 'A safe place to practise danger.',
+    lookFor: 'Chases, falls, being late, and what you did about it.',
+    source: 'Revonsuo, 2000',
+  },
+  {
+    name: 'Creativity boost',
+    idea: 'REM sleep links ideas that lie far apart.',
+    lookFor: 'Two things that have never met, joined without effort.',
+    source: 'Cai et al., 2009',
+  },
+  {
+    name: 'Overfitted brain',
+    idea: 'Strange dreams keep us from learning our daily life by heart.',
+    lookFor: 'The everyday, bent just out of shape.',
+    source: 'Hoel, 2021',
+  },
+];

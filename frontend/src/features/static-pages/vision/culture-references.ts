@@ -1,6 +1,12 @@
-import type { Reference } from './reference.js';
+export interface Reference {
+  authors: string;
+  year: number;
+  title: string;
+  /** Journal or publisher, and what follows its name. */
+  source: { name: string; place: string };
+}
 
-/** Of the peoples and the times whose dreaming is told of, by author. */
+/** Sources of the cultural frameworks, by author. */
 export const CULTURE_REFERENCES: readonly Reference[] = [
   {
     authors: 'Bacigalupo, A. M.',

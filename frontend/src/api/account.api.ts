@@ -1,0 +1,67 @@
+import type { ConnectWhatsapp, EraseAccount, ProfileChanges, User } from '@dreamloom/contracts/http';
+import { api } from './api.js';
+import { mutation, query } from './call.js';
+
+/** Seconds for which the user call is fresh. */
+const USER_FRESH_SECONDS = 300;
+
+export const userApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUser: build.query({
+      ...query('GET /api/auth/user'),
+      keepUnusedDataFor: USER_FRESH_SECONDS,
+      providesTags: ['User'],
+    }),
+  }),
+});
+
+/** The signed-in dreamer; refetched on mount once the response is no longer fresh. */
+export const useUser = () => userApi.useGetUserQuery(undefined, { refetchOnMountOrArgChange: USER_FRESH_SECONDS });
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-in'; user: User }
+  /** `unreachable`: the user call failed, so that the session is unknown. */
+  | { state: 'signed-out'; unreachable: boolean };
+
+export function useSession(): Session {
+  const { data, isError, isUninitialized, isLoading } = useUser();
+  if (isUninitialized || isLoading) return { state: 'loading' };
+  if (data && !isError) return { state: 'signed-in', user: data };
+  return { state: 'signed-out', unreachable: isError };
+}
+
+export const profileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveProfile: build.mutation({
+      ...mutation('PATCH /api/profile', (body: ProfileChanges) => ({ body })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+  }),
+});
+
+export const { useSaveProfileMutation } = profileApi;
+
+export const whatsappApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    connectWhatsapp: build.mutation({
+      ...mutation('POST /api/connect-whatsapp', (body: ConnectWhatsapp) => ({ body })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+    disconnectWhatsapp: build.mutation({
+      ...mutation('POST /api/disconnect-whatsapp'),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+  }),
+});
+
+export const { useConnectWhatsappMutation, useDisconnectWhatsappMutation } = whatsappApi;
+
+const yourDataApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    eraseAccount: build.mutation({ ...mutation('DELETE /api/profile', (body: EraseAccount) => ({ body })) }),
+    endSessions: build.mutation({ ...mutation('POST /api/sessions/end') }),
+  }),
+});
+
+export const { useEraseAccountMutation, useEndSessionsMutation } = yourDataApi;

@@ -1,0 +1,175 @@
+import { clip, type CollectiveDream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import MoonIcon from 'lucide-react/icons/moon';
+import { useRef, useState } from 'react';
+import { measures, motion, radii } from '../../theme/measures.js';
+import { overImage } from '../../theme/tokens.js';
+import { formatDate } from '../../ui/format.js';
+import { Panel } from '../../ui/Panel.js';
+import { ReportButton } from './ReportButton.js';
+
+/** Maximum characters of a dream's text over its image. */
+const MAX_TEXT_LENGTH = 200;
+
+interface StripCardProps {
+  dream: CollectiveDream;
+  isMine: boolean;
+  timeZone: string | null;
+}
+
+/** A public dream: its image, its text on hover or focus, its date and region. */
+export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
+  const [isRevealed, setRevealed] = useState(false);
+  const isShown = isRevealed || isMine || !dream.isSensitive;
+  const picture = useRef<HTMLDivElement>(null);
+  const show = () => {
+    setRevealed(true);
+    // The button disappears, so that its keyboard focus moves to the image it hid.
+    picture.current?.focus();
+  };
+  return (
+    <Panel
+      component="article"
+      {...(isShown ? { 'aria-labelledby': `strip-${dream.id}` } : { 'aria-label': 'Sensitive dream' })}
+      sx={{ overflow: 'hidden', boxShadow: 'none', '&:hover .words, &:focus-within .words': { opacity: 1 } }}
+    >
+      <Box
+        ref={picture}
+        // Focus by tap or Tab shows the text where hover is not available.
+        tabIndex={isShown ? 0 : -1}
+        sx={{ position: 'relative', aspectRatio: measures.imageRatio, overflow: 'hidden', bgcolor: overImage.edge }}
+      >
+        <StripPicture address={dream.generatedImageUrl} blurred={!isShown} />
+        {isMine && (
+          <Box
+            component="span"
+            sx={{
+              position: 'absolute',
+              top: '0.75rem',
+              right: '0.75rem',
+              zIndex: 1,
+              px: 1.5,
+              py: 0.3,
+              borderRadius: radii.pill,
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+              fontSize: '0.8125rem',
+              fontWeight: 700,
+            }}
+          >
+            My Dream
+          </Box>
+        )}
+        {isShown ? <CardText dream={dream} /> : <SensitiveVeil onShow={show} />}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, py: 1.5 }}>
+        <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
+          {formatDate(dream.createdAt, timeZone)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
+          {dream.userLocation ?? 'Unknown'}
+        </Typography>
+        {!isMine && <ReportButton dreamId={dream.id} name={isShown ? dream.title : 'this sensitive dream'} />}
+      </Box>
+    </Panel>
+  );
+}
+
+function CardText({ dream }: { dream: CollectiveDream }) {
+  return (
+    <Box
+      className="words"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        p: 2.25,
+        opacity: 0,
+        color: overImage.label,
+        bgcolor: overImage.veil,
+        transition: `opacity ${motion.quick} ${motion.ease}`,
+      }}
+    >
+      <Typography id={`strip-${dream.id}`} variant="h3" component="h2" sx={{ fontSize: '1.15rem' }}>
+        {dream.title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {clip(dream.content, MAX_TEXT_LENGTH)}
+      </Typography>
+    </Box>
+  );
+}
+
+const MOON_SIZE = 40;
+
+interface StripPictureProps {
+  address: string | null;
+  blurred: boolean;
+}
+
+// Larger than its frame, so that no edge is visible.
+const BLUR = { filter: 'blur(1.75rem)', transform: 'scale(1.3)' };
+
+/** A dream's image, or a moon with the word 'Dream' when there is none or it cannot be loaded. */
+function StripPicture({ address, blurred }: StripPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (address === null || broken === address) return <NoPicture />;
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(address)}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        objectFit: 'cover',
+        ...(blurred && BLUR),
+      }}
+    />
+  );
+}
+
+function NoPicture() {
+  const sky = `radial-gradient(circle at 50% 40%, ${overImage.glow}, ${overImage.middle} 55%, ${overImage.edge})`;
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 1,
+        backgroundImage: sky,
+        color: overImage.text,
+      }}
+    >
+      <MoonIcon size={MOON_SIZE} aria-hidden />
+      <Typography sx={{ fontWeight: 600 }}>Dream</Typography>
+    </Box>
+  );
+}
+
+/** Covers a sensitive image until the viewer chooses to see it. */
+function SensitiveVeil({ onShow }: { onShow: () => void }) {
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
+      <Button
+        onClick={onShow}
+        sx={{ px: 2.5, color: overImage.label, bgcolor: overImage.veil, '&:hover': { bgcolor: overImage.veil } }}
+      >
+        Sensitive content · Show
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  CULTURAL_FRAMEWORKS,
+  type Framework,
+  FRAMEWORKS,
+  SCIENTIFIC_FRAMEWORKS,
+  voicesOf,
+} from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import Brain from 'lucide-react/icons/brain';
+import Compass from 'lucide-react/icons/compass';
+import Eye from 'lucide-react/icons/eye';
+import Heart from 'lucide-react/icons/heart';
+import Landmark from 'lucide-react/icons/landmark';
+import Layers from 'lucide-react/icons/layers';
+import Leaf from 'lucide-react/icons/leaf';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import Palette from 'lucide-react/icons/palette';
+import Scale from 'lucide-react/icons/scale';
+import Shield from 'lucide-react/icons/shield';
+import Shuffle from 'lucide-react/icons/shuffle';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Users from 'lucide-react/icons/users';
+import { useId } from 'react';
+import { measures, motion, radii } from '../../theme/measures.js';
+import { Tooltip } from '../../ui/Tooltip.js';
+
+interface FrameworkPickerProps {
+  chosen: Framework['key'] | null;
+  onChoose: (key: Framework['key']) => void;
+}
+
+/** Whose way of listening: two groups, of which one framework is chosen, with a word on it below. */
+export function FrameworkPicker({ chosen, onChoose }: FrameworkPickerProps) {
+  const name = useId();
+  const framework = FRAMEWORKS.find(({ key }) => key === chosen);
+  const group = (title: string, frameworks: readonly Framework[]) => (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h2" sx={{ p: 0, mb: 2 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        {frameworks.map((one) => (
+          <FrameworkOption
+            key={one.key}
+            group={name}
+            framework={one}
+            isChosen={one.key === chosen}
+            onChoose={() => onChoose(one.key)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {group('Cultural & Ancient Wisdom', CULTURAL_FRAMEWORKS)}
+      {group('Scientific Research', SCIENTIFIC_FRAMEWORKS)}
+      {framework && (
+        <Box
+          role="status"
+          sx={{
+            pl: 2.5,
+            borderLeft: `${measures.ring} solid`,
+            borderColor: `hue.${framework.hue}`,
+            maxWidth: measures.textMax,
+          }}
+        >
+          <Typography variant="h3" component="p">
+            {framework.name}
+          </Typography>
+          <Typography sx={{ mt: 0.75 }}>{framework.description}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+            {voicesOf(framework).join(' · ')}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface FrameworkOptionProps {
+  framework: Framework;
+  /** Name of the radio group that all frameworks are in. */
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One framework as a radio button in the form of a pill. */
+function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOptionProps) {
+  const Icon = FRAMEWORK_ICONS[framework.key];
+  const description = useId();
+  return (
+    <>
+      <Tooltip text={framework.tooltip}>
+        <Box
+          component="label"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1.25,
+            minHeight: measures.touch,
+            px: 2.25,
+            borderRadius: radii.pill,
+            border: `${measures.hairline} solid`,
+            borderColor: isChosen ? 'primary.main' : 'line',
+            bgcolor: isChosen ? 'tint.primary' : 'background.paper',
+            fontWeight: 600,
+            cursor: 'pointer',
+            transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
+            '&:hover': { borderColor: 'primary.main' },
+            '&:has(:focus-visible)': {
+              outline: `${measures.ring} solid`,
+              outlineColor: 'primary.main',
+              outlineOffset: measures.ring,
+            },
+            '& > svg': { flex: 'none', color: `hue.${framework.hue}` },
+          }}
+        >
+          <Box
+            component="input"
+            type="radio"
+            name={group}
+            value={framework.key}
+            checked={isChosen}
+            aria-describedby={description}
+            onChange={onChoose}
+            sx={{ position: 'absolute', opacity: 0, width: measures.hairline, height: measures.hairline }}
+          />
+          <Icon size={measures.icon} aria-hidden />
+          {framework.name}
+        </Box>
+      </Tooltip>
+      <span id={description} hidden>
+        {framework.tooltip}
+      </span>
+    </>
+  );
+}
+
+const FRAMEWORK_ICONS: Record<Framework['key'], typeof Brain> = {
+  navigation: Compass,
+  healing: Leaf,
+  harmony: Users,
+  artistic: Palette,
+  political: Landmark,
+  spiritual: Sparkles,
+  neural_activation: Brain,
+  predictive_processing: Eye,
+  synaptic_homeostasis: Scale,
+  memory_consolidation: Layers,
+  emotion_regulation: Heart,
+  threat_simulation: Shield,
+  creativity_boost: Lightbulb,
+  overfitted_brain: Shuffle,
+};

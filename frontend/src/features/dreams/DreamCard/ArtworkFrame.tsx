@@ -1,0 +1,172 @@
+import type { Dream, DreamImage } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useImages } from '../../../api/images.api.js';
+import { measures, imageSizes, radii } from '../../../theme/measures.js';
+import { overImage } from '../../../theme/tokens.js';
+import { MISSING_IMAGE_URL, Artwork, Thumbnail } from '../../../ui/Artwork.js';
+import { VisuallyHidden } from '../../../ui/assistive.js';
+import { Spinner } from '../../../ui/Loading.js';
+import { dreamSteps, hasFailed, isInProgress, type StepState } from '../dream-steps.js';
+import { useJournalView } from '../journal-view.js';
+import type { Regenerate } from '../use-image-requests.js';
+
+interface ArtworkFrameProps {
+  dream: Dream;
+  eager: boolean;
+  regenerate: Regenerate;
+}
+
+/** The 3:2 frame of the artwork: the image, the progress towards it, or a placeholder when none is wanted. */
+export function ArtworkFrame({ dream, eager, regenerate }: ArtworkFrameProps) {
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        aspectRatio: measures.imageRatio,
+        // The width determines the height; a longer text beside it may only increase it.
+        width: '100%',
+        minHeight: '100%',
+        color: overImage.text,
+        background: `radial-gradient(120% 100% at 30% 10%, ${overImage.glow}, ${overImage.middle} 60%, ${overImage.edge})`,
+      }}
+    >
+      <FrameContent dream={dream} eager={eager} />
+      {dream.imageCount > 1 && <GalleryStrip dream={dream} />}
+      {regenerate.busy && <BusyLabel label={regenerate.label} />}
+    </Box>
+  );
+}
+
+function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
+  const journalView = useJournalView();
+  if (dream.cover !== null) {
+    return (
+      <ButtonBase
+        onClick={() => journalView.open('view', dream)}
+        aria-label={`View the painting: ${dream.cover.prompt}`}
+        sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
+      >
+        <Artwork image={dream.cover} sizes={imageSizes.card} eager={eager} />
+      </ButtonBase>
+    );
+  }
+  if (isInProgress(dream) || hasFailed(dream)) return <DreamSteps dream={dream} />;
+  return (
+    <Box
+      component="img"
+      src={MISSING_IMAGE_URL}
+      alt=""
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  );
+}
+
+function BusyLabel({ label }: { label: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'absolute',
+        top: '0.875rem',
+        left: '0.875rem',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.75,
+        py: 0.6,
+        borderRadius: radii.pill,
+        typography: 'body2',
+        fontWeight: 600,
+        color: overImage.label,
+        bgcolor: overImage.veil,
+      }}
+    >
+      <Spinner size="sm" />
+      {label}
+    </Box>
+  );
+}
+
+const STATE_LABELS: Record<StepState, string> = { done: 'done', now: 'in progress', next: 'to come', failed: 'failed' };
+
+const DOT = {
+  done: { bgcolor: overImage.doneDot },
+  now: { bgcolor: overImage.nowDot, boxShadow: `0 0 0 ${measures.halo} ${overImage.nowHalo}` },
+  next: { border: `${measures.ring} solid ${overImage.next}` },
+  failed: { bgcolor: overImage.failedDot },
+} as const;
+
+const INK: Record<StepState, string> = {
+  done: overImage.text,
+  now: overImage.now,
+  next: overImage.next,
+  failed: overImage.failedDot,
+};
+
+function DreamSteps({ dream }: { dream: Dream }) {
+  return (
+    <Box
+      component="ol"
+      aria-label="Progress"
+      sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', gap: 1.5 }}
+    >
+      {dreamSteps(dream).map(({ label, state }) => (
+        <Box
+          key={label}
+          component="li"
+          {...(state === 'now' && { 'aria-current': 'step' as const })}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.75, fontWeight: 500, color: INK[state] }}
+        >
+          <Box aria-hidden sx={{ width: measures.dot, height: measures.dot, borderRadius: '50%', ...DOT[state] }} />
+          <span>
+            {label}
+            <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+          </span>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Maximum thumbnails on the artwork; the dialog shows all. */
+const MAX_THUMBNAILS = 5;
+
+function GalleryStrip({ dream }: { dream: Dream }) {
+  const journalView = useJournalView();
+  const { images } = useImages(dream);
+  if (images.length < 2) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label="Gallery"
+      sx={{ position: 'absolute', left: '0.875rem', bottom: '0.875rem', display: 'flex', gap: 1 }}
+    >
+      {images.slice(-MAX_THUMBNAILS).map((image) => (
+        <li key={image.id}>
+          <Thumb image={image} onOpen={() => journalView.open('view', dream, image.id)} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Thumb({ image, onOpen }: { image: DreamImage; onOpen: () => void }) {
+  return (
+    <ButtonBase
+      onClick={onOpen}
+      aria-label={image.isActive ? 'View the cover' : 'View another picture'}
+      sx={{
+        width: measures.thumb.width,
+        height: measures.thumb.height,
+        overflow: 'hidden',
+        borderRadius: radii.thumb,
+        border: `${measures.ring} solid`,
+        borderColor: image.isActive ? overImage.nowDot : overImage.frameStrong,
+      }}
+    >
+      <Thumbnail imageUrl={image.imageUrl} />
+    </ButtonBase>
+  );
+}

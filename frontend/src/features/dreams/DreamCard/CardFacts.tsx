@@ -1,0 +1,87 @@
+import type { Dream, DreamSource } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import Users from 'lucide-react/icons/users';
+import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
+import { measures, radii } from '../../../theme/measures.js';
+
+export function CardMeta({ dream, dateLabel }: { dream: Dream; dateLabel: string }) {
+  const parts = [SOURCE_LABEL[dream.source], ...(dream.isPublic ? ['Public'] : [])];
+  return (
+    <Typography variant="body2" color="textSecondary">
+      <time dateTime={dream.createdAt}>{dateLabel}</time>
+      {parts.map((part) => (
+        <span key={part}>
+          <Box component="span" aria-hidden sx={{ px: 0.75 }}>
+            ·
+          </Box>
+          {part}
+        </span>
+      ))}
+    </Typography>
+  );
+}
+
+const SOURCE_LABEL: Record<DreamSource, string> = {
+  whatsapp_voice: 'voice note',
+  whatsapp_text: 'text',
+  other: 'written here',
+};
+
+export function CardTags({ dream }: { dream: Dream }) {
+  const marks = [...(dream.isLucid ? ['lucid'] : []), ...(dream.isRecurrent ? ['recurrent'] : [])];
+  const tags = dream.tags.filter((tag) => !marks.includes(tag.toLowerCase()));
+  if (marks.length + tags.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Tags" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      {marks.map((mark) => (
+        <Tag key={mark} text={mark} isMark />
+      ))}
+      {tags.map((tag) => (
+        <Tag key={tag} text={tag} />
+      ))}
+    </Box>
+  );
+}
+
+function Tag({ text, isMark = false }: { text: string; isMark?: boolean }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        lineHeight: 1.6,
+        px: 1.5,
+        py: 0.4,
+        borderRadius: radii.pill,
+        bgcolor: isMark ? 'tint.secondary' : 'tint.primary',
+        color: isMark ? 'ink.secondary' : 'primary.main',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
+
+export function CardPeople({ dream }: { dream: Dream }) {
+  // A card mounts and unmounts while the list is scrolled; the dialog that changes people refetches them.
+  const people = useGetDreamPeopleQuery(dream.id, { refetchOnMountOrArgChange: false }).data?.people ?? [];
+  if (people.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, mt: 1.75, typography: 'body2', color: 'text.secondary' }}>
+      <Box component={Users} size={measures.icon} aria-hidden sx={{ flex: 'none' }} />
+      <Box component="ul" aria-label="People" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 0 }}>
+        {people.map(({ person, roleInDream }) => (
+          <Box component="li" key={person.id} sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
+              {person.name}
+            </Box>
+            {roleInDream && `, ${roleInDream}`}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,221 @@
+import { type Dream, splitDetails, type TranscriptVersion } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf, statusLineOf } from '../../../api/call.js';
+import { useUpdateDreamMutation } from '../../../api/dreams.api.js';
+import {
+  TRANSCRIPTION_POLL_MS,
+  useGetTranscriptQuery,
+  useApplyVersionMutation,
+  useRequestTranscriptionMutation,
+} from '../../../api/transcript.api.js';
+import { radii } from '../../../theme/measures.js';
+import { Checkbox } from '../../../ui/Checkbox.js';
+import { Spinner } from '../../../ui/Loading.js';
+import { Select } from '../../../ui/Select.js';
+import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../../ui/spoken-languages.js';
+import { useToast } from '../../../ui/toasts.js';
+
+const isTranscribing = ({ status }: TranscriptVersion) => status === 'listening';
+
+/** The transcript versions of a voice note, and the form that requests another one. */
+export function Transcript({ dream }: { dream: Dream }) {
+  const [listening, setListening] = useState(false);
+  const { data, isError, error } = useGetTranscriptQuery(dream.id, {
+    pollingInterval: listening ? TRANSCRIPTION_POLL_MS : 0,
+  });
+  const isInProgress = data?.versions.some(isTranscribing) ?? false;
+  if (isInProgress !== listening) setListening(isInProgress);
+  if (isError && !data) return <Quote>What you said could not be fetched. {statusLineOf(error)}</Quote>;
+  if (!data) return <Quote>Listening back...</Quote>;
+
+  const [first, ...later] = data.versions;
+  return (
+    <>
+      <Quote {...(data.language !== null && { lang: data.language })}>{data.text}</Quote>
+      {first?.status === 'ready' && later.length > 0 && !hasTextOf(dream, first) && (
+        <UseTextButton dream={dream} version={first} />
+      )}
+      {later.map((version, index) => (
+        <LaterTranscript key={version.id} dream={dream} version={version} newest={index === later.length - 1} />
+      ))}
+      <TranscriptionRequest dreamId={dream.id} listening={isInProgress} />
+    </>
+  );
+}
+
+interface LaterTranscriptProps {
+  dream: Dream;
+  version: TranscriptVersion;
+  newest: boolean;
+}
+
+/** A later transcript version: in progress, failed, or text that can replace the dream's. */
+function LaterTranscript({ dream, version, newest }: LaterTranscriptProps) {
+  const [chosen, setOpen] = useState<boolean>();
+  const open = chosen ?? newest;
+  const name = version.language === null ? 'Another language' : languageName(version.language);
+  return (
+    <Box component="section" aria-label={name} sx={{ mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: '2rem' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        {version.status === 'listening' && <Listening />}
+        {version.status === 'ready' && !open && (
+          <Button size="small" aria-label={`Show in ${name}`} onClick={() => setOpen(true)} sx={{ px: 1.5 }}>
+            Show
+          </Button>
+        )}
+      </Box>
+      {version.status === 'failed' && (
+        <Typography variant="body2" color="error">
+          {version.failure ?? 'It could not be heard in this language.'}
+        </Typography>
+      )}
+      {version.status === 'ready' && open && (
+        <>
+          <Quote {...(version.language !== null && { lang: version.language })}>{version.text}</Quote>
+          {hasTextOf(dream, version) ? (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              These are the words of your dream.
+            </Typography>
+          ) : (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+              <UseTextButton dream={dream} version={version} />
+              <Button size="small" color="inherit" onClick={() => setOpen(false)} sx={{ ml: -1.5, px: 1.5 }}>
+                Leave it
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Listening() {
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', color: 'text.secondary' }}
+    >
+      <Spinner size="sm" />
+      Listening...
+    </Box>
+  );
+}
+
+/** True when the dream's text is this version's text. */
+const hasTextOf = (dream: Dream, version: TranscriptVersion): boolean =>
+  splitDetails(dream.content).words.trim() === version.text?.trim();
+
+/** Replaces the dream's text by this version's; 'Undo' restores the text before. */
+function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVersion }) {
+  const [take, { isLoading }] = useApplyVersionMutation();
+  const [update] = useUpdateDreamMutation();
+  const toast = useToast();
+  const failed = (error: unknown) => {
+    const description = sentenceOf(error, 'Please try again later');
+    toast({ title: 'Failed to change the words', description, variant: 'destructive' });
+  };
+  const undo = () => {
+    const changes = { content: dream.content, expectedRevision: dream.revision + 1 };
+    update({ id: dream.id, changes }).unwrap().catch(failed);
+  };
+  const run = async () => {
+    const { error } = await take({ id: dream.id, version: version.id });
+    if (error !== undefined) failed(error);
+    else toast({ title: 'Your dream has these words now', action: { label: 'Undo', run: undo } });
+  };
+
+  return (
+    <Button size="small" disabled={isLoading} onClick={() => void run()} sx={{ ml: -1.5, px: 1.5 }}>
+      Use these words
+    </Button>
+  );
+}
+
+type Language = (typeof SPOKEN_LANGUAGE_CHOICES)[number]['value'];
+
+interface TranscriptionRequestProps {
+  dreamId: string;
+  /** True while a transcription is in progress: there is one at a time. */
+  listening: boolean;
+}
+
+/** Requests a transcription in another language; the dream keeps its text until a version is chosen. */
+function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps) {
+  const [open, setOpen] = useState(false);
+  const [language, setLanguage] = useState<Language | null>(null);
+  const [always, setAlways] = useState(false);
+  const [ask, { isLoading, error }] = useRequestTranscriptionMutation();
+
+  const submit = async () => {
+    if (language === null) return;
+    const answer = await ask({ id: dreamId, wish: { language, always } });
+    if (answer.error === undefined) setOpen(false);
+  };
+
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={listening}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ ml: -1.5, px: 1.5 }}
+      >
+        Hear it in another language
+      </Button>
+      {open && !listening && (
+        <Box
+          component="form"
+          aria-label="Hear it in another language"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          sx={{ mt: 0.5 }}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+            <Select
+              label="Language"
+              placeholder="Choose a language"
+              options={SPOKEN_LANGUAGE_CHOICES}
+              value={language}
+              onChange={setLanguage}
+            />
+            <Button type="submit" size="small" variant="outlined" disabled={language === null || isLoading}>
+              {isLoading ? 'Asking...' : 'Listen again'}
+            </Button>
+          </Box>
+          <Checkbox checked={always} onChange={setAlways}>
+            Always use this language
+          </Checkbox>
+          {error !== undefined && (
+            <Typography role="alert" variant="body2" color="error">
+              {sentenceOf(error, 'It could not be asked for. Please try again later.')}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Transcribed text. `lang` is set where it is known, so that screen readers pronounce it correctly. */
+function Quote({ lang, children }: { lang?: string; children: ReactNode }) {
+  return (
+    <Box
+      component="blockquote"
+      sx={{ m: 0, px: 2, py: 1.25, borderRadius: radii.entry, bgcolor: 'tint.primary', whiteSpace: 'pre-line' }}
+    >
+      <Typography variant="body2" lang={lang} sx={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { measures } from '../../theme/measures.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { OnDemand } from '../../ui/OnDemand.js';
+import { useIsMobile } from '../../ui/page-hooks.js';
+import { Panel } from '../../ui/Panel.js';
+import { dateLabel, useNow } from './date-label.js';
+import { splitWhereWide, DreamCard } from './DreamCard/DreamCard.js';
+import { useJournalView } from './journal-view.js';
+
+/** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
+const EAGER_IMAGES = 2;
+const OVERSCAN = 1;
+/**
+ * Milliseconds after which a linked dream is scrolled to the middle: first by estimated heights, then by measured ones.
+ */
+const SCROLL_DELAYS_MS = [100, 300, 600];
+
+/** The dreams, newest first; only those near the viewport are rendered. */
+export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
+  const compact = useIsMobile();
+  const now = useNow();
+  const { editing, linked } = useJournalView();
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<number>(undefined);
+  const scrolledTo = useRef<string>(null);
+  const scrolls = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const top = useTopOf(list);
+  const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
+  const linkedAt = linked === null ? -1 : dreams.findIndex(({ id }) => id === linked);
+
+  const virtual = useWindowVirtualizer({
+    count: dreams.length,
+    estimateSize: () => (compact ? measures.cardGuessCompact : measures.cardGuess),
+    gap: measures.cardGap,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => dreams[index]?.id ?? index,
+    // The edited, linked and focused dreams stay rendered wherever the list is scrolled.
+    rangeExtractor: (range) => {
+      const pinned = [edited, linkedAt, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
+      return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
+    },
+  });
+
+  useEffect(() => {
+    if (linkedAt < 0 || scrolledTo.current === linked) return;
+    scrolledTo.current = linked;
+    scrolls.current = SCROLL_DELAYS_MS.map((ms) =>
+      setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), ms),
+    );
+  }, [linked, linkedAt, virtual]);
+  // Prevents scrolling another page.
+  useEffect(() => () => scrolls.current.forEach(clearTimeout), []);
+
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      aria-label="Dreams"
+      onFocus={(event) => {
+        focused.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+      }}
+      onBlur={() => (focused.current = undefined)}
+      sx={{ position: 'relative', containerType: 'inline-size' }}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const dream = dreams[index];
+        if (dream === undefined) return null;
+        const shared = { dream, dateLabel: dateLabel(dream.createdAt, now, timeZone), compact };
+        return (
+          <Box
+            component="li"
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={dreams.length}
+            aria-posinset={index + 1}
+            sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {index === edited ? (
+              <DreamEditor {...shared} />
+            ) : (
+              <DreamCard {...shared} eager={index < EAGER_IMAGES} linked={index === linkedAt} />
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The offset of the list on the page, which changes with the content above it. */
+function useTopOf(element: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
+
+const Editor = lazyPart(async () => (await import('./DreamEditor/DreamEditor.js')).DreamEditor);
+
+interface DreamEditorProps {
+  dream: Dream;
+  dateLabel: string;
+  compact: boolean;
+}
+
+function DreamEditor(props: DreamEditorProps) {
+  const journalView = useJournalView();
+  return (
+    <OnDemand onFailed={() => journalView.edit(null)}>
+      <Editor {...props} fallback={<Panel sx={{ p: 5 }}>Opening the page...</Panel>} />
+    </OnDemand>
+  );
+}
+
+export function DreamListSkeleton() {
+  return (
+    <>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        Loading your dreams...
+      </Typography>
+      <Box aria-hidden sx={{ display: 'grid', gap: 3.25, containerType: 'inline-size' }}>
+        {[0, 1, 2].map((index) => (
+          <Panel
+            key={index}
+            sx={{
+              display: 'grid',
+              overflow: 'hidden',
+              ...splitWhereWide,
+            }}
+          >
+            <Box sx={{ aspectRatio: measures.imageRatio, bgcolor: 'tint.primary' }} />
+            <Box
+              sx={{
+                px: { xs: 2.5, md: 3.75 },
+                py: { xs: 2.25, md: 3 },
+                display: 'grid',
+                alignContent: 'start',
+                gap: 1.5,
+              }}
+            >
+              <Skeleton width="40%" height="1rem" />
+              <Skeleton width="70%" height="1.75rem" />
+              <Skeleton height="1rem" />
+              <Skeleton height="1rem" />
+              <Skeleton width="80%" height="1rem" />
+            </Box>
+          </Panel>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Mic from 'lucide-react/icons/mic';
+import Palette from 'lucide-react/icons/palette';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import { Link } from 'react-router';
+import { useBrand } from '../../api/brand.api.js';
+import { measures } from '../../theme/measures.js';
+import { Panel } from '../../ui/Panel.js';
+
+const ITEMS = [
+  { icon: Mic, text: 'Send voice notes as you wake' },
+  { icon: Keyboard, text: 'Type dreams when you would rather not speak' },
+  { icon: Palette, text: 'Get AI artwork for every dream' },
+  { icon: TrendingUp, text: 'Track patterns from night to night' },
+] as const;
+
+const ILLUSTRATION = new URL('./lantern-house.webp', import.meta.url).href;
+
+export function Welcome() {
+  const { productName } = useBrand();
+  return (
+    <Panel
+      component="section"
+      aria-labelledby="welcome"
+      sx={{ overflow: 'hidden', display: 'grid', gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}
+    >
+      <Box
+        component="img"
+        src={ILLUSTRATION}
+        alt=""
+        width={800}
+        height={533}
+        sx={{ width: '100%', height: '100%', aspectRatio: measures.imageRatio, objectFit: 'cover' }}
+      />
+      <Box sx={{ p: { xs: 3, md: 5 }, display: 'grid', alignContent: 'center', justifyItems: 'start', gap: 2 }}>
+        <Typography id="welcome" variant="h2">
+          Welcome to {productName}
+        </Typography>
+        <Typography color="textSecondary">
+          Your journal is waiting for its first dream. Connect WhatsApp, and tomorrow morning you only have to speak.
+        </Typography>
+        <Box component="ul" sx={{ display: 'grid', gap: 1.25, my: 1 }}>
+          {ITEMS.map(({ icon: Icon, text }) => (
+            <Box
+              key={text}
+              component="li"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.75,
+                '& > svg': { flex: 'none', color: 'ink.secondary' },
+              }}
+            >
+              <Icon size={measures.icon} aria-hidden />
+              {text}
+            </Box>
+          ))}
+        </Box>
+        <Button variant="contained" component={Link} to="/connectivity">
+          Connect WhatsApp
+        </Button>
+      </Box>
+    </Panel>
+  );
+}

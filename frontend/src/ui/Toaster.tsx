@@ -1,0 +1,179 @@
+import { Toast as BaseToast } from '@base-ui/react/toast';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { use, useEffect, useState, type PointerEvent } from 'react';
+import { measures, radii } from '../theme/measures.js';
+import { LatestToastContext, type StoredToast } from './toast-context.js';
+
+const TOAST_MS = 5_000;
+/** The key that moves the focus to the toast, and the one that Base UI listens for. */
+const HOTKEY = 'F8';
+const BASE_UI_HOTKEY = 'F6';
+/** Pixels to the right from which a released swipe dismisses. Base UI's own swipe is fixed at 40. */
+const SWIPE_THRESHOLD = 50;
+/** All toasts share one id, so that a new one replaces the one before it. */
+const TOAST_ID = 'latest';
+
+/** Shows the latest toast. Base UI brings its timer, which waits for pointer and focus, and its keyboard handling. */
+export function Toaster() {
+  return (
+    <BaseToast.Provider timeout={TOAST_MS}>
+      <ToastRegion />
+    </BaseToast.Provider>
+  );
+}
+
+function ToastRegion() {
+  const { latest, dismiss } = use(LatestToastContext);
+  const { toasts, add } = BaseToast.useToastManager<StoredToast>();
+  const [toast] = toasts;
+  const isUrgent = toast?.data?.variant === 'destructive';
+  useHotkey();
+  useEffect(() => {
+    if (latest?.isOpen) add({ id: TOAST_ID, data: latest, onClose: () => dismiss(latest.id) });
+  }, [latest, dismiss, add]);
+
+  const card = toast?.data && <ToastCard key={toast.data.id} toast={toast} stored={toast.data} />;
+  return (
+    <BaseToast.Portal>
+      <BaseToast.Viewport
+        aria-label={`Notifications (${HOTKEY})`}
+        // The two live regions inside exist before their first words, or a screen reader would not read these.
+        aria-live="off"
+        render={<Box component="section" sx={regionStyles} />}
+      >
+        <div aria-live="polite">{!isUrgent && card}</div>
+        <div aria-live="assertive">{isUrgent && card}</div>
+      </BaseToast.Viewport>
+    </BaseToast.Portal>
+  );
+}
+
+const regionStyles = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  right: { xs: 0, md: '1.5rem' },
+  bottom: { xs: 0, md: '1.5rem' },
+  width: '100%',
+  maxWidth: { md: measures.toastMax },
+  p: { xs: 2, md: 0 },
+  display: 'grid',
+  justifyItems: 'center',
+  pointerEvents: 'none',
+  '&:focus': { outline: 'none' },
+  '&:focus-visible > div > *': { outline: `${measures.ring} solid`, outlineColor: 'primary.main' },
+  '& > div': { width: '100%', maxWidth: measures.toastMax },
+} as const;
+
+interface ToastCardProps {
+  toast: BaseToast.Root.ToastObject;
+  stored: StoredToast;
+}
+
+function ToastCard({ toast, stored: { title, description, variant, action } }: ToastCardProps) {
+  const { close } = BaseToast.useToastManager();
+  const dismiss = () => close(toast.id);
+  const swipe = useSwipeRight(dismiss);
+  const isUrgent = variant === 'destructive';
+  const Icon = isUrgent ? TriangleAlert : CircleCheck;
+  return (
+    <BaseToast.Root
+      toast={toast}
+      // Base UI's role is dialog, which would be announced as one of the page's dialogs.
+      role="group"
+      swipeDirection={[]}
+      {...swipe.handlers}
+      style={{ translate: `${swipe.offset}px` }}
+      data-variant={isUrgent ? 'destructive' : 'default'}
+      render={
+        <Box
+          sx={{
+            pointerEvents: 'auto',
+            touchAction: 'pan-y',
+            userSelect: 'none',
+            display: 'flex',
+            alignItems: 'flex-start',
+            gap: 1.5,
+            pl: 2.5,
+            pr: 1,
+            py: 1.25,
+            borderRadius: radii.entry,
+            border: `${measures.hairline} solid`,
+            borderColor: isUrgent ? 'error.main' : 'line',
+            bgcolor: 'background.drawer',
+            boxShadow: (theme) => theme.vars.palette.lift,
+            animation: 'appear 180ms ease-out',
+            '& > svg': { flex: 'none', mt: 1, color: isUrgent ? 'error.main' : 'success.main' },
+          }}
+        />
+      }
+    >
+      <Icon size={measures.icon} aria-hidden />
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.6, overflowWrap: 'anywhere' }}>
+        <BaseToast.Title render={<Typography sx={{ fontWeight: 600 }} />}>{title}</BaseToast.Title>
+        {description !== undefined && (
+          <BaseToast.Description render={<Typography variant="body2" color="textSecondary" />}>
+            {description}
+          </BaseToast.Description>
+        )}
+      </Box>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            dismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton onClick={dismiss} aria-label="Dismiss">
+        <X size={measures.icon} aria-hidden />
+      </IconButton>
+    </BaseToast.Root>
+  );
+}
+
+function useHotkey(): void {
+  useEffect(() => {
+    const forward = (event: KeyboardEvent) => {
+      if (event.key === HOTKEY) window.dispatchEvent(new KeyboardEvent('keydown', { key: BASE_UI_HOTKEY }));
+    };
+    window.addEventListener('keydown', forward);
+    return () => window.removeEventListener('keydown', forward);
+  }, []);
+}
+
+function useSwipeRight(onSwiped: () => void) {
+  const [start, setStart] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    setStart(null);
+    setOffset(0);
+  };
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const isOnButton = (event.target as Element).closest('button') !== null;
+        if (event.button === 0 && !isOnButton) setStart(event.clientX);
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (start === null) return;
+        event.currentTarget.setPointerCapture?.(event.pointerId);
+        setOffset(Math.max(0, event.clientX - start));
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        if (start !== null && event.clientX - start >= SWIPE_THRESHOLD) onSwiped();
+        end();
+      },
+      onPointerCancel: end,
+    },
+  };
+}

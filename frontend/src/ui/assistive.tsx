@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { measures, radii } from '../theme/measures.js';
+
+interface VisuallyHiddenProps {
+  children: ReactNode;
+  /** 'status' announces changes of the text. */
+  role?: 'status';
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
+  return (
+    <Box
+      component="span"
+      role={role}
+      sx={{
+        position: 'absolute',
+        width: measures.hairline,
+        height: measures.hairline,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The first focusable element of a page: skips the menu. */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: '0.5rem',
+        left: '0.5rem',
+        zIndex: 'tooltip',
+        px: 2.5,
+        py: 1.2,
+        borderRadius: radii.pill,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontWeight: 600,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      Skip to content
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import { lazyPart } from './lazy-part.js';
+import { useIsHydrated } from './page-hooks.js';
+import { LatestToastContext, type StoredToast, type Toast } from './toast-context.js';
+
+/** Milliseconds after which a dismissed toast is removed from the state. */
+export const TOAST_REMOVE_MS = 1_000_000;
+
+const ShowToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+/** Base UI's toast is fetched after the first render, so that it is no part of the first load. */
+export const Toaster = lazyPart(async () => (await import('./Toaster.js')).Toaster);
+
+/** Stores the latest toast, which replaces the one before it, and shows it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [latest, setLatest] = useState<StoredToast | null>(null);
+  const isHydrated = useIsHydrated();
+  const show = useCallback(
+    (toast: Toast) => setLatest((before) => ({ ...toast, id: (before?.id ?? 0) + 1, isOpen: true })),
+    [],
+  );
+  const dismiss = useCallback(
+    (id: number) => setLatest((current) => (current?.id === id ? { ...current, isOpen: false } : current)),
+    [],
+  );
+  useEffect(() => {
+    if (latest === null || latest.isOpen) return;
+    const timer = setTimeout(() => setLatest(null), TOAST_REMOVE_MS);
+    return () => clearTimeout(timer);
+  }, [latest]);
+
+  return (
+    <ShowToastContext value={show}>
+      <LatestToastContext value={useMemo(() => ({ latest, dismiss }), [latest, dismiss])}>
+        {children}
+        {isHydrated && (
+          // A toaster that could not be fetched is fetched again for the next toast.
+          <ErrorBoundary resetKey={String(latest?.id)} fallback={() => null}>
+            <Toaster />
+          </ErrorBoundary>
+        )}
+      </LatestToastContext>
+    </ShowToastContext>
+  );
+}
+
+/** Returns the function that shows a toast; it never changes. */
+export function useToast(): (toast: Toast) => void {
+  const show = use(ShowToastContext);
+  if (show === null) throw new Error('useToast needs a <ToastProvider> above it');
+  return show;
+}
