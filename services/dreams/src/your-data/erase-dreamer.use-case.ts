@@ -1,22 +1,23 @@
-import { EventLog, RememberedEvents, Transactions, type Tx } from '@dreamloom/eventing';
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { emailFingerprint, notFound, Quotas, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 /** Token of the key that e-mail addresses are hashed with. */
 export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
-// Reactions lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
+// Event handlers lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
-/** Erases a dreamer from the journal, calls off what waits to be done, and tells the house to erase the rest. */
+/** Erases a dreamer from the journal, cancels what is pending, and has every service erase the rest. */
 @Injectable()
 export class EraseDreamer {
   constructor(
     private readonly transactions: Transactions,
     private readonly erasures: ErasureRepository,
-    private readonly events: RememberedEvents,
+    private readonly events: DreamerEventRepository,
     private readonly log: EventLog,
     private readonly quotas: Quotas,
     @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
@@ -35,8 +36,8 @@ export class EraseDreamer {
   }
 
   private async erase(tx: Tx, dreamerId: string): Promise<void> {
-    // Deliveries before dreams, as reactions take them.
-    await this.events.callOff(tx, dreamerId);
+    // Deliveries before dreams, as handlers take them.
+    await this.events.cancelDeliveries(tx, dreamerId);
     const dreamer = await this.erasures.hold(tx, dreamerId);
     if (!dreamer) throw notFound('dreamer');
     const erasure = {
