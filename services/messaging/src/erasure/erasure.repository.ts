@@ -30,7 +30,7 @@ export class ErasureRepository {
     // Rows are locked in the order in which others lock them: what the bot sent, the link, the phone, the messages.
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.phoneContact where phone = any($1)', [rows.map(({ phone }) => phone)]);
+    await tx.query('delete from messaging.phone_contact where phone = any($1)', [rows.map(({ phone }) => phone)]);
     await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.sent_mail where dreamer_id = $1', [dreamerId]);
     // What the bot answered to a number that this dreamer claimed names them.

@@ -39,7 +39,7 @@ export class InboundMessageRepository {
     const rows = await tx.query<unknown[]>(
       // The phone's row is locked before the message's, as it is by a greeting.
       `with answered as (
-         insert into messaging.phoneContact as c (phone, next_at)
+         insert into messaging.phone_contact as c (phone, next_at)
          select $10, now() + ${PACE} where $6 <> ''
          on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at) returning phone)
        insert into messaging.inbound_message

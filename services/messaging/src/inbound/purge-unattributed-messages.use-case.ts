@@ -12,7 +12,7 @@ export class PurgeUnattributedMessages {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
-    private readonly correspondents: PhoneContactRepository,
+    private readonly contacts: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly voiceNotes: VoiceNoteRepository,
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
@@ -24,7 +24,7 @@ export class PurgeUnattributedMessages {
     for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
       // In the order in which a stranger's message locks them.
-      await this.correspondents.deleteQuiet(tx);
+      await this.contacts.deleteQuiet(tx);
       await this.voiceNotes.remove(
         tx,
         released.map(({ messageId }) => messageId),

@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A phone that the bot writes to: when it may be written to again, and when it was last told what this is. */
-@Entity({ name: 'correspondent' })
+@Entity({ name: 'phone_contact' })
 export class PhoneContactEntity {
   /** E.164 with plus. */
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'phoneContact_pk' })
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'phone_contact_pk' })
   phone!: string;
 
   @Column({ name: 'next_at', type: 'timestamptz', default: () => 'now()' })

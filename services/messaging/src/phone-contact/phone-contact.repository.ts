@@ -9,8 +9,8 @@ export const PACE = "interval '6 seconds'";
 export const OPT_OUT = "interval '30 days'";
 
 const TAKE_TURN = `
-  insert into messaging.phoneContact (phone, next_at) values ($1, now() + ${PACE})
-  on conflict (phone) do update set next_at = greatest(phoneContact.next_at, now()) + ${PACE}
+  insert into messaging.phone_contact (phone, next_at) values ($1, now() + ${PACE})
+  on conflict (phone) do update set next_at = greatest(phone_contact.next_at, now()) + ${PACE}
   returning next_at - ${PACE} as turn`;
 
 @Injectable()
@@ -27,9 +27,9 @@ export class PhoneContactRepository {
   /** True once a day: a stranger is told what this is, and then left in peace. */
   async greet(tx: Tx, phone: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
-      `insert into messaging.phoneContact (phone, greeted_at) values ($1, now())
+      `insert into messaging.phone_contact (phone, greeted_at) values ($1, now())
        on conflict (phone) do update set greeted_at = now()
-       where phoneContact.greeted_at is null or phoneContact.greeted_at < now() - interval '24 hours'
+       where phone_contact.greeted_at is null or phone_contact.greeted_at < now() - interval '24 hours'
        returning phone`,
       [phone],
     );
@@ -39,7 +39,7 @@ export class PhoneContactRepository {
   /** The code of the claim that this phone was told of last; null when it was told of none, empty after several at once. */
   async sentCode(tx: Tx, phone: string): Promise<string | null> {
     const [row] = await tx.query<{ code: string | null }[]>(
-      'select sent_code as code from messaging.phoneContact where phone = $1',
+      'select sent_code as code from messaging.phone_contact where phone = $1',
       [phone],
     );
     return row?.code ?? null;
@@ -47,7 +47,7 @@ export class PhoneContactRepository {
 
   async recordSent(tx: Tx, phone: string, code: string): Promise<void> {
     await tx.query(
-      `insert into messaging.phoneContact (phone, sent_code) values ($1, $2)
+      `insert into messaging.phone_contact (phone, sent_code) values ($1, $2)
        on conflict (phone) do update set sent_code = excluded.sent_code`,
       [phone, code],
     );
@@ -56,7 +56,7 @@ export class PhoneContactRepository {
   /** The phone said yes to a claim: what it was told and refused before does not count any more. */
   async noteYes(tx: Tx, phone: string): Promise<void> {
     await tx.query(
-      `insert into messaging.phoneContact (phone) values ($1)
+      `insert into messaging.phone_contact (phone) values ($1)
        on conflict (phone) do update set sent_code = null, opted_out_at = null`,
       [phone],
     );
@@ -64,7 +64,7 @@ export class PhoneContactRepository {
 
   async noteOptOut(tx: Tx, phone: string): Promise<void> {
     await tx.query(
-      `insert into messaging.phoneContact (phone, opted_out_at) values ($1, now())
+      `insert into messaging.phone_contact (phone, opted_out_at) values ($1, now())
        on conflict (phone) do update set sent_code = null, opted_out_at = now()`,
       [phone],
     );
@@ -73,7 +73,7 @@ export class PhoneContactRepository {
   /** Forgets phones that nothing has to be remembered of any more. */
   async deleteQuiet(tx: Tx): Promise<void> {
     await tx.query(
-      `delete from messaging.phoneContact
+      `delete from messaging.phone_contact
        where next_at < now() - interval '2 days' and (greeted_at is null or greeted_at < now() - interval '2 days')
          and (opted_out_at is null or opted_out_at < now() - ${OPT_OUT})`,
     );

@@ -30,7 +30,7 @@ export class RecogniseSender {
   constructor(
     private readonly links: PhoneLinkRepository,
     private readonly sent: OutboundMessageRepository,
-    private readonly correspondents: PhoneContactRepository,
+    private readonly contacts: PhoneContactRepository,
   ) {}
 
   /** @param mayVerify false for words that only ask what this is, or to be left alone */
@@ -73,7 +73,7 @@ export class RecogniseSender {
   }
 
   private async wasSent(tx: Tx, claim: PhoneLinkEntity): Promise<boolean> {
-    return (await this.correspondents.sentCode(tx, claim.phone)) === claim.code;
+    return (await this.contacts.sentCode(tx, claim.phone)) === claim.code;
   }
 
   /** The claim that a message with '/' and no code says yes to: the one whose welcome it quotes, or the one it was told of. */
@@ -82,13 +82,13 @@ export class RecogniseSender {
     if (quotedId !== null) return claims.find((one) => one.welcomeId === quotedId) ?? null;
     const [claim] = claims;
     if (!claim || claims.length > 1) return null;
-    const told = await this.correspondents.sentCode(tx, phone);
+    const told = await this.contacts.sentCode(tx, phone);
     return told === null || told === claim.code ? claim : null;
   }
 
   private async bind(tx: Tx, claim: PhoneLinkEntity, body: string) {
     await this.links.verify(tx, claim);
-    await this.correspondents.noteYes(tx, claim.phone);
+    await this.contacts.noteYes(tx, claim.phone);
     return { kind: 'bound', claim, body, moved: false } as const;
   }
 }

@@ -34,7 +34,7 @@ export class PhoneOwner {
   }
 
   /** Lets the pause between two messages to this phone pass at once. */
-  rested = () => this.messaging.sql('update messaging.phoneContact set next_at = now() where phone = $1', [this.phone]);
+  rested = () => this.messaging.sql('update messaging.phone_contact set next_at = now() where phone = $1', [this.phone]);
 
   /** Makes as if the phone had written nothing for so long. */
   silentFor = (hours: number) =>
