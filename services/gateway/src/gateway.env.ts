@@ -5,40 +5,40 @@ const address = z.url({ protocol: /^https?$/ });
 
 const variables = {
   ...serviceVariables,
-  /** Seals sign-ins on their way to Google and back. */
+  /** Key that encrypts the cookie of a sign-in in progress. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** Who signs dreamers in. */
+  /** OpenID issuer that signs dreamers in. */
   GOOGLE_ISSUER: withDefault(address, 'https://accounts.google.com'),
   /** OAuth client whose redirect is `PUBLIC_BASE_URL/api/auth/google/callback`. */
   GOOGLE_CLIENT_ID: z.string().min(1),
-  /** Its secret. */
+  /** Secret of the OAuth client. */
   GOOGLE_CLIENT_SECRET: z.string().min(1),
-  /** Where the journal is. */
+  /** Base URL of the dreams service. */
   DREAMS_URL: address,
-  /** Where pictures and voices are. */
+  /** Base URL of the media service. */
   MEDIA_URL: address,
-  /** Where WhatsApp and mail are. */
+  /** Base URL of the messaging service. */
   MESSAGING_URL: address,
-  /** Where the community is. */
+  /** Base URL of the collective service. */
   COLLECTIVE_URL: address,
-  /** What the product is called. */
+  /** Product name. */
   PRODUCT_NAME: withDefault(z.string().max(60), 'Dreamloom'),
-  /** Who runs it, as the footer and the terms say; they name nobody unless set. */
+  /** Name of the operating company in the footer and the terms; empty: no company is named. */
   COMPANY_NAME: withDefault(z.string().max(100), ''),
-  /** Where people write to; the web app leads to its contact form alone unless set, which production demands. */
+  /** Support address; empty: the web app links to its contact form only. Required in production. */
   SUPPORT_EMAIL: withDefault(z.email().or(z.literal('')), ''),
-  /** The bot's number, which the web app shows and links to. */
+  /** WhatsApp number of the bot, which the web app shows and links to. */
   TWILIO_WHATSAPP_FROM: z.string().regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886'),
-  /** `on` when the outside world is the sandbox: the web app says so and leads to its phone. */
+  /** `on` when vendors are simulated by the sandbox: the web app shows this and links to the simulated phone. */
   SANDBOX: withDefault(z.enum(['on', 'off']), 'off'),
-  /** Who may see /admin: e-mail addresses of Google accounts, with commas between. Nobody unless set. */
+  /** Comma-separated e-mail addresses of the Google accounts that may open /admin; unset: none. */
   OPERATOR_EMAILS: optional(z.string()),
 };
 
 export type GatewayEnv = z.infer<z.ZodObject<typeof variables>>;
 
 /**
- * The variables of the edge; see serviceVariables for those that every service has.
+ * Reads and checks the gateway's variables; `serviceVariables` lists those that every service has.
  * @throws EnvironmentError naming the variable that is missing, wrong or unsafe.
  */
 export function readGatewayEnv(source: Record<string, string | undefined> = process.env): GatewayEnv {
@@ -49,5 +49,4 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
   return env;
 }
 
-/** The token under which the edge's parts get their variables. */
 export const GATEWAY_ENV = Symbol('gateway-env');

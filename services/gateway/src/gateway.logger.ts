@@ -1,2 +1,1 @@
-/** The token under which the edge's parts get the house's logger. */
 export const GATEWAY_LOGGER = Symbol('gateway-logger');

@@ -17,7 +17,7 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 import { ForMachinesController } from './web/for-machines.controller.js';
 import { SignOutModule } from './sign-out/sign-out.module.js';
 
-/** Global for its variables and logger alone, which every part of the edge reads. */
+/** The module is global only for its variables and its logger. */
 @Global()
 @Module({})
 export class GatewayModule {

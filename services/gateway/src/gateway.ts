@@ -25,7 +25,10 @@ import { requireFreshSignIn } from './session/fresh-sign-in.js';
 import { securityHeaders } from './web/security-headers.js';
 import { serveWebApp, webAppFolder } from './web/web-app.js';
 
-/** Builds the edge without listening. The order matters: what is refused early still carries the security headers. */
+/**
+ * Builds the gateway without listening. The order of the hooks matters: early refusals still carry the security
+ * headers.
+ */
 export async function createGateway(
   env: GatewayEnv,
   webApp = webAppFolder(),
@@ -43,7 +46,7 @@ export async function createGateway(
     },
   );
   refuseUnknownRoutes(app.getHttpAdapter().getInstance(), isLibraryRoute);
-  // Fastify gives a route the error handler of the moment, and Nest sets the house's own while it initialises.
+  // Fastify binds the current error handler to a route when the route is added, and Nest sets its own during `init()`.
   await app.init();
   const fastify = app.getHttpAdapter().getInstance();
   matchOperations(fastify);
@@ -81,7 +84,7 @@ export async function createGateway(
   return app;
 }
 
-/** Health, the way to the services, the web app, and what the job dashboard and the viewer of the documentation bring. */
+/** Routes that the libraries and the proxy add without a controller. */
 const isLibraryRoute = (url: string) =>
   ['/health', '/ready', '/api', '/api/', '/api/*', '*', '/*'].includes(url) ||
   /^\/(admin\/queues|api\/docs)(\/|$)/.test(url);

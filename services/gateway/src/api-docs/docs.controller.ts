@@ -3,7 +3,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 import { openApi, type OpenApi } from './openapi.js';
 
-/** The document that /api/docs shows. */
 @Controller()
 export class DocsController {
   private readonly api: OpenApi;

@@ -2,13 +2,13 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 
-/** GET /api/docs: the catalogue, shown by Scalar's viewer, which is served from here and loads nothing from elsewhere. */
+/** Serves GET /api/docs. Scalar's viewer is served from this origin and loads nothing from other origins. */
 export async function serveDocs(fastify: FastifyInstance, product: string): Promise<void> {
   const nonce = randomBytes(16).toString('base64url');
   const policy = [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
-    // The viewer styles its elements inline.
+    // The viewer uses inline styles.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self' data:`,

@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Content = Record<string, { schema?: Schema; example?: object }>;
-/** What is sent and what is answered may differ in defaults and transforms. */
+/** Request and response schemas of one type can differ in defaults and transforms. */
 type Direction = 'input' | 'output';
 
 interface DescribedOperation {
@@ -38,7 +38,7 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 }
 
-/** The catalogue as a document of OpenAPI 3.1: everything but what is for other services and for operators. */
+/** Builds the OpenAPI 3.1 document of the catalogue, without internal and operator operations. */
 export function openApi(product: string): OpenApi {
   const components = new Components();
   const open = OPERATIONS.filter(([, { audience }]) => audience !== 'internal' && audience !== 'operator');
@@ -129,13 +129,13 @@ function queryParameters(query: z.ZodObject) {
   }));
 }
 
-// JSON Schema cannot say what a transform returns; no response has one.
+// JSON Schema cannot describe the result of a transform; no response schema has one.
 function jsonSchema(schema: z.ZodType, io: Direction): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-/** The schemas that the contracts export, each described once under its name. */
+/** Collects the schemas that the contracts export and describes each once, under its export name. */
 class Components {
   private readonly described = new Map<string, Schema>();
   private readonly names = new Map<unknown, string>(Object.entries(schemas).map(([name, value]) => [value, name]));

@@ -3,7 +3,6 @@ import { Serves } from '@dreamloom/http';
 import { Controller, Inject } from '@nestjs/common';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 
-/** What the product is called here. */
 @Controller()
 export class BrandController {
   constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}

@@ -9,12 +9,12 @@ import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Everybody may ask, as often as they like: so long all get the same answer. */
+/** All callers share one result for this time, because the endpoint has no rate limit. */
 const SHARED_MS = 1_000;
 
 type State = 'ok' | 'missing';
 
-/** 200 when every service is ready, 503 with those that are not. */
+/** Responds 200 when every service is ready, else 503 with the states of all services. */
 @Controller()
 export class AppHealthController {
   private readonly checks: Record<string, () => Promise<unknown>>;

@@ -6,7 +6,10 @@ import { isSafe } from '../routing/methods.js';
 import { hasBody, tooLarge, tooSlow } from '../routing/request-body.js';
 import type { EdgeBounds } from './edge-bounds.js';
 
-/** Refuses bodies by their announced length, ends those that arrive too slowly, and lets every refusal be read. */
+/**
+ * Refuses bodies whose announced length is too large and aborts slow ones, so that the client still receives the
+ * response.
+ */
 export function boundBodies(fastify: FastifyInstance, bounds: EdgeBounds) {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { raw, headers, method, operation } = request;
@@ -22,7 +25,7 @@ export function boundBodies(fastify: FastifyInstance, bounds: EdgeBounds) {
     }
     done();
   });
-  // A connection that is closed while its caller still sends is reset, and the answer lost: only who is too slow is cut off.
+  // Closing a connection while the client still sends resets it and loses the response; only a slow client is cut off.
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     if (!request.raw.complete) {
       if (reply.statusCode === 408) void reply.header('connection', 'close');
@@ -36,7 +39,7 @@ export function boundBodies(fastify: FastifyInstance, bounds: EdgeBounds) {
   });
 }
 
-/** Reads the rest of a body that nobody wants, so that the caller comes to read the answer; up to a limit. */
+/** Discards the rest of an unread body up to a limit, because clients read the response only after sending. */
 function drain(raw: IncomingMessage, { drainTimeoutMs, maxDrainBytes }: EdgeBounds) {
   if (raw.complete || raw.destroyed) return;
   let left = maxDrainBytes;

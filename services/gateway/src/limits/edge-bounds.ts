@@ -1,17 +1,16 @@
 import { MAX_CALLS_IN_FLIGHT, MAX_LIVE_STREAMS, MAX_WEBHOOKS_IN_FLIGHT, UPLOAD_TIMEOUT_MS } from '@dreamloom/contracts';
 
-/** What one caller may occupy of the edge, and for how long. */
 export interface EdgeBounds {
-  /** Time within which a body must have arrived that is read whole. */
+  /** Time within which a buffered body must have arrived. */
   bodyTimeoutMs: number;
-  /** A body that streams must bring so many bytes a second, measured over `rateWindowMs`, and end within `uploadTimeoutMs`. */
+  /** Minimum rate of a streamed body, measured over `rateWindowMs`; it must end within `uploadTimeoutMs`. */
   minBytesPerSecond: number;
   rateWindowMs: number;
   uploadTimeoutMs: number;
-  /** What still arrives of a body whose request was answered already is read for so long and up to so many bytes. */
+  /** Limits for discarding the rest of a body after the response was sent. */
   drainTimeoutMs: number;
   maxDrainBytes: number;
-  /** Requests of one address that are answered at the same time. */
+  /** Concurrent requests per rate-limit key. */
   inFlight: { calls: number; webhooks: number; streams: number };
 }
 

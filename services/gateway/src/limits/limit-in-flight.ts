@@ -2,7 +2,7 @@ import { isLoopbackIp, rateLimitKey, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeBounds } from './edge-bounds.js';
 
-/** Refuses with 429 the requests of an address beyond those that are answered at the same time; this machine's own are not counted. */
+/** Refuses concurrent requests of one rate-limit key above the limit with 429. Loopback addresses are exempt. */
 export function limitInFlight(fastify: FastifyInstance, { inFlight }: EdgeBounds) {
   const counts = new Map<string, number>();
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -20,7 +20,6 @@ const LOW = {
 };
 
 let last = 0;
-/** A household that has not called before. */
 const somewhere = () => `203.0.113.${(last += 1)}`;
 
 const call = (browser: Browser, from: string, path = '/api/brand', method = 'GET') =>
@@ -33,7 +32,6 @@ const call = (browser: Browser, from: string, path = '/api/brand', method = 'GET
     ...(method === 'GET' ? {} : { body: '{}' }),
   });
 
-/** How many of so many calls are let in. */
 async function letIn(count: number, one: (index: number) => Promise<Response>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => one(index)));
   return answers.filter(({ status }) => status !== 429).length;
@@ -158,7 +156,7 @@ it('are counted by each copy for itself while Redis is away, and held up by noth
 });
 
 it('are no limit to a journal as people use it', () => {
-  // A page of the journal asks for some twenty things, and for fifty pictures when it is scrolled to its end.
+  // A page of the journal sends about twenty requests, and fifty image requests when it is scrolled to its end.
   expect(REQUEST_QUOTAS.dreamerRequestsPerMinute.points).toBeGreaterThanOrEqual(4 * 70);
   expect(REQUEST_QUOTAS.requestsPerMinute.points).toBeGreaterThan(REQUEST_QUOTAS.dreamerRequestsPerMinute.points);
 });

@@ -8,27 +8,29 @@ import type { RequestQuotas } from './request-quotas.js';
 
 export interface CountedRequest {
   method: string;
-  /** The pattern of the route that Fastify matched; undefined when there is none. */
   pattern: string | undefined;
-  /** Where the request comes from, as our own proxy says. */
+  /** Client address as the reverse proxy reports it. */
   ip: string;
   operation: Pick<Operation, 'audience' | 'quotas'> | null;
 }
 
-/** Pages and files of the web app, and what programs request all the time. */
+/** Static pages and endpoints that programs poll. */
 const FREE = new Set([
   ...['/*', '/robots.txt', '/sitemap.xml', '/site.webmanifest'],
   ...['/health', '/ready', '/api/health'],
 ]);
 
-/** True for what is never counted: the web app, webhooks (a vendor does not come back after a 429), health and this machine. */
+/**
+ * True for requests that no quota counts: the web app, health, loopback, and webhooks, which vendors do not repeat
+ * after a 429.
+ */
 export const isFree = ({ pattern, ip, operation }: Omit<CountedRequest, 'method'>): boolean =>
   (pattern !== undefined && FREE.has(pattern)) || operation?.audience === 'vendor' || isLoopbackIp(ip);
 
 const isSignIn = (operation: CountedRequest['operation']) =>
   operation?.quotas?.includes('signInsPer10Minutes') ?? false;
 
-/** The quotas that a request counts towards, and under which key. */
+/** Maps each quota that counts the request to its key. */
 export function usesOf(
   { method, ip, operation }: Omit<CountedRequest, 'pattern'>,
   dreamerId: string | null,
@@ -43,7 +45,7 @@ export function usesOf(
   };
 }
 
-/** Refuses with 429 what is beyond the quotas of requests, and says when to come back; a navigation ends on a page that says so. */
+/** Refuses requests beyond a quota with 429 and `retry-after`; a navigation is redirected to an error page instead. */
 export function limitRequests(
   fastify: FastifyInstance,
   { quotas, browser }: { quotas: RequestQuotas; browser: BrowserSession },
@@ -52,7 +54,7 @@ export function limitRequests(
     const { method, ip, operation } = request;
     const pattern = request.routeOptions.url;
     if (isFree({ pattern, ip, operation })) return;
-    // Without the database of the sessions, the route itself answers 503.
+    // Without the session database the route itself responds 503.
     const dreamerId = await browser.dreamerOf(request).catch(() => null);
     try {
       await quotas.consume(usesOf({ method, ip, operation }, dreamerId));

@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RequestQuotas } from './request-quotas.js';
 
-// A SHA-1 in base64, which is what Twilio signs with.
+// Twilio signs with a SHA-1 in base64.
 const SIGNATURE = /^[A-Za-z0-9+/]{27}=$/;
 
-/** An address is not blocked that sent a genuine webhook within this time: a vendor's computers call for other customers too. */
+/**
+ * An address with a genuine webhook within this time is not blocked, because the vendor's hosts also send for other
+ * customers.
+ */
 const TRUSTED_MS = 600_000;
 const MAX_TRUSTED = 10_000;
 
 /**
- * Refuses webhooks before their body is read: with 403 those whose signature has not the form of one, with 429 those of
- * an address whose signatures failed too often of late.
+ * Refuses webhooks before their body is read: with 403 when the signature is malformed, with 429 when too many
+ * signatures of the address failed recently.
  */
 export function limitWebhooks(fastify: FastifyInstance, quotas: RequestQuotas) {
   const trusted = new LRUCache<string, true>({ max: MAX_TRUSTED, ttl: TRUSTED_MS });
@@ -27,7 +30,7 @@ export function limitWebhooks(fastify: FastifyInstance, quotas: RequestQuotas) {
 
   fastify.addHook('onResponse', async ({ operation, passage, ip }, { statusCode }) => {
     if (operation?.audience !== 'vendor' || passage === null || isLoopbackIp(ip)) return;
-    // The request was answered already: a refusal here is the next request's.
+    // The response is already sent, so an exhausted quota takes effect from the next request.
     if (statusCode === 403) await quotas.consume({ failedSignaturesPerMinute: ip }).catch(() => undefined);
     else if (statusCode < 300) trusted.set(rateLimitKey(ip), true);
   });

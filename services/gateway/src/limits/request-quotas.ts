@@ -3,20 +3,20 @@ import { connectRedis } from '@dreamloom/eventing';
 import { QuotaExceeded, quotaKey, type Key, type Logger } from '@dreamloom/platform';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** A Redis that does not answer delays a request by at most this time. */
+/** Maximum delay of a request when Redis does not respond. */
 const REDIS_TIMEOUT_MS = 250;
 
 export type RequestQuotaLines = Readonly<Record<RequestQuotaName, QuotaLine>>;
 
 export interface RequestQuotasOptions {
   quotas: RequestQuotaLines;
-  /** Undefined: this replica counts alone. */
+  /** Undefined: each replica counts on its own. */
   redisUrl: string | undefined;
   key: Key<'quota keys'>;
   logger: Logger;
 }
 
-/** Counts requests: in Redis for all replicas together, in memory without a Redis and while it is away. */
+/** Counts requests in Redis for all replicas together, and in memory while Redis is missing or unreachable. */
 export class RequestQuotas {
   private readonly redis: ReturnType<typeof connectRedis> | null;
   private readonly limiters: Record<string, RateLimiterAbstract>;
@@ -25,12 +25,15 @@ export class RequestQuotas {
     const { redisUrl, logger, quotas } = options;
     const settings = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: REDIS_TIMEOUT_MS };
     this.redis = redisUrl === undefined ? null : connectRedis(redisUrl, settings, logger);
-    // The client keeps trying to connect, and logs it.
+    // The client reconnects by itself and logs failures.
     this.redis?.connect().catch(() => undefined);
     this.limiters = Object.fromEntries(Object.entries(quotas).map(([name, line]) => [name, this.limiter(name, line)]));
   }
 
-  /** Counts a request towards all of these quotas. @throws QuotaExceeded of the longest wait */
+  /**
+   * Counts a request towards all given quotas.
+   * @throws QuotaExceeded with the longest wait
+   */
   async consume(uses: Partial<Record<RequestQuotaName, string>>): Promise<void> {
     const refused = await Promise.all(
       Object.entries(uses).map(([name, key]) => this.take(name as RequestQuotaName, key)),
@@ -39,7 +42,10 @@ export class RequestQuotas {
     if (longest) throw longest;
   }
 
-  /** Counts nothing. @throws QuotaExceeded when no point is left */
+  /**
+   * Checks a quota without counting.
+   * @throws QuotaExceeded when no point is left
+   */
   async assertLeft(name: RequestQuotaName, key: string): Promise<void> {
     const used = await this.limiters[name]?.get(this.keyOf(name, key));
     if (used && used.remainingPoints <= 0) throw this.exceeded(name, used);
@@ -58,7 +64,7 @@ export class RequestQuotas {
       storeClient: this.redis,
       rejectIfRedisNotReady: true,
       insuranceLimiter: memory,
-      // Callers beyond their quota are refused without Redis.
+      // Callers beyond their quota are refused without a Redis round trip.
       inMemoryBlockOnConsumed: points + 1,
     });
   }

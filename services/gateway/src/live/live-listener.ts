@@ -8,11 +8,11 @@ import { LiveStreams } from './live-streams.js';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5_000;
-// A connection can die without a word; a question now and then finds out.
+// A TCP connection can die without an error, so a periodic query checks it.
 const PROBE_EVERY_MS = 15_000;
 const PROBE_WITHIN_MS = 5_000;
 
-/** One connection per gateway that listens for what changed and finds its way back when it is lost. */
+/** LISTEN client of this replica, which reconnects when its connection is lost. */
 @Injectable()
 export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
   private client: pg.Client | undefined;

@@ -7,9 +7,9 @@ import { SessionRepository } from '../session/session.repository.js';
 import { hashOf } from '../session/sessions.js';
 
 const HEARTBEAT_MS = 25_000;
-// A signed-out browser stops hearing after this time at the latest.
+// A stream ends at most this long after its session.
 const SESSION_CHECK_MS = 2_000;
-/** A reader that leaves so many bytes lying is gone or stuck; it asks again when it is back. */
+/** A stream with this many unread bytes is dropped; the browser reconnects and resynchronises. */
 export const MAX_UNREAD_BYTES = 64 * 1_024;
 const STREAMS_PER_DREAMER = 20;
 
@@ -18,7 +18,7 @@ interface Stream {
   sessionHash: Buffer;
 }
 
-/** The open streams of server-sent events of this copy of the gateway, by dreamer. */
+/** The open server-sent event streams of this replica, by dreamer. */
 @Injectable()
 export class LiveStreams implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Map<string, Set<Stream>>();
@@ -43,7 +43,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     for (const stream of this.all()) stream.pipe.end();
   }
 
-  /** Opens a stream; it ends with the session that asked for it. `returning`: the browser had one before and may have missed something. */
+  /** Opens a stream that ends with its session. `returning`: the browser reconnects and may have missed events. */
   open(dreamerId: string, sessionId: string, returning: boolean): PassThrough {
     const stream: Stream = { pipe: new PassThrough(), sessionHash: hashOf(sessionId) };
     const own = this.streams.get(dreamerId) ?? new Set();
@@ -54,31 +54,29 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
       liveStreams.dec();
       this.forget(dreamerId, stream);
     });
-    // The id makes the browser send Last-Event-ID when it comes back; an empty line without data is no event.
+    // The id makes the browser send Last-Event-ID when it reconnects; a block without data is no event.
     this.write(stream, `id: ${Date.now()}\nretry: 2000\n\n`);
     if (returning) this.write(stream, RESYNC);
-    // A browser that comes back while this copy stops is sent on to another at once, or the stop would wait for it.
+    // A browser that connects during shutdown is closed at once, so that it reconnects to another replica.
     if (this.closing) stream.pipe.end();
     liveStreams.inc();
     return stream.pipe;
   }
 
-  /** Tells a dreamer's browsers that a dream changed. */
+  /** Sends a dream's change to the browsers of a dreamer. */
   tell(dreamerId: string, change: LiveDream) {
     this.writeTo(dreamerId, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
-  /** Tells a dreamer's browsers that what is known of the dreamer changed. */
+  /** Notifies the browsers of a dreamer that the account changed. */
   tellOfAccount(dreamerId: string) {
     this.writeTo(dreamerId, 'event: user\ndata: {}\n\n');
   }
 
-  /** Ends all streams of a dreamer. */
   closeAll(dreamerId: string) {
     for (const { pipe } of this.streams.get(dreamerId) ?? []) pipe.end();
   }
 
-  /** Tells all browsers that changes may have been missed. */
   resync() {
     this.writeToAll(RESYNC);
   }

@@ -6,7 +6,7 @@ import { signedOut } from '../refusals.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { LiveStreams } from './live-streams.js';
 
-/** Server-sent events that say which dream changed, or that the account did, so that the page asks for it again. */
+/** Server-sent events that name the changed dream or the account; the page then refetches it. */
 @Controller()
 export class LiveController {
   constructor(

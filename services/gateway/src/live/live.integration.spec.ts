@@ -7,7 +7,6 @@ let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await house()));
 afterAll(() => gate.close());
 
-/** Reads a stream of events into a string that grows. */
 async function listen(browser: Browser, headers: Record<string, string> = {}) {
   const response = await browser.go('/api/live', { headers });
   const heard = { response, text: '', ended: false };

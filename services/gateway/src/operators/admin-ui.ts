@@ -14,7 +14,6 @@ import { serveReports } from './reports.routes.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the operator who asks, in the operators' room. */
     operatorId: string | null;
   }
 }
@@ -25,11 +24,11 @@ export interface AdminUiParts {
   database: DataSource;
   internal: InternalClient;
   logger: Logger;
-  /** Folder of the web app, which answers everybody who is not an operator. */
+  /** Folder of the web app, which serves the response to everybody who is not an operator. */
   webApp: string;
 }
 
-// The board and our pages style themselves inline; nothing is loaded from another house.
+// The job dashboard and the admin pages use inline styles; nothing is loaded from other origins.
 const CONTENT_SECURITY_POLICY = [
   `default-src 'self'`,
   `style-src 'self' 'unsafe-inline'`,
@@ -41,7 +40,10 @@ const CONTENT_SECURITY_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** /admin: the job dashboard, the deliveries and the reports, for operators; all others get what the web app says of an unknown page. */
+/**
+ * Serves the admin UI under /admin: job dashboard, deliveries and reports. Everybody but operators gets the 404 page of
+ * the web app.
+ */
 export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts) {
   const { env, operators, database, internal, logger, webApp } = parts;
   if (!operators.areThere) return;

@@ -1,4 +1,3 @@
-/** The journal's night and dawn for the job dashboard. */
 export const BOARD_THEME = {
   dark: {
     ...{ background: '#0b0f24', foreground: '#eeebff', border: '#2a2f52', input: '#2a2f52', ring: '#f4c97a' },

@@ -1,11 +1,10 @@
 import type { Judged, ReportedDreams } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/http';
 
-/** What operators ask the community and the journal. */
 export class CommunityClient {
   constructor(private readonly internal: InternalClient) {}
 
-  /** @throws TransientError when the community cannot be reached. */
+  /** @throws TransientError when the collective service cannot be reached. */
   reported(): Promise<ReportedDreams> {
     return this.internal.call('GET /internal/reports', {});
   }

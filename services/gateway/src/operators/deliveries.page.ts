@@ -10,7 +10,6 @@ export interface DeliveriesView {
   deliveries: DeliveryLine[];
 }
 
-/** The operators' page of deliveries. */
 export function deliveriesPage({ product, about, counts, deliveries }: DeliveriesView): string {
   return adminPage(
     { product, title: 'Deliveries' },
@@ -80,6 +79,6 @@ const id = (name: string, value: string | null) =>
     <dd><a href="/admin/deliveries?about=${value}">${value}</a></dd>
   </div>`;
 
-// A line may break after each part of a subscription's name.
+// Inserts a line-break opportunity after each part of a subscription's name.
 const words = (subscription: string) =>
   html`${subscription.split('.').map((part, index) => html`${index > 0 && html`.<wbr />`}${part}`)}`;

@@ -13,7 +13,7 @@ const About = new ZodPipe(
   }),
 );
 
-/** GET /admin/deliveries?about=<uuid>. A page for people, JSON for programs. */
+/** Serves GET /admin/deliveries?about=<uuid>, as HTML or JSON. */
 export function serveDeliveries(room: FastifyInstance, query: DeliveriesQuery, product: string) {
   room.get('/admin/deliveries', async (request, reply) => {
     const { about } = About.transform(request.query);

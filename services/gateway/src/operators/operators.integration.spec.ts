@@ -30,7 +30,7 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     await redis?.stop();
   });
 
-  /** A failed delivery whose event holds all that nobody but its dreamer may read. */
+  /** Creates a failed delivery whose payload contains only private data of a dreamer. */
   async function failedDelivery(subscription = SUBSCRIPTION) {
     const ids = { eventId: randomUUID(), dreamId: randomUUID(), messageId: randomUUID(), dreamerId: randomUUID() };
     const payload = { ...ids, text: CANARIES[0], scene: CANARIES[0], phone: CANARIES[1], email: CANARIES[2] };
@@ -128,7 +128,7 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     expect(await deliveryOf(eventId)).toEqual([{ status: 'failed' }]);
   });
 
-  /** Signed in, and known to the journal by an address that is no operator's. */
+  /** Signs in a dreamer whose address is not an operator's. */
   async function dreamer(): Promise<Browser> {
     const { browser, dreamerId } = await home.signIn();
     const eve = { id: dreamerId, email: 'eve@dreams.example', firstName: 'Eve', lastName: null };

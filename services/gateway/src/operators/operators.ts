@@ -4,7 +4,10 @@ import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { DreamersClient } from '../sign-in/dreamers.client.js';
 
-/** Those whose address is in OPERATOR_EMAILS. An address counts because sign-in lets in none that Google has not verified. */
+/**
+ * Operators are identified by e-mail address, which is safe because sign-in rejects addresses that Google has not
+ * verified.
+ */
 @Injectable()
 export class Operators {
   private readonly emails: Set<string>;
@@ -18,12 +21,10 @@ export class Operators {
     this.emails = new Set(listed.filter((email) => email !== ''));
   }
 
-  /** True when somebody is an operator at all. */
   get areThere(): boolean {
     return this.emails.size > 0;
   }
 
-  /** The id of the operator who sends this request; null for everybody else. */
   async operatorOf(request: FastifyRequest): Promise<string | null> {
     const id = await this.browser.dreamerOf(request);
     const dreamer = id === null ? null : await this.dreamers.find(id);

@@ -14,7 +14,7 @@ import { BOARD_THEME } from './board-theme.js';
 const BASE = '/admin/queues';
 const PAGES = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
 
-/** The job dashboard. Of its buttons only Retry is served: a delivery whose job runs again is pending again. */
+/** Serves the job dashboard. Retry is its only enabled button: a delivery whose job runs again is pending again. */
 export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { env: GatewayEnv; logger: Logger }) {
   const stores = { databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, workers: 0 };
   const backend = await QueueBackend.open(stores, logger);
@@ -55,7 +55,7 @@ export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { 
   );
 }
 
-// The board's own handler answers with stacks.
+// The default error handler of the dashboard exposes stack traces.
 function answerTo(error: Error, logger: Logger) {
   const refusal =
     error instanceof Refusal ? error : new Refusal(500, 'internal-error', 'Something went wrong on our side.');

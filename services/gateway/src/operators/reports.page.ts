@@ -5,7 +5,10 @@ import { button, adminPage, time } from './room.page.js';
 
 type Reported = ReportedDreams['dreams'][number];
 
-/** Public dreams that dreamers have reported: the only page on which an operator reads a dream, and only one that everybody may read. */
+/**
+ * Lists reported public dreams. No other page shows an operator the content of a dream, and this one shows only what is
+ * public.
+ */
 export function reportsPage(product: string, dreams: readonly Reported[]): string {
   return adminPage(
     { product, title: 'Reports' },

@@ -13,7 +13,6 @@ export interface ReportsParts {
   product: string;
 }
 
-/** GET /admin/reports, and an operator's judgement of one dream. */
 export function serveReports(room: FastifyInstance, { community, logger, product }: ReportsParts) {
   room.get(PATH, async (_request, reply) => {
     const { dreams } = await community.reported().catch(asUnavailable(reply));

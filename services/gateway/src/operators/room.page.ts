@@ -9,7 +9,7 @@ export interface AdminPage {
   title: Exclude<keyof typeof PAGES, 'Queues'>;
 }
 
-/** A page of the operators' room. Works without a script; its forms carry no body, so that no other site can forge them. */
+/** Lays out an admin page. It works without a script; its forms have no body, so that other sites cannot forge them. */
 export function adminPage({ product, title }: AdminPage, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -40,9 +40,7 @@ export function adminPage({ product, title }: AdminPage, content: Html): string 
     </html>`.text;
 }
 
-/** A button that does something at an address. */
 export const button = (action: string, label: string) =>
   html`<form method="post" action="${action}"><button>${label}</button></form>`;
 
-/** A moment as an operator reads it. */
 export const time = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,11 +1,10 @@
-/** Markup that needs no escaping any more. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | Html[] | string | number | null | undefined | false;
 
-/** Builds markup; everything that is put in is escaped unless it is markup itself. */
+/** Builds markup; every interpolated value is escaped unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, index) => text + render(parts[index])).join(''));
 }

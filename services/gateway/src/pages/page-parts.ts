@@ -11,7 +11,6 @@ export const pageHead = (title: string, style: Html) => html`
   ${style}
 `;
 
-/** One fact of a list of facts. */
 export const fact = (name: string, value: Html | string) =>
   html`<div>
     <dt>${name}</dt>

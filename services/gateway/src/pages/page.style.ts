@@ -1,4 +1,4 @@
-/** How the pages look that the gateway draws itself: the journal's night and dawn, from the system's choice. */
+/** Styles of the pages that the gateway renders itself; the colour scheme follows the system's setting. */
 export const STYLE = `
 :root {
   color-scheme: dark light;

@@ -6,14 +6,13 @@ import { hasBody } from './request-body.js';
 
 export interface Incoming {
   method: string;
-  /** The operation that it matched, if any. */
   operation: Pick<Operation, 'audience' | 'body' | 'alsoAccepts'> | null;
   headers: Record<string, string | string[] | undefined>;
 }
 
 /**
- * Says why a request that changes something must not pass: another site sent it (403), or a body that a plain form
- * could have sent (415). Null when it may pass. What is signed, by a vendor or in its address, always may.
+ * Returns why an unsafe request is refused: another site sent it (403), or a plain form could have sent its body (415).
+ * Returns null for allowed requests. Requests signed by a vendor or in their URL pass the origin check.
  */
 export function refusalOf({ method, operation, headers }: Incoming, publicBaseUrl: string): Refusal | null {
   if (isSafe(method)) return null;
@@ -26,7 +25,7 @@ export function refusalOf({ method, operation, headers }: Incoming, publicBaseUr
   return null;
 }
 
-/** Refuses forged requests before anything else looks at them. */
+/** Refuses forged requests before other hooks run. */
 export function refuseCrossSite(fastify: FastifyInstance, publicBaseUrl: string) {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { method, operation, headers } = request;
@@ -34,7 +33,6 @@ export function refuseCrossSite(fastify: FastifyInstance, publicBaseUrl: string)
   });
 }
 
-/** The types of body that an operation takes. */
 const typesOf = (operation: Incoming['operation']): string[] =>
   typeof operation?.body === 'string' ? [operation.body, ...(operation.alsoAccepts ?? [])] : ['application/json'];
 
@@ -45,7 +43,7 @@ function isOurOwn(headers: Incoming['headers'], publicBaseUrl: string): boolean 
   return typeof origin === 'string' && isOurOrigin(origin, new URL(publicBaseUrl));
 }
 
-// On one's own machine localhost and 127.0.0.1 are the same house.
+// In development localhost and 127.0.0.1 count as the same host.
 function isOurOrigin(origin: string, home: URL): boolean {
   if (origin === home.origin) return true;
   if (!isLoopback(home.hostname) || !URL.canParse(origin)) return false;

@@ -2,7 +2,7 @@ import { CORRELATION_HEADER, DREAMER_HEADER, INTERNAL_SECRET_HEADER, TRACE_HEADE
 
 type Headers = Record<string, string | string[] | undefined>;
 
-// Who somebody is, and what concerns one connection only, is never taken over from outside.
+// Identity headers and headers of a single connection are never taken from the client.
 const DROPPED = new Set([
   'cookie',
   'authorization',
@@ -23,18 +23,20 @@ const DROPPED = new Set([
 const DROPPED_PREFIXES = ['x-forwarded-', 'x-dreamer-', 'x-internal-'];
 
 export interface Vouched {
-  /** The key of internal calls. */
+  /** Value of `x-internal-secret`. */
   internalKey: string;
   correlationId: string;
-  /** The span that the service goes on with, when there is one. */
+  /** Current span, the parent of the service's span. */
   traceParent?: string | undefined;
   dreamerId: string | null;
-  /** The caller's address, for limits. */
   ip: string;
   publicBaseUrl: string;
 }
 
-/** The headers a service gets: the caller's own without any claim of identity, and what the edge vouches for. */
+/**
+ * Builds the headers for a service: those of the client without any claim of identity, plus those that the gateway
+ * vouches for.
+ */
 export function headersForService(incoming: Headers, vouched: Vouched): Headers {
   const { protocol, host } = new URL(vouched.publicBaseUrl);
   const kept = Object.entries(incoming).filter(
@@ -52,7 +54,7 @@ export function headersForService(incoming: Headers, vouched: Vouched): Headers 
   };
 }
 
-/** A service's headers without those that concern its own connection or would speak for the edge. */
+/** Removes a service's headers that concern its own connection or are reserved to the gateway. */
 export function headersForBrowser<H extends Record<string, unknown>>(headers: H): H {
   const { connection: _, 'keep-alive': __, 'set-cookie': ___, ...rest } = headers;
   return rest as unknown as H;

@@ -5,7 +5,7 @@ import { Browser } from '../testing/browser.js';
 import { house, type GatewayUnderTest } from '../testing/house.js';
 import { answerJson } from '../testing/upstream.js';
 
-/** Of the form that Twilio's have. */
+/** Has the form of Twilio's signatures. */
 const SIGNATURE = `${'a'.repeat(27)}=`;
 
 let gate: GatewayUnderTest;
@@ -152,7 +152,7 @@ describe('the edge in front of the services', () => {
       expect([path, answer.status]).toEqual([path, 404]);
       expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'page-not-found' });
     }
-    // Node's own client sends the path as it stands; fetch would tidy it up.
+    // Node's own client sends the path unchanged; fetch would normalise it.
     for (const path of ['%2e%2e/%2e%2e/internal/weeks', '../../internal/weeks', '..%2f..%2finternal/weeks']) {
       const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
         get({ port: gate.env.PORT, host: '127.0.0.1', path: `/api/collective-dreams/${path}` }, resolve).on(

@@ -11,14 +11,14 @@ import { meter, readWhole } from './request-body.js';
 
 const CONNECT_WITHIN_MS = 2_000;
 const CONNECTIONS_PER_SERVICE = 256;
-// Shorter than DRAIN_SECONDS: when a copy that stops hangs up, no connection to it is kept on which a message could just be leaving.
+// Shorter than DRAIN_SECONDS, so that no idle connection to a stopping replica is reused while the replica closes it.
 const IDLE_KEEP_ALIVE_MS = 1_000;
 
 type Upstream = Exclude<Service, 'gateway'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the request goes and for whom, once it may. */
+    /** Upstream target of the request, set once the request is authorized. */
     passage: { service: Upstream; dreamerId: string | null } | null;
   }
 }
@@ -30,7 +30,9 @@ export interface ForwardingParts {
   bounds: EdgeBounds;
 }
 
-/** Passes /api on to the services, byte by byte in both directions; no body is parsed, and small ones are read whole first. */
+/**
+ * Proxies /api to the services byte by byte in both directions. Bodies are not parsed; small ones are buffered first.
+ */
 export async function forwardToServices(fastify: FastifyInstance, { env, browser, logger, bounds }: ForwardingParts) {
   const addresses: Record<Upstream, string> = {
     dreams: env.DREAMS_URL,
@@ -64,13 +66,13 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
         return reply.from(path, {
           ...options,
           timeout: operation?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-          // The library would make JSON of a buffer whose type it is not told.
+          // The library serialises a buffer without a content type as JSON.
           ...(Buffer.isBuffer(body) && { body, contentType: headers['content-type'] ?? 'application/octet-stream' }),
         });
       },
       replyOptions: {
-        // One new try when a kept connection turns out to be closed (reads only). It also switches off the
-        // library's own repetition of answers with status 503, which would knock ten times.
+        // Allows one retry when a kept-alive connection turns out to be closed (reads only). It also disables the
+        // library's own retries of 503 responses, of which there would be ten.
         retriesCount: 1,
         getUpstream: (request) => addresses[targetOf(request).service],
         rewriteRequestHeaders: (request, headers) =>
@@ -97,7 +99,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
   });
 }
 
-/** Why a body did not reach its end, when the caller is to blame; null when the service is. */
+/** Returns the refusal when the client caused the incomplete body, null when the service did. */
 function bodyProblem({ raw }: { raw: { destroyed: boolean; complete: boolean } }, { cause }: Error): Refusal | null {
   if (cause instanceof Refusal) return cause;
   return raw.destroyed && !raw.complete ? new Refusal(400, 'broken-off', 'This was not sent to its end.') : null;

@@ -2,13 +2,12 @@ import { splitRequestLine } from '@dreamloom/contracts';
 import { OPERATIONS, type Method, type Operation } from '@dreamloom/contracts/operations';
 import type { FastifyInstance } from 'fastify';
 
-/** What the catalogue knows of a path: its pattern and the operation of each method. */
 export interface Route {
   path: string;
   operations: Partial<Record<Method, Operation>>;
 }
 
-/** One segment of a path: names come before parameters, so that `trash` is no dream. */
+/** One segment of a path. Literal segments match before parameters, so that `trash` is not read as a dream's id. */
 interface Node {
   named: Map<string, Node>;
   parameter?: Node;
@@ -32,10 +31,8 @@ for (const [name, operation] of OPERATIONS) {
   node.route.operations[method as Method] = operation;
 }
 
-/** The gateway's own operations, by method and pattern. */
 const OWN = new Map(OPERATIONS.filter(([, { service }]) => service === 'gateway'));
 
-/** The route of a path of the services, without its query; null when there is none. */
 export const findRoute = (path: string): Route | null => below(root, path.split('/').slice(1));
 
 function below(node: Node, [segment, ...rest]: string[]): Route | null {
@@ -45,23 +42,22 @@ function below(node: Node, [segment, ...rest]: string[]): Route | null {
   return (named && below(named, rest)) ?? (node.parameter ? below(node.parameter, rest) : null);
 }
 
-/** The operation of a route for a method; HEAD is GET without the body. */
+/** Finds the operation of a route for a method; HEAD counts as GET. */
 export const operationFor = ({ operations }: Route, method: string): Operation | null =>
   operations[(method === 'HEAD' ? 'GET' : method) as Method] ?? null;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route of a service that the request matched; null for what the gateway answers itself and for what does not exist. */
+    /** The matched route of a service; null for the gateway's own routes and for unknown ones. */
     serviceRoute: Route | null;
-    /** The operation that the request matched, whoever serves it. */
     operation: Operation | null;
   }
 }
 
-/** Patterns under which Fastify forwards to the services: it has matched the path already. */
+/** Fastify's patterns for requests that are proxied to the services. */
 const FORWARDED = new Set(['/api', '/api/', '/api/*']);
 
-/** Notes for every request which operation it matched, so that no guard has to read the address. */
+/** Sets the matched operation on every request, so that later hooks need not parse the URL. */
 export function matchOperations(fastify: FastifyInstance) {
   fastify.decorateRequest('serviceRoute', null);
   fastify.decorateRequest('operation', null);

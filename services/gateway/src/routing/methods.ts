@@ -1,4 +1,3 @@
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True for methods that change nothing. */
 export const isSafe = (method: string) => SAFE.has(method);

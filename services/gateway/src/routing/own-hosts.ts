@@ -2,8 +2,9 @@ import { isLoopback, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses requests by another name than the app's own or this machine's: in development a page elsewhere could have its
- * name point to this machine (DNS rebinding). The header itself decides, for a page can claim any `X-Forwarded-Host`.
+ * Refuses requests for a host name other than the app's own or loopback: in development another site's name could
+ * resolve to this machine (DNS rebinding). Only the Host header counts, because a page can set `X-Forwarded-Host`
+ * freely.
  */
 export function refuseForeignHosts(fastify: FastifyInstance, publicBaseUrl: string) {
   const own = new URL(publicBaseUrl).hostname;

@@ -7,7 +7,7 @@ import { DEFAULT_MAX_BODY, type Operation } from '@dreamloom/contracts/operation
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What an operation says of its body; nothing where no operation matched. */
+/** Body limits of an operation; empty when no operation matched. */
 export type BodyLimits = Partial<Pick<Operation, 'maxBody' | 'maxFields' | 'streamsBody'>>;
 
 export const hasBody = (headers: Headers) =>
@@ -18,19 +18,22 @@ export const tooLarge = (maxBytes: number) =>
 
 export const tooSlow = () => new Refusal(408, 'too-slow', 'This was sent too slowly. Please try again.');
 
-/** Reads a body whole. @throws Refusal when it is longer, or a form of more fields, than the rule allows */
+/**
+ * Buffers a body.
+ * @throws Refusal when the body exceeds the size limit or has too many form fields
+ */
 export async function readWhole(
   raw: IncomingMessage,
   { maxBody = DEFAULT_MAX_BODY, maxFields }: BodyLimits,
 ): Promise<Buffer> {
-  // Node itself keeps a body to the length that was announced, and that was compared with the limit before.
+  // Node enforces the announced length, which an earlier hook compared with the limit.
   const body = await buffer(raw.headers['content-length'] === undefined ? limited(raw, maxBody) : raw);
   if (maxFields !== undefined && fieldsOf(body) > maxFields)
     throw new Refusal(413, 'too-many-fields', `This form has more than ${maxFields} fields.`);
   return body;
 }
 
-/** Passes a body on while it arrives. The stream fails with a Refusal when it becomes too long, too slow or too late. */
+/** Streams a body. The stream fails with a Refusal when the body becomes too long, too slow or too late. */
 export function meter(raw: IncomingMessage, { maxBody = DEFAULT_MAX_BODY }: BodyLimits, bounds: EdgeBounds): Readable {
   const body = limited(raw, maxBody);
   let counted = 0;
@@ -42,7 +45,7 @@ export function meter(raw: IncomingMessage, { maxBody = DEFAULT_MAX_BODY }: Body
   const window = setInterval(() => {
     const isTooSlow = counted - before < (bounds.minBytesPerSecond * bounds.rateWindowMs) / 1_000;
     before = counted;
-    // A service that reads slowly is no fault of the caller.
+    // Backpressure from a slow service does not count as a slow client.
     if (isTooSlow && !body.writableNeedDrain) fail();
   }, bounds.rateWindowMs);
   const deadline = setTimeout(fail, bounds.uploadTimeoutMs);
@@ -53,7 +56,10 @@ export function meter(raw: IncomingMessage, { maxBody = DEFAULT_MAX_BODY }: Body
   return body;
 }
 
-/** A body that fails when it grows beyond `maxBytes` or its caller goes away; the request itself stays open for an answer. */
+/**
+ * Returns a stream that fails when the body exceeds `maxBytes` or the client disconnects; the request itself stays open
+ * for a response.
+ */
 function limited(raw: IncomingMessage, maxBytes: number): Transform {
   let length = 0;
   const body = new Transform({

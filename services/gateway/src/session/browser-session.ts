@@ -4,7 +4,6 @@ import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 import { sessionCookie, type CookieRule } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
-/** The session as a browser holds it: reads, hands out and takes back its cookie. */
 @Injectable()
 export class BrowserSession {
   private readonly cookie: CookieRule;
@@ -20,31 +19,29 @@ export class BrowserSession {
     return request.cookies[this.cookie.name];
   }
 
-  /** The signed-in dreamer, or null. */
   dreamerOf(request: FastifyRequest): Promise<string | null> {
     return this.sessions.dreamerOf(this.idOf(request));
   }
 
-  /** True when this browser's dreamer signed in within the last minutes. */
   async signedInWithin(request: FastifyRequest, minutes: number): Promise<boolean> {
     const sessionId = this.idOf(request);
     return sessionId !== undefined && this.sessions.isYoungerThan(sessionId, minutes);
   }
 
-  /** Opens a session under a new id; whatever id the browser came with is void from now on. */
+  /** Opens a session under a new id and revokes the session that the browser had, against session fixation. */
   async begin(request: FastifyRequest, reply: FastifyReply, dreamerId: string): Promise<void> {
     const sessionId = await this.sessions.open(dreamerId);
     await this.sessions.revoke(this.idOf(request));
     void reply.setCookie(this.cookie.name, sessionId, this.cookie.options);
   }
 
-  /** Gives the browser's cookie its full time again, as each visit does for the session. */
+  /** Resets the cookie's maximum age, as each visit extends the session. */
   prolong(request: FastifyRequest, reply: FastifyReply) {
     const sessionId = this.idOf(request);
     if (sessionId) void reply.setCookie(this.cookie.name, sessionId, this.cookie.options);
   }
 
-  /** Ends the session and has the browser drop what it cached of it. */
+  /** Revokes the session and makes the browser clear its cache. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.sessions.revoke(this.idOf(request));
     const { maxAge: _, ...options } = this.cookie.options;

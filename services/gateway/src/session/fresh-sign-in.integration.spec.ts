@@ -14,14 +14,14 @@ const age = (dreamerId: string, minutes: number) =>
     [dreamerId, minutes],
   );
 
-/** The address at the provider, once the browser was sent there. */
+/** Returns the provider's URL to which the browser is redirected. */
 const away = async (browser: Browser, path = AGAIN) => (await browser.go(path)).headers.get('location') ?? '';
 const comeBack = async (browser: Browser, address: string) => {
   const { pathname, search } = new URL(address);
   return (await browser.go(pathname + search)).headers.get('location');
 };
 
-/** Somebody who signed in eleven minutes ago. */
+/** Signs in a dreamer whose session is eleven minutes old. */
 async function staleDreamer() {
   const signedIn = await gate.signIn();
   await age(signedIn.dreamerId, 11);
@@ -79,7 +79,7 @@ describe('deleting an account', () => {
       '/auth/callback?error=another-account',
     );
     expect(welcomed()).toBe(before);
-    // The same address, but of another dreamer.
+    // The address is the same, but it belongs to another dreamer.
     await gate.signIn(new Browser(gate.home));
     gate.google.account = { ...gate.google.account, auth_time };
     expect(await comeBack(browser, gate.google.choose(await away(browser)))).toBe(

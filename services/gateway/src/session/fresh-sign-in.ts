@@ -3,15 +3,15 @@ import { Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserSession } from './browser-session.js';
 
-/** Requests that cannot be undone: a session that somebody left open is not enough for them. */
+/** Irreversible requests, which need more than a session that was left open. */
 const GUARDED = new Set(['DELETE /api/profile']);
 
-/** Refuses a guarded request with 403 unless its dreamer signed in a few minutes ago at most. */
+/** Refuses a guarded request with 403 unless its dreamer has signed in recently. */
 export function requireFreshSignIn(fastify: FastifyInstance, browser: BrowserSession) {
   fastify.addHook('onRequest', async (request) => {
     const path = request.url.split('?')[0] ?? '';
     if (!GUARDED.has(`${request.method} ${path}`)) return;
-    // Without a session the route itself answers 401.
+    // Without a session the route itself responds 401.
     if ((await browser.dreamerOf(request)) === null) return;
     if (await browser.signedInWithin(request, FRESH_SIGN_IN_MINUTES)) return;
     throw new Refusal(

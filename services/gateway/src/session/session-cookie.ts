@@ -1,9 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-/** A session ends after so many days without a visit. */
+/** Days without a visit after which a session expires. */
 export const SESSION_DAYS = 30;
 
-/** A session ends after so many days, however often it is used. */
+/** Days after which a session expires regardless of visits. */
 export const MAX_SESSION_DAYS = 180;
 
 export interface CookieRule {
@@ -13,7 +13,10 @@ export interface CookieRule {
 
 const isSecure = (publicBaseUrl: string) => new URL(publicBaseUrl).protocol === 'https:';
 
-/** The session's cookie. Browsers accept `__Host-` only over https, for the whole host and with no Domain. */
+/**
+ * Name and options of the session cookie. Browsers accept `__Host-` only over https, for the whole host and without a
+ * Domain.
+ */
 export function sessionCookie(publicBaseUrl: string): CookieRule {
   const secure = isSecure(publicBaseUrl);
   return {
@@ -22,7 +25,6 @@ export function sessionCookie(publicBaseUrl: string): CookieRule {
   };
 }
 
-/** The cookie that carries a sign-in to the provider and back. */
 export function transactionCookie(publicBaseUrl: string): CookieRule {
   const secure = isSecure(publicBaseUrl);
   return {

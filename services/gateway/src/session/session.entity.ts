@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A browser that is signed in. The table never holds the id itself, only its SHA-256. */
+/** The session of a signed-in browser. The table stores only the SHA-256 of the id. */
 @Entity({ name: 'session' })
 export class SessionEntity {
   @PrimaryColumn({ name: 'id_hash', type: 'bytea', primaryKeyConstraintName: 'session_pk' })

@@ -5,7 +5,6 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { BrowserSession } from './browser-session.js';
 
-/** Says who calls the gateway's own operations for dreamers: whoever the session belongs to. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(private readonly browser: BrowserSession) {}

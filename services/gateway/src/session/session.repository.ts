@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MAX_SESSION_DAYS, SESSION_DAYS } from './session-cookie.js';
 
-/** All times are the database's, so that copies of the gateway agree. */
+/** All times are the database's, so that replicas agree. */
 @Injectable()
 export class SessionRepository {
   constructor(private readonly database: DataSource) {}
@@ -15,7 +15,7 @@ export class SessionRepository {
     );
   }
 
-  /** Who is signed in, and whether it is time to write down that they were seen. */
+  /** Finds the dreamer of an open session; `unseen` is true when `last_seen_at` is due for an update. */
   async find(idHash: Buffer): Promise<{ dreamerId: string; unseen: boolean } | null> {
     const [row] = await this.database.query<{ dreamerId: string; unseen: boolean }[]>(
       `select dreamer_id as "dreamerId", last_seen_at < now() - interval '5 minutes' as unseen
@@ -25,7 +25,7 @@ export class SessionRepository {
     return row ?? null;
   }
 
-  /** Prolongs a session by its days from now, up to the longest life of any session. */
+  /** Extends a session up to its maximum lifetime. */
   async see(idHash: Buffer): Promise<void> {
     await this.database.query(
       `update gateway.session set last_seen_at = now(),
@@ -35,7 +35,7 @@ export class SessionRepository {
     );
   }
 
-  /** True when a session was opened within the last minutes; each is opened by a sign-in. */
+  /** Only a sign-in opens a session, so its age is the age of the sign-in. */
   async isYoungerThan(idHash: Buffer, minutes: number): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       `select 1 from gateway.session
@@ -49,7 +49,6 @@ export class SessionRepository {
     await this.database.query('delete from gateway.session where id_hash = $1', [idHash]);
   }
 
-  /** Ends every session of a dreamer. */
   async removeAll(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query('delete from gateway.session where dreamer_id = $1', [dreamerId]);
   }
@@ -58,7 +57,7 @@ export class SessionRepository {
     await this.database.query('delete from gateway.session where expires_at <= now()');
   }
 
-  /** Those of the given sessions that are still open, in hex. */
+  /** Returns the hashes, in hex, of those sessions that are still open. */
   async openAmong(idHashes: Buffer[]): Promise<Set<string>> {
     const rows = await this.database.query<{ id: string }[]>(
       `select encode(id_hash, 'hex') as id from gateway.session where id_hash = any($1) and expires_at > now()`,

@@ -4,21 +4,19 @@ import { LRUCache } from 'lru-cache';
 import { createHash, randomBytes } from 'node:crypto';
 import { SessionRepository } from './session.repository.js';
 
-// A revocation made by another copy of the gateway is seen after this time at the latest.
+// A revocation by another replica takes effect after this time at the latest.
 const CACHE_MS = 1_000;
 const CACHE_SIZE = 10_000;
 
-/** What the table knows a session by. */
 export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
-/** Who is signed in where. A session's id is opaque; nobody can make one up or learn one from the table. */
+/** Opens, finds and revokes sessions. Their ids are opaque, random, and stored only as hashes. */
 @Injectable()
 export class Sessions {
   private readonly cache = new LRUCache<string, Promise<string | null>>({ max: CACHE_SIZE, ttl: CACHE_MS });
 
   constructor(private readonly repository: SessionRepository) {}
 
-  /** Signs a dreamer in and answers with the new session's id. */
   async open(dreamerId: string): Promise<string> {
     const sessionId = randomBytes(32).toString('base64url');
     await this.repository.open(hashOf(sessionId), dreamerId);
@@ -26,7 +24,7 @@ export class Sessions {
     return sessionId;
   }
 
-  /** The dreamer of an open session, or null. At most a second old. */
+  /** Returns the dreamer of an open session, null without one. The result can be one second old. */
   dreamerOf(sessionId: string | undefined): Promise<string | null> {
     if (!sessionId || !/^[\w-]{43}$/.test(sessionId)) return Promise.resolve(null);
     const known = this.cache.get(sessionId);
@@ -37,7 +35,6 @@ export class Sessions {
     return answer;
   }
 
-  /** True when the dreamer of this session signed in within the last minutes. */
   isYoungerThan(sessionId: string, minutes: number): Promise<boolean> {
     return this.repository.isYoungerThan(hashOf(sessionId), minutes);
   }
@@ -48,12 +45,12 @@ export class Sessions {
     this.cache.delete(sessionId);
   }
 
-  /** Ends all sessions of a dreamer with the caller's transaction; `deleteKnown` follows once that is committed. */
+  /** Revokes all sessions of a dreamer in the caller's transaction; `deleteKnown` must follow after its commit. */
   revokeAll(tx: Tx, dreamerId: string): Promise<void> {
     return this.repository.removeAll(tx, dreamerId);
   }
 
-  /** Looks at the table again for everybody. */
+  /** Clears the cache for all sessions. */
   deleteKnown(): void {
     this.cache.clear();
   }

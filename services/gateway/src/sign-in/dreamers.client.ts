@@ -2,7 +2,6 @@ import type { Dreamer, PhoneLink, SignedInIdentity } from '@dreamloom/contracts'
 import { InternalClient } from '@dreamloom/http';
 import { Injectable } from '@nestjs/common';
 
-/** What the gateway asks the dreams and messaging services about dreamers. */
 @Injectable()
 export class DreamersClient {
   constructor(private readonly internal: InternalClient) {}
@@ -13,7 +12,7 @@ export class DreamersClient {
   }
 
   /**
-   * The dreamer, or null when there is none of this id any more.
+   * Finds a dreamer; null when the dreamer does not exist any more.
    * @throws TransientError when the dreams service cannot be reached.
    */
   async find(dreamer: string): Promise<Dreamer | null> {

@@ -6,14 +6,17 @@ import { SignInFailure } from './sign-in-failure.js';
 const TIMEOUT_SECONDS = 5;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Google as an OpenID provider. It is asked for its addresses at the first sign-in, so that the house starts without it. */
+/** Google as an OpenID provider. Discovery runs at the first sign-in, so that the gateway starts without Google. */
 @Injectable()
 export class GoogleProvider {
   private found: Promise<Configuration> | undefined;
 
   constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
 
-  /** @throws SignInFailure `unavailable` when the provider does not answer; the next call asks again. */
+  /**
+   * Returns the discovered configuration.
+   * @throws SignInFailure `unavailable` when the provider does not respond; the next call retries.
+   */
   configuration(): Promise<Configuration> {
     this.found ??= this.discover().catch((cause: unknown) => {
       this.found = undefined;
@@ -29,7 +32,7 @@ export class GoogleProvider {
       this.env.GOOGLE_CLIENT_ID,
       { client_secret: this.env.GOOGLE_CLIENT_SECRET, [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
       undefined,
-      // readGatewayEnv lets plain http pass for this machine only.
+      // readGatewayEnv accepts plain http for loopback only.
       { timeout: TIMEOUT_SECONDS, execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [] },
     );
   }

@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 
-/** Passport's guard; it also hands the reply to the strategy, which Passport keeps to itself. */
+/** Passport's guard, which also passes the reply to the strategy because Passport does not. */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
   override getAuthenticateOptions(context: ExecutionContext) {

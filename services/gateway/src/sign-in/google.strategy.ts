@@ -16,15 +16,14 @@ import { TransactionSeal, type Transaction } from './sign-in-transaction.js';
 
 const CALLBACK_PATH = '/api/auth/google/callback';
 
-/** What a finished sign-in hands to the controller. */
 export interface SignedIn {
   identity: SignedInIdentity;
   next: string | null;
-  /** The id of the dreamer who was to sign in again; null when anybody may sign in. */
+  /** The id of the dreamer who must sign in again; null for a plain sign-in. */
   again: string | null;
 }
 
-/** OpenID Connect's code flow with PKCE, state and nonce; the server keeps nothing between its two steps. */
+/** OpenID Connect code flow with PKCE, state and nonce; the server stores nothing between the two steps. */
 @Injectable()
 export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
   private readonly callbackUrl: string;
@@ -96,7 +95,7 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
     if (!transaction) throw new SignInFailure('expired');
     const { next, again } = transaction;
     const configuration = await this.google.configuration();
-    // The address comes from our own settings: a Host header never decides where a code was meant for.
+    // The redirect URL comes from the settings: a Host header must not decide for whom a code was issued.
     const current = new URL(this.callbackUrl);
     current.search = new URL(request.url, this.callbackUrl).search;
     const tokens = await oidc
@@ -113,14 +112,13 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
         throw new SignInFailure('refused', { cause });
       });
     const identity = identityFrom(tokens.claims());
-    // Checked before the account of this address would be made.
+    // The check runs before an account for this address would be created.
     if (again !== null && again.email.toLowerCase() !== identity.email.toLowerCase())
       throw new SignInFailure('another-account');
     return { identity, next, again: again?.id ?? null };
   }
 }
 
-/** What the provider is asked beside the protocol's own parameters. */
 interface Wishes {
   login_hint?: string;
   prompt?: string;
@@ -131,8 +129,9 @@ const wishesOf = ({ login_hint }: Record<string, unknown>): Wishes =>
   typeof login_hint === 'string' ? { login_hint: login_hint.slice(0, 254) } : { prompt: 'select_account' };
 
 /**
- * How a dreamer is asked to prove again who they are. A provider that does not announce `login` (Google documents no
- * such prompt, and refuses unknown ones) has the account chosen again, and decides itself what that takes.
+ * Parameters that make a dreamer authenticate again. A provider that does not announce the prompt `login` (Google
+ * documents none and rejects unknown prompts) shows its account chooser instead and decides itself whether to
+ * reauthenticate.
  */
 function wishesAgain(login_hint: string, configuration: oidc.Configuration): Wishes {
   const prompts = configuration.serverMetadata()['prompt_values_supported'];

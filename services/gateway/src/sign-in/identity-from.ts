@@ -20,7 +20,7 @@ const Claims = z.object({
 });
 
 /**
- * Reads who signed in off Google's token. An address that Google did not verify could be anybody's.
+ * Reads the identity from Google's ID token. An unverified address could belong to anybody.
  * @throws SignInFailure `unverified`
  */
 export function identityFrom(claims: IDToken | undefined): SignedInIdentity {

@@ -20,7 +20,7 @@ const CONFIRM_PAGE = `<!doctype html>
 </html>
 `;
 
-/** A navigation, so another site could link to it: such a visitor is asked first. */
+/** Sign-out is a navigation to which another site can link, so a cross-site request gets a confirmation page. */
 @Controller()
 export class LogoutController {
   constructor(private readonly browser: BrowserSession) {}

@@ -1,5 +1,5 @@
-/** A path of ours to go to after sign-in; anything that a browser could take for another host is dropped. */
+/** Returns a path of this app to go to after sign-in; null for anything that a browser could read as another host. */
 export function safeNext(next: unknown): string | null {
-  // Browsers remove tabs and newlines from addresses, which would turn '/<tab>/host' into '//host'.
+  // Browsers remove tabs and newlines from URLs, which would turn '/<tab>/host' into '//host'.
   return typeof next === 'string' && next.length <= 500 && /^\/(?!\/|\\)[^\\\p{Cc}]*$/u.test(next) ? next : null;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Done = (error: unknown, user?: unknown) => void;
 
-/** The methods Passport adds to a strategy for the time of one request. */
+/** The methods that Passport adds to a strategy for one request. */
 export interface PassportActions {
   success(user: unknown): void;
   error(error: unknown): void;
@@ -11,7 +11,7 @@ export interface PassportActions {
 
 /**
  * A Passport strategy whose steps are one promise. Passport's own redirect needs Node's bare response, which Fastify
- * does not hand out, so a step that has answered the browser itself resolves to null.
+ * does not expose, so a step that has already responded resolves to null.
  */
 export abstract class PromiseStrategy {
   constructor(readonly verify: (user: unknown, done: Done) => void) {}
@@ -29,5 +29,5 @@ export abstract class PromiseStrategy {
   }
 }
 
-/** Abstract for readers, but Nest's mixin wants something that can be constructed. */
+/** The class is abstract, but Nest's mixin needs a constructor type. */
 export const OidcStrategy = PromiseStrategy as unknown as Type<PromiseStrategy>;

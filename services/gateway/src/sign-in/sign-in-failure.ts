@@ -1,4 +1,6 @@
-/** Why a sign-in ended without a session; the word stands in the address the browser is sent to. */
+/**
+ * Why a sign-in ended without a session. The value is a query parameter of the page to which the browser is redirected.
+ */
 export type FailureReason = 'cancelled' | 'another-account' | 'expired' | 'unverified' | 'unavailable' | 'refused';
 
 export class SignInFailure extends Error {

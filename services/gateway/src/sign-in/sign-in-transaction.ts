@@ -7,16 +7,16 @@ const Transaction = z.object({
   state: z.string(),
   nonce: z.string(),
   next: z.string().nullable(),
-  /** The dreamer who signs in again, who alone may come back; null when anybody may. */
+  /** The only dreamer who may finish this sign-in; null for a plain sign-in. */
   again: z.object({ id: z.string(), email: z.string() }).nullable(),
-  /** The oldest authentication in seconds that the provider may vouch for; null when it was not asked. */
+  /** Maximum age of the authentication in seconds; null without a limit. */
   maxAge: z.number().nullable(),
 });
 
-/** What must survive the way to the provider and back. */
+/** State of a sign-in between the redirect to the provider and the callback. */
 export type Transaction = z.infer<typeof Transaction>;
 
-/** Seals sign-ins into a cookie, so that any copy of the gateway can finish what another one began. */
+/** Encrypts the state of a sign-in into a cookie, so that any replica can finish it. */
 export class TransactionSeal {
   private readonly key: Uint8Array;
 
@@ -32,7 +32,7 @@ export class TransactionSeal {
       .encrypt(this.key);
   }
 
-  /** The sealed transaction, or null when it is missing, forged or older than ten minutes. */
+  /** Decrypts a transaction; null when it is missing, forged or older than ten minutes. */
   async open(sealed: string | undefined): Promise<Transaction | null> {
     if (!sealed) return null;
     try {

@@ -9,7 +9,6 @@ import type { SignedIn } from './google.strategy.js';
 import { SignInFailure } from './sign-in-failure.js';
 import { SignInFilter } from './sign-in.filter.js';
 
-/** Browser navigations that sign a dreamer in with Google. */
 @Controller()
 @UseGuards(GoogleGuard)
 @UseFilters(SignInFilter)
@@ -19,7 +18,7 @@ export class SignInController {
     private readonly dreamers: DreamersClient,
   ) {}
 
-  /** The guard has sent the browser to Google; there is nothing left to do here. */
+  /** The guard has already redirected the browser to Google. */
   @Serves('GET /api/auth/google')
   start(): void {}
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { GATEWAY_LOGGER } from '../gateway.logger.js';
 import { SignInFailure } from './sign-in-failure.js';
 
-/** A sign-in is a navigation: whatever goes wrong, the browser is sent to a page that says so. */
+/** A sign-in is a navigation, so every error redirects the browser to an error page. */
 @Catch()
 export class SignInFilter implements ExceptionFilter {
   constructor(@Inject(GATEWAY_LOGGER) private readonly logger: Logger) {}

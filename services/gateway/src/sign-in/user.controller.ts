@@ -8,7 +8,6 @@ import { signedOut, unavailable } from '../refusals.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { DreamersClient } from './dreamers.client.js';
 
-/** The signed-in dreamer, up to date from the services that know. */
 @Controller()
 export class UserController {
   constructor(
@@ -35,7 +34,7 @@ export class UserController {
     try {
       return await Promise.all([this.dreamers.find(id), this.dreamers.phoneLinkOf(id)]);
     } catch (error) {
-      // Without messaging 'not connected' would be a guess, and a wrong one for most.
+      // While messaging is unreachable, `not connected` would be wrong for most dreamers.
       if (error instanceof TransientError) throw unavailable(reply);
       throw error;
     }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { LiveStreams } from '../live/live-streams.js';
 import { Sessions } from '../session/sessions.js';
 
-/** Signs a dreamer out everywhere: every session is void, and nobody hears live updates any more. */
 @Injectable()
 export class EndSessions {
   constructor(

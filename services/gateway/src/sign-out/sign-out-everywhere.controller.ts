@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserSession } from '../session/browser-session.js';
 import { EndSessions } from './end-sessions.use-case.js';
 
-/** The dreamer is signed out on every device, this one too. */
 @Controller()
 export class SignOutEverywhereController {
   constructor(

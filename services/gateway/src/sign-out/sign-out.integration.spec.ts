@@ -11,7 +11,6 @@ const statusOf = async (browser: Browser) => (await browser.go('/api/auth/user')
 const post = (browser: Browser, headers: Record<string, string> = { origin: gate.home }) =>
   browser.go('/api/sessions/end', { method: 'POST', headers });
 
-/** The same dreamer in another browser. */
 async function anotherBrowser(browser: Browser, dreamerId: string): Promise<Browser> {
   const { browser: other } = await gate.signIn();
   await gate.sql.query(

@@ -1,7 +1,7 @@
-/** A browser as far as the edge can tell: it keeps cookies by path and follows nothing by itself. */
+/** A minimal browser: stores cookies by path and does not follow redirects. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>();
-  /** The `set-cookie` lines of the last answer. */
+  /** The `set-cookie` headers of the last response. */
   lastSetCookies: string[] = [];
 
   constructor(readonly home: string) {}
@@ -20,7 +20,6 @@ export class Browser {
     return response;
   }
 
-  /** A call as the web app makes it. */
   send(method: string, path: string, body?: unknown): Promise<Response> {
     return this.go(path, {
       method,

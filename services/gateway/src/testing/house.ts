@@ -26,14 +26,13 @@ export interface GatewayUnderTest {
   media: UpstreamService;
   messaging: UpstreamService;
   collective: UpstreamService;
-  /** A connection of the test's own. */
   sql: pg.Client;
-  /** Walks a browser through the whole sign-in; answers with the last address. */
+  /** Runs the whole sign-in; `landedOn` is the last redirect. */
   signIn(browser?: Browser): Promise<{ browser: Browser; landedOn: string | null; dreamerId: string }>;
   close(): Promise<void>;
 }
 
-/** The edge for real, on a database of its own, with a provider and four small services around it. */
+/** Starts the gateway on its own database, with a stub provider and four stub services. */
 export async function house(
   changes: Partial<GatewayEnv> = {},
   quotas?: RequestQuotaLines,
@@ -104,7 +103,7 @@ export async function house(
   };
 }
 
-/** Somebody new, known to the provider, the journal and messaging alike; answers with their id. */
+/** Registers a new dreamer with the stub provider, dreams and messaging, and returns the id. */
 function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: UpstreamService): string {
   const id = randomUUID();
   google.account = {

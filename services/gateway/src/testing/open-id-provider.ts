@@ -11,22 +11,20 @@ interface Grant {
   claims: JWTPayload;
 }
 
-/** A small OpenID provider with Google's shapes, on a port of its own. */
+/** A stub OpenID provider with Google's response shapes, on its own port. */
 export interface OpenIdProvider {
   issuer: string;
-  /** Who signs in next; tests change it. */
   account: JWTPayload;
-  /** What the authorize address was last asked with. */
+  /** The query of the last authorization request. */
   lastQuery(): URLSearchParams;
-  /** Answers as the account chooser would: the address the browser is sent back to. */
+  /** Returns the callback URL that the account chooser would redirect to. */
   choose(authorizeAddress: string): string;
   cancel(authorizeAddress: string): string;
-  /** Overrides the nonce of the next token. */
   forgeNonce(nonce: string | null): void;
   close(): void;
 }
 
-/** @param prompts what it says of the prompts that it knows; nothing when undefined, as Google does */
+/** @param prompts the announced `prompt_values_supported`; undefined announces none, as Google does */
 export async function openIdProvider(prompts: string[] | undefined): Promise<OpenIdProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', use: 'sig', alg: 'RS256' };

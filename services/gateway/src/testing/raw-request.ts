@@ -2,19 +2,19 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 
 interface RawAnswer {
-  /** 0 when the connection ended without an answer. */
+  /** 0 when the connection ended without a response. */
   status: number;
   text: string;
 }
 
 export interface RawRequest {
   write(bytes: string | Buffer): void;
-  /** The answer, once it is complete or the connection has ended. */
+  /** Resolves when the response is complete or the connection has ended. */
   answer: Promise<RawAnswer>;
   destroy(): void;
 }
 
-/** Sends a request as it stands, without the help and the corrections of an HTTP client. */
+/** Sends a raw request without the corrections of an HTTP client. */
 export async function rawRequest(
   home: string,
   line: string,

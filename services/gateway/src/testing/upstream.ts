@@ -11,11 +11,11 @@ interface ReceivedCall {
 
 type Answer = (call: ReceivedCall, response: ServerResponse) => void;
 
-/** A small service behind the edge that remembers what reached it. */
+/** A stub service behind the gateway that records received requests. */
 export interface UpstreamService {
   url: string;
   calls: ReceivedCall[];
-  /** Answers a `METHOD /path`; everything else is answered with 200 `{}`. */
+  /** Sets the response to a `METHOD /path`; the default is 200 `{}`. */
   on(request: string, answer: Answer): void;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function upstreamService(): Promise<UpstreamService> {
       const answer = answers.get(`${call.method} ${call.url.split('?')[0] ?? ''}`) ?? answerJson(200, {});
       answer(call, response);
     });
-    // A request that is broken off is none.
+    // Aborted requests are not recorded.
     answered.catch(() => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

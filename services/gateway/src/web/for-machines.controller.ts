@@ -3,10 +3,10 @@ import { Controller, Inject } from '@nestjs/common';
 import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
 import { robotsFor, sitemapFor } from './public-pages.js';
 
-/** The night of the web app's theme, which a phone shows while the app opens. */
+/** Dark background of the web app's theme, which a phone shows while the app starts. */
 const NIGHT = '#0b0f24';
 
-/** What search engines and home screens ask for; it carries the address and the name of this house. */
+/** Files for search engines and home screens, which contain the host and the product name of this instance. */
 @Controller()
 export class ForMachinesController {
   constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}

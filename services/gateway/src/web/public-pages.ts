@@ -1,9 +1,7 @@
 import { STATIC_PATHS } from '@dreamloom/contracts';
 
-/** The pages that everybody may find: named to search engines, and each by one address. */
 const PUBLIC_PAGES = ['/', ...STATIC_PATHS] as const;
 
-/** What a search engine may read: the pages of everybody, and nothing that asks for a sign-in. */
 export function robotsFor(baseUrl: string): string {
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
 }
@@ -13,7 +11,7 @@ export function sitemapFor(baseUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>`;
 }
 
-/** The header that tells a page's one address, whatever was asked for beside it; none for other pages. */
+/** The `link` header with the canonical URL of a public page; none for other pages. */
 export function canonicalOf(baseUrl: string, url: string): Record<string, string> {
   const path = url.split('?')[0] ?? '';
   const isPublic = (PUBLIC_PAGES as readonly string[]).includes(path);

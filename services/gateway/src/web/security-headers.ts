@@ -1,7 +1,7 @@
 const CONTENT_SECURITY_POLICY = [
   `default-src 'self'`,
   `script-src 'self'`,
-  // Emotion adds empty <style> elements and fills them through the CSSOM: the hash is that of the empty string.
+  // Emotion adds empty <style> elements and fills them through the CSSOM, so the hash is that of the empty string.
   `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`,
   `img-src 'self' blob:`,
   `font-src 'self'`,
@@ -13,7 +13,7 @@ const CONTENT_SECURITY_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** The headers every answer carries; a year of https only where the house is reached by https. */
+/** The headers of every response; HSTS is sent only where the public URL is https. */
 export function securityHeaders(publicBaseUrl: string): Record<string, string> {
   return {
     'content-security-policy': CONTENT_SECURITY_POLICY,

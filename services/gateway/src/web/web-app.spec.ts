@@ -29,6 +29,6 @@ it.each([
 it('tells the kind of a path in a time that grows with its length alone', () => {
   const started = performance.now();
   expect(kindOf(`/${'.'.repeat(100_000)}/`)).toBe('page');
-  // A search that begins again at every dot takes some ten seconds.
+  // A quadratic search that restarts at every dot takes about ten seconds.
   expect(performance.now() - started).toBeLessThan(2_000);
 });

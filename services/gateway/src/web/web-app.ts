@@ -6,13 +6,13 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { canonicalOf } from './public-pages.js';
 
-/** The built web app, found from wherever this file runs: sources, compiled or in an image. */
+/** Finds the built web app relative to this file, which runs from sources, from `dist` or in an image. */
 export function webAppFolder(from = import.meta.dirname): string {
   const house = from.slice(0, from.lastIndexOf(join(sep, 'services', 'gateway')));
   return join(house, 'frontend', 'dist');
 }
 
-/** How a path is answered: a file with its hash in its name, another file, or the page that draws all routes. */
+/** Classifies a path: a file with a hash in its name, another file, or the page of all routes. */
 export function kindOf(path: string): 'hashed' | 'file' | 'page' {
   if (path.startsWith('/assets/')) return 'hashed';
   const dot = path.indexOf('.', path.lastIndexOf('/') + 1);
@@ -20,8 +20,8 @@ export function kindOf(path: string): 'hashed' | 'file' | 'page' {
 }
 
 /**
- * The file of a page: the landing page is drawn already for who comes without a session; everybody else, and who is to
- * be told something of their sign-in, gets the page that draws all routes.
+ * Chooses the HTML file of a page: visitors without a session get the prerendered landing page; all others, and those
+ * with a sign-in message, get the page of all routes.
  */
 export function pageFileOf(url: string, hasSession: boolean): 'landing.html' | 'index.html' {
   const [path, query] = url.split('?');
@@ -32,17 +32,15 @@ export function pageFileOf(url: string, hasSession: boolean): 'landing.html' | '
 interface WebApp {
   folder: string;
   publicBaseUrl: string;
-  /** Whether a request brings a session's cookie. */
   hasSession: (request: FastifyRequest) => boolean;
 }
 
-/** Serves the web app on every path outside /api. */
 export async function serveWebApp(fastify: FastifyInstance, { folder, publicBaseUrl, hasSession }: WebApp) {
   await fastify.register(fastifyStatic, {
     root: folder,
     serve: false,
     index: false,
-    // The build lays a packed copy beside every text.
+    // The build writes a compressed file beside every text file.
     preCompressed: true,
     suppressWarning: true,
   });
@@ -52,7 +50,7 @@ export async function serveWebApp(fastify: FastifyInstance, { folder, publicBase
   });
 }
 
-/** Answers as the web app does for any path; what it does not know is 404, and drawn as its own page of that name. */
+/** Sends the web app for any path; unknown paths get 404 with the web app's own page. */
 export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder: string, page = 'index.html') {
   const path = request.url.split('?')[0] ?? '/';
   switch (kindOf(path)) {
