@@ -1,6 +1,5 @@
 export const CLOCK = Symbol('clock');
 
-/** The time of day; tests bring their own. */
 export interface Clock {
   now(): Date;
 }

@@ -1,16 +1,16 @@
 import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
 import { z } from 'zod';
 
-/** The variables of the community; see serviceVariables for those that every service has. */
+/** Variables of the collective service; `serviceVariables` lists those that every service has. */
 const variables = {
   ...serviceVariables,
-  /** Has the words of a dreamer's own dreams. */
+  /** Base URL of the dreams service, which owns the text of private dreams. */
   DREAMS_URL: z.url({ protocol: /^https?$/ }),
-  /** Keeps the pictures of weeks. */
+  /** Base URL of the media service, which stores the week images. */
   MEDIA_URL: z.url({ protocol: /^https?$/ }),
-  /** Key of the interpreter. */
+  /** API key of the text model. */
   OPENAI_API_KEY: z.string().min(1),
-  /** A server that speaks like OpenAI, up to `/v1`; OpenAI itself unless set. */
+  /** Base URL of an OpenAI-compatible server, up to `/v1`; unset: OpenAI. */
   OPENAI_BASE_URL: optional(z.url()),
   /** Model that names weeks and interprets dreams. */
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),

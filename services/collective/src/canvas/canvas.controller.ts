@@ -5,7 +5,6 @@ import { Controller } from '@nestjs/common';
 import { CanvasRepository } from './canvas.repository.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
 
-/** The newest public dreams. */
 @Controller()
 export class CanvasController {
   constructor(private readonly canvas: CanvasRepository) {}
@@ -19,7 +18,7 @@ export class CanvasController {
 
 const toContract = (dream: PublishedDreamEntity, viewer: string): CollectiveDream => ({
   id: dream.dreamId,
-  // Whose dream it is concerns nobody but its dreamer.
+  // The author of a dream is revealed only to the author.
   userId: dream.dreamerId === viewer ? viewer : null,
   title: dream.title,
   content: dream.content,

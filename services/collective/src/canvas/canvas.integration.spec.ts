@@ -83,7 +83,7 @@ describe('the canvas', () => {
     await house.settled();
     await house.withdraw(dream);
     await house.settled();
-    // As if the queue had kept the publication back until now.
+    // Simulates a queue that delivers the publication only now.
     await house.source.query(
       `update events.delivery set status = 'pending', enqueued_at = null
        where event_id in (select id from events.event where payload->>'title' = 'Late')

@@ -8,8 +8,8 @@ export class CanvasRepository {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Takes a dream's turn for an event: false when a later one of the same dream was taken in before.
-   * Others that tell of this dream wait until the transaction ends.
+   * Records the event's position for the dream; false when a later event of the same dream was handled before. Other
+   * transactions of this dream wait until this one ends.
    */
   async isNewer(tx: Tx, dreamId: string, { eventId, subscription }: Delivery): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
@@ -26,12 +26,11 @@ export class CanvasRepository {
     return tx.findOneBy(PublishedDreamEntity, { dreamId });
   }
 
-  /** What hangs of a dreamer. */
   of(tx: Tx, dreamerId: string): Promise<PublishedDreamEntity[]> {
     return tx.findBy(PublishedDreamEntity, { dreamerId });
   }
 
-  /** Takes down all that hangs of a dreamer; that it hung there is forgotten too. */
+  /** Removes all dreams of a dreamer with their event positions. */
   async takeDownAll(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(
       `with gone as (delete from collective.published_dream where dreamer_id = $1 returning dream_id)
@@ -48,17 +47,16 @@ export class CanvasRepository {
     await tx.delete(PublishedDreamEntity, { dreamId });
   }
 
-  /** The newest first, without those that the viewer has reported. */
+  /** Returns the newest dreams, without those that the viewer has reported. */
   newest(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
     return this.inSightOf(viewer).take(limit).getMany();
   }
 
-  /** Those of these dreams that are public. */
   among(dreamIds: string[]): Promise<PublishedDreamEntity[]> {
     return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
   }
 
-  /** The newest that AI may read to this dreamer. */
+  /** Returns the newest dreams that allow AI and that the viewer has not reported. */
   newestToRead(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
     return this.inSightOf(viewer).andWhere('not dream.noAi').take(limit).getMany();
   }

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Up to which place in the event log a dream's news is taken in; what stands before it comes too late. Stays when the dream goes. */
+/**
+ * Position in the event log of the last event handled for a dream; earlier events are ignored. The row remains after
+ * the dream is withdrawn.
+ */
 @Entity({ name: 'dream_fact' })
 export class DreamFactEntity {
   @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'dream_fact_pk' })

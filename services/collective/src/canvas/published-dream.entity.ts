@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A public dream as the community sees it: no name, no address, no phone. */
+/** A public dream without personal data: no name, address or phone. */
 @Entity({ name: 'published_dream' })
 @Index('published_dream_strip', ['createdAt', 'dreamId'])
 @Index('published_dream_week', ['week'])
@@ -21,34 +21,35 @@ export class PublishedDreamEntity {
   @Column({ type: 'text', array: true })
   tags!: string[];
 
-  /** When it was told. */
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** City and country at most, as it is shown. */
+  /** City and country at most, in the displayed spelling. */
   @Column({ type: 'text', nullable: true })
   location!: string | null;
 
-  /** Keys of the places it is counted in, the world among them. */
+  /** Keys of the regions that count the dream, including the world. */
   @Column({ type: 'text', array: true })
   places!: string[];
 
-  /** The words it is counted with. */
+  /** The words that are counted for the dream. */
   @Column({ type: 'text', array: true })
   words!: string[];
 
   @Column({ name: 'media_key', type: 'text', nullable: true })
   mediaKey!: string | null;
 
-  /** May be shown, but not read or painted by AI. */
+  /** The dream is shown, but neither read by AI nor used for an image. */
   @Column({ name: 'no_ai', type: 'boolean', default: false })
   noAi!: boolean;
 
-  /** Shown to those who ask for it, and left out of the week's words and picture. */
+  /** The dream is shown only on request and is excluded from the words and image of the week. */
   @Column({ name: 'is_sensitive', type: 'boolean', default: false })
   isSensitive!: boolean;
 
-  /** The week it is counted in; null when it came after that week was closed, or lies outside all weeks. */
+  /**
+   * The week that counts the dream; null when the dream arrived after the week was closed or lies outside all weeks.
+   */
   @Column({ type: 'integer', nullable: true })
   week!: number | null;
 }

@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { CanvasRepository } from './canvas.repository.js';
 
-/** Takes a dream off the canvas, and its words out of its week. */
 @Injectable()
 export class RemoveDream {
   constructor(

@@ -9,10 +9,10 @@ import { CanvasRepository } from './canvas.repository.js';
 import { cityAndCountry, placesOf } from './places.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
 
-/** Dreams of one dreamer whose words a week counts: what a further dream costs does not grow without end. */
+/** Maximum number of dreams per dreamer whose words a week counts; it bounds the cost of a further dream. */
 const MAX_DREAMS_WITH_WORDS = 50;
 
-/** Hangs a dream on the canvas, or changes what hangs there, and counts it in its week. */
+/** Inserts or updates a dream on the canvas and counts it in its week. */
 @Injectable()
 export class UpsertDream {
   constructor(
@@ -41,7 +41,7 @@ export class UpsertDream {
     return week < 0 || week > weekNumberAt(this.clock.now()) ? null : week;
   }
 
-  /** A closed week takes in no new dream, but keeps the one it has when that is edited. */
+  /** A closed week accepts no new dream, but continues to count an edited one. */
   private async countedWeek(tx: Tx, before: PublishedDreamEntity | null, week: number | null) {
     if (week === null || before?.week === week) return week;
     return (await this.weeks.isClosed(tx, week)) ? null : week;
@@ -54,7 +54,7 @@ export class UpsertDream {
   ): Promise<PublishedDreamEntity> {
     const places = cityAndCountry(payload.location);
     const { dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive } = payload;
-    // The words of a week are what its picture is painted from.
+    // The words of a week are the source of its image.
     const isSilent = noAi || isSensitive || week === null;
     const isOver = !isSilent && (await this.counts.dreamsOf(tx, week, dreamerId)) >= MAX_DREAMS_WITH_WORDS;
     return {

@@ -7,7 +7,7 @@ import { ReportRepository } from '../report/report.repository.js';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
 
-/** Takes a dreamer who is gone off the canvas and out of the weeks, with every interpretation that read their dreams. */
+/** Erases a dreamer's published dreams, their counts, and every interpretation that used them, whoever requested it. */
 @Injectable()
 export class EraseDreamer {
   constructor(

@@ -5,10 +5,10 @@ import { CanvasRepository } from '../canvas/canvas.repository.js';
 import type { DreamText } from '../vendors/interpreter/interpreter.port.js';
 import { JOURNAL, type Journal } from '../vendors/journal/journal.port.js';
 
-/** A dream with its id when the house knows it. */
+/** A dream to interpret; `id` is null when only the browser knows it. */
 export type ChosenDream = DreamText & { id: string | null };
 
-/** Finds what is really to be read: the server's own copies before anything the browser sent. */
+/** Resolves the dreams to interpret; stored text takes precedence over text from the browser. */
 @Injectable()
 export class DreamsToRead {
   constructor(
@@ -17,7 +17,7 @@ export class DreamsToRead {
   ) {}
 
   /**
-   * The dreamer's own dreams and public ones as the house has them; for all others the words that were sent, as they are.
+   * Returns the stored text of the dreamer's own and of public dreams; unknown dreams keep the text that was sent.
    * @throws Refusal 409 when AI may not read them
    */
   async personal(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {
@@ -35,7 +35,7 @@ export class DreamsToRead {
   }
 
   /**
-   * Public dreams of the database only, as many as were sent: those that are named, then the newest.
+   * Returns only stored public dreams, as many as were sent: the named ones, then the newest.
    * @throws Refusal 409 when nobody has published a dream
    */
   async collective(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {

@@ -11,7 +11,7 @@ import { wayOfReading } from './way-of-reading.js';
 
 const WITHIN_MS = 60_000;
 
-/** Has dreams read through one of our frameworks, and keeps what was said. */
+/** Interprets dreams with one of our frameworks and stores the result. */
 @Injectable()
 export class InterpretDreams {
   constructor(

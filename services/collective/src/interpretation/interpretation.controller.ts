@@ -5,7 +5,6 @@ import { Controller } from '@nestjs/common';
 import { InterpretDreams } from './interpret-dreams.use-case.js';
 import { InterpretationRepository } from './interpretation.repository.js';
 
-/** Interpretations of one's own dreams, or of the community's. */
 @Controller()
 export class InterpretationController {
   constructor(
@@ -18,7 +17,7 @@ export class InterpretationController {
     return this.interpretDreams.run(dreamerId, body);
   }
 
-  /** For the export of everything that is a dreamer's. */
+  /** Serves the data export of a dreamer. */
   @Serves('GET /internal/interpretations/:dreamer')
   async said({ dreamer, query }: RequestOf<'GET /internal/interpretations/:dreamer'>): Promise<SaidSongs> {
     return { songs: await this.interpretations.saidTo(dreamer, query.skip) };

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was read in some dreams, kept for the dreamer who asked. */
 @Entity({ name: 'interpretation' })
 @Index('interpretation_dreamer', ['dreamerId', 'createdAt'])
 @Index('interpretation_dreams', ['dreamIds'], { type: 'gin' })
@@ -11,11 +10,11 @@ export class InterpretationEntity {
   @Column({ name: 'dreamer_id', type: 'uuid' })
   dreamerId!: string;
 
-  /** Key of the framework or group. */
+  /** Key of the framework or framework group. */
   @Column({ type: 'text' })
   framework!: string;
 
-  /** The dreams that are known to the house. */
+  /** The ids of those dreams that are stored. */
   @Column({ name: 'dream_ids', type: 'uuid', array: true })
   dreamIds!: string[];
 

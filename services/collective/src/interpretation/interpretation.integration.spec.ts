@@ -152,7 +152,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     expect((await ask([aDream()], healing, randomUUID())).status).toBe(200);
   });
 
-  /** As if only so many were left of this window. */
+  /** Consumes a quota until only `points` are left. */
   const leave = (name: QuotaName, key: string, points: number) =>
     house.service.app.get<Quotas<QuotaName>>(Quotas).consume(name, key, QUOTAS[name].points - points);
 

@@ -10,7 +10,6 @@ const PAGE = 100;
 export class InterpretationRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** A page of what was said to a dreamer, oldest first. */
   async saidTo(dreamerId: string, skip: number): Promise<SaidSongs['songs']> {
     const kept = await this.database.manager.find(InterpretationEntity, {
       where: { dreamerId },
@@ -27,13 +26,13 @@ export class InterpretationRepository {
     await tx.insert(InterpretationEntity, interpretation);
   }
 
-  /** Erases what was said to a dreamer, and what was said to others about these dreams. */
+  /** Erases a dreamer's interpretations and those of other dreamers that used these dreams. */
   async erase(tx: Tx, dreamerId: string, dreamIds: string[]): Promise<void> {
     await tx.delete(InterpretationEntity, { dreamerId });
     await this.eraseThoseOf(tx, dreamIds);
   }
 
-  /** Erases what was said about these dreams, to whomever. */
+  /** Erases all interpretations that used these dreams, whoever requested them. */
   async eraseThoseOf(tx: Tx, dreamIds: string[]): Promise<void> {
     await tx.query('delete from collective.interpretation where dream_ids && $1::uuid[]', [dreamIds]);
   }

@@ -1,12 +1,12 @@
 import { COLLECTIVE_GROUPS, FRAMEWORKS, type InterpretationRequest } from '@dreamloom/contracts';
 import { Refusal } from '@dreamloom/platform';
 
-/** One of our frameworks or groups, whatever else the browser says of it. */
+/** A framework or group of our catalogue; other properties sent by the browser are ignored. */
 export interface WayOfReading {
   key: string;
   name: string;
   prompt: string;
-  /** Reads the community's dreams, which must be public. */
+  /** The framework reads the community's dreams, which must be public. */
   isCollective: boolean;
 }
 
@@ -15,7 +15,10 @@ const ways: readonly WayOfReading[] = [
   ...COLLECTIVE_GROUPS.map(({ key, name, prompt }) => ({ key, name, prompt, isCollective: true })),
 ];
 
-/** Finds a framework by name or key, and a group also by the key sent as `cultures`. @throws Refusal 400 when it is none of ours */
+/**
+ * Finds a framework by name or key, and a group also by the key sent as `cultures`.
+ * @throws Refusal 400 for an unknown framework
+ */
 export function wayOfReading({ name, cultures }: InterpretationRequest['framework']): WayOfReading {
   const wanted = [name, ...(typeof cultures === 'string' ? [cultures] : cultures)].map(plain);
   const [first = ''] = wanted;

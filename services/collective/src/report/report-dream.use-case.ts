@@ -3,7 +3,7 @@ import { notFound, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { ReportRepository } from './report.repository.js';
 
-/** Takes a public dream out of a dreamer's sight and puts it before the operators. */
+/** Hides a public dream from the reporting dreamer and lists it for operators. */
 @Injectable()
 export class ReportDream {
   constructor(

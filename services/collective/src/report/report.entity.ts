@@ -1,7 +1,6 @@
 import type { ReportReason } from '@dreamloom/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Somebody does not want to see a public dream, and why. */
 @Entity({ name: 'report' })
 @Index('report_dreamer', ['dreamerId'])
 @Index('report_open', ['dreamId'], { where: 'settled_at is null' })
@@ -9,7 +8,7 @@ export class ReportEntity {
   @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'report_pk' })
   dreamId!: string;
 
-  /** Who reported it. */
+  /** The reporting dreamer. */
   @PrimaryColumn({ name: 'dreamer_id', type: 'uuid', primaryKeyConstraintName: 'report_pk' })
   dreamerId!: string;
 
@@ -19,7 +18,7 @@ export class ReportEntity {
   @Column({ name: 'reported_at', type: 'timestamptz', default: () => 'now()' })
   reportedAt!: Date;
 
-  /** When an operator looked at it and let the dream hang. */
+  /** Time at which an operator dismissed the report. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
 }

@@ -18,7 +18,7 @@ interface ReportedRow {
 export class ReportRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Keeps a report of a dream that hangs on the canvas and is somebody else's; false when there is no such dream. */
+  /** Stores a report of another dreamer's public dream; false when there is no such dream. */
   async add(dreamId: string, dreamerId: string, reason: ReportReason): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       `insert into collective.report (dream_id, dreamer_id, reason)
@@ -29,7 +29,7 @@ export class ReportRepository {
     return rows.length > 0;
   }
 
-  /** Public dreams with reports that nobody has judged, the most reported first. */
+  /** Returns public dreams with open reports, those with the most reports first. */
   async open(): Promise<ReportedDreams['dreams']> {
     const rows = await this.database.query<ReportedRow[]>(
       `select d.dream_id as "dreamId", d.title, d.content, d.media_key as "mediaKey",
@@ -50,7 +50,7 @@ export class ReportRepository {
     }));
   }
 
-  /** Lets a dream hang in spite of the reports so far; false when there are none. */
+  /** Dismisses the open reports of a dream, which stays public; false when there are none. */
   async settle(dreamId: string): Promise<boolean> {
     const [, settled] = await this.database.query<[unknown[], number]>(
       'update collective.report set settled_at = now() where dream_id = $1 and settled_at is null',
@@ -59,7 +59,7 @@ export class ReportRepository {
     return settled > 0;
   }
 
-  /** Forgets what a dreamer reported, and what was reported of these dreams. */
+  /** Erases the reports by a dreamer and the reports about these dreams. */
   async erase(tx: Tx, dreamerId: string, dreamIds: readonly string[]): Promise<void> {
     await tx.query('delete from collective.report where dreamer_id = $1 or dream_id = any($2)', [dreamerId, dreamIds]);
   }

@@ -5,7 +5,6 @@ import { Controller } from '@nestjs/common';
 import { ReportDream } from './report-dream.use-case.js';
 import { ReportRepository } from './report.repository.js';
 
-/** What dreamers report about each other's public dreams, and what operators decide. */
 @Controller()
 export class ReportsController {
   constructor(

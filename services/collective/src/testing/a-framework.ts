@@ -1,4 +1,3 @@
 import { FRAMEWORKS, type Framework } from '@dreamloom/contracts';
 
-/** One of the frameworks. */
 export const navigation = FRAMEWORKS[0] as Framework;

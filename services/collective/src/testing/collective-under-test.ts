@@ -21,7 +21,7 @@ import { JOURNAL } from '../vendors/journal/journal.port.js';
 
 export type Published = PayloadOf<'dream-published'>;
 
-/** The community's service on a database of its own, with a clock that stands still on a Saturday. */
+/** Starts the service on its own database, with the clock fixed on a Saturday. */
 export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
   const database = await throwawayDatabase('collective');
   const clock: FixedClock = fixedClock(now);
@@ -62,7 +62,6 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
     await events.emit('dream-published', dream);
     return dream;
   };
-  /** Publishes the same dream for so many different dreamers. */
   const publishForEach = async (dreamers: number, over: Partial<Published> = {}): Promise<Published[]> => {
     const dreams: Published[] = [];
     for (let count = 0; count < dreamers; count++) dreams.push(await publish(over));
@@ -72,7 +71,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
     ...events,
     ...{ service, source, clock, interpreter, journal, publish, publishForEach },
     withdraw: ({ dreamId, dreamerId }: Published) => events.emit('dream-withdrawn', { dreamId, dreamerId }),
-    /** Waits until everything this service was told is taken in. */
+    /** Waits until the service has handled all events. */
     settled: () => events.settled(null, 60_000),
     close: async () => {
       await service.close();

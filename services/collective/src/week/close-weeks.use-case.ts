@@ -14,12 +14,12 @@ import { WeeklyMaterial } from './weekly-material.js';
 import { tooFewDreamers } from './min-dreamers.js';
 import { hasBlockedWord } from './words/blocked-words.js';
 
-/** A week's name, what is to be seen, its moods, and the motifs that name and scene were made of. */
+/** Title, scene and moods of a week, and the motifs from which title and scene were made. */
 type Naming = WeekReading & { moods: string[]; motifs: string[] };
 
 /**
- * Closes every past week that has dreams and is still open: names it for good and asks for its picture, or leaves it without
- * both when it has dreams of too few people.
+ * Closes every past open week that has dreams: stores its final title and requests its image, or neither when too few
+ * dreamers contributed.
  */
 @Injectable()
 export class CloseWeeks {
@@ -38,7 +38,10 @@ export class CloseWeeks {
     await this.transactions.settle(delivery);
   }
 
-  /** No model would name them: the words that return most do. Inside the transaction that gives up. */
+  /**
+   * Closes the open weeks with titles from their motifs when no model could name them, in the transaction that gives
+   * up.
+   */
   async giveUp(tx: Tx): Promise<void> {
     for (const week of await this.openWeeks()) {
       const { hasEnoughDreamers, motifs, vision } = await this.material.of(week, WORLD);
@@ -47,8 +50,9 @@ export class CloseWeeks {
   }
 
   /**
-   * Names and paints a past week once more, for operators. It stays as it was until it has its new name.
-   * @throws Refusal 409 when it has too few dreamers, 422 when the interpreter declines, 503 when it cannot be had now
+   * Names a past week again and requests a new image, for operators. The old title remains until the new one is stored.
+   * @throws Refusal 409 when too few dreamers contributed, 422 when the interpreter declines, 503 when it is
+   * unavailable
    */
   async again(week: number, signal: AbortSignal): Promise<void> {
     const naming = await this.name(week, signal).catch((error: unknown) => {
@@ -67,7 +71,7 @@ export class CloseWeeks {
     await this.transactions.run(null, (tx) => this.closeOpen(tx, week, naming));
   }
 
-  /** Null when the week has too few dreamers for a name. */
+  /** Returns null when too few dreamers contributed. */
   private async name(week: number, signal: AbortSignal): Promise<Naming | null> {
     const { hasEnoughDreamers, motifs, vision } = await this.material.of(week, WORLD);
     if (!hasEnoughDreamers) return null;
@@ -97,7 +101,7 @@ export class CloseWeeks {
       ...{ title, scene, motifs, closedAt: this.clock.now() },
       ...{ imageAttempts: 0, imageStatus: 'none' },
     });
-    // Where the day's paintings are used up, the first visitor after that asks for this one.
+    // When the daily image quota is used up, the first visitor after its window requests this image.
     await this.vision.anew(tx, { ...row, imageAttempts: 0 }, { scene, moods }).catch((error: unknown) => {
       if (!(error instanceof QuotaExceeded)) throw error;
     });

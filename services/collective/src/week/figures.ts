@@ -1,11 +1,11 @@
-/** Times a week's picture is tried; closing the week allows them anew. */
+/** Attempts to generate the image of a week; closing the week resets them. */
 export const TRIES_PER_WEEK = 3;
-/** Milliseconds in which nobody asks again for a picture that failed, or of which nothing was heard. */
+/** Milliseconds after a failed or unanswered image request in which no new one is sent. */
 export const REST_AFTER_FAILURE_MS = 15 * 60_000;
-/** Milliseconds a visitor waits for a picture that is being painted. */
+/** Milliseconds that a request waits for an image in progress. */
 export const WEEK_IMAGE_WAIT_MS = 25_000;
-/** Dreamers a place needs in a week before anything is told of it. */
+/** Minimum number of dreamers of a region before anything about it is public. */
 export const MIN_DREAMERS_OF_A_REGION = 5;
-/** Places of a week that one can choose among, and milliseconds for which their list is kept. */
+/** Maximum number of regions offered for a week, and milliseconds for which their list is cached. */
 export const MAX_REGIONS = 12;
 export const PLACES_KEPT_MS = 60_000;

@@ -8,7 +8,7 @@ import { WeekImageWait } from './week-image-wait.js';
 import { WeekPictures } from './week-pictures.js';
 import { WeekRepository } from './week.repository.js';
 
-/** Gives the picture of a week, and has it painted when there is none. What the browser would have painted is ignored. */
+/** Returns the image of a week and requests it when it is missing. The prompt that the browser sends is ignored. */
 @Injectable()
 export class GenerateWeekAgain {
   constructor(
@@ -21,8 +21,9 @@ export class GenerateWeekAgain {
   ) {}
 
   /**
-   * Waits a while for a picture that is being painted; both fields are null when it takes longer.
-   * @throws Refusal 400 for a week that is not, 409 without dreams of enough people, 429 and 503 when it must not be painted now
+   * Waits a while for an image in progress; both fields are null when it takes longer.
+   * @throws Refusal 400 for an invalid week, 409 when too few dreamers contributed, 429 and 503 when no image may be
+   * requested now
    */
   async run({ weekStart, place: name }: WeeklyImageRequest, address: string): Promise<WeeklyImage> {
     const week = weekStarting(weekStart, this.clock.now());

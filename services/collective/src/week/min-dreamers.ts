@@ -4,11 +4,10 @@ import { MIN_DREAMERS_OF_A_REGION } from './figures.js';
 
 const MIN_DREAMERS_OF_THE_WORLD = 3;
 
-/** How many different dreamers a word, a title or a picture of a week in this place needs. */
+/** Minimum number of different dreamers behind a word, title or image of a week in this region. */
 export const minDreamers = (place: string): number =>
   place === WORLD ? MIN_DREAMERS_OF_THE_WORLD : MIN_DREAMERS_OF_A_REGION;
 
-/** The refusal of a title or a picture for a week that has dreams of too few people. */
 export const tooFewDreamers = (place: string): Refusal =>
   new Refusal(
     409,

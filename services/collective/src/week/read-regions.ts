@@ -12,7 +12,7 @@ interface Kept {
   places: Promise<string[]>;
 }
 
-/** Where a week has dreamers enough to be told of. Every visitor asks, so that the answer is kept for a moment. */
+/** Lists the regions with enough dreamers in a week. The list is cached because every visitor requests it. */
 @Injectable()
 export class ReadRegions {
   private readonly kept = new Map<number, Kept>();
@@ -22,7 +22,6 @@ export class ReadRegions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal 400 when there is no such week */
   async run(offset: number): Promise<WeeklyPlaces> {
     const now = this.clock.now();
     const week = weekBefore(offset, now);
@@ -42,7 +41,7 @@ export class ReadRegions {
   }
 }
 
-/** The spelling of a place that most of these locations have, so that one dreamer alone does not choose it. */
+/** Returns the most common spelling of a region in these locations, so that a single dreamer does not determine it. */
 function commonSpelling(place: string, locations: readonly string[]): string | undefined {
   const uses = new Map<string, number>();
   for (const name of locations.flatMap((location) => location.split(', ')))

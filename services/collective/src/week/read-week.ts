@@ -13,15 +13,15 @@ import { WeekPictures } from './week-pictures.js';
 const NOTHING: WeekFigures = { dreamCount: 0, uniqueDreamers: 0, topWords: [], motifs: [] };
 
 export interface ReadableWeek {
-  /** Changes with anything the record tells. */
+  /** Changes with every property of the record. */
   etag: string;
-  /** The record with its picture. */
+  /** The record with its image. */
   record(): Promise<WeeklyRecord>;
 }
 
 /**
- * A week as visitors see it: live while it is open; closed, its name and picture stay as they were while enough dreamers are
- * behind them.
+ * Reads a week for visitors: an open week is computed live; a closed week keeps its title and image while enough
+ * dreamers contribute.
  */
 @Injectable()
 export class ReadWeek {
@@ -32,7 +32,6 @@ export class ReadWeek {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal 400 when there is no such week */
   async run(query: WeeklyQuery): Promise<ReadableWeek> {
     const week = weekBefore(query.week, this.clock.now());
     const place = requestedPlace(query.place);
@@ -46,13 +45,13 @@ export class ReadWeek {
     return { etag, record: async () => ({ ...words, ...(await this.pictures.of(row)) }) };
   }
 
-  /** Few dreamers of a place could be told apart: nothing is told of them. */
+  /** Few dreamers of a region could be identified, so no metrics of them are returned. */
   async figuresOf(week: number, place: string): Promise<WeekFigures> {
     const figures = await this.counts.figuresOf(week, place);
     return place !== WORLD && figures.uniqueDreamers < minDreamers(place) ? NOTHING : figures;
   }
 
-  /** What is stored of a week, without its name and scene when too few dreamers are left for one of their words. */
+  /** Returns the stored week, without title and scene when too few dreamers are left for one of their words. */
   async rowOf(week: number, place: string): Promise<WeekRow | null> {
     const row = await this.weeks.find(week, place);
     if (row === null || row.title === null) return row;
@@ -70,7 +69,7 @@ function wordsOf(row: WeekRow | null, { dreamCount, uniqueDreamers, topWords, mo
   };
 }
 
-/** What is said of a week while too few dreamers are behind it: nothing that they wrote. */
+/** Neutral texts for a week with too few dreamers, which contain nothing that dreamers wrote. */
 function calmWords({ dreamCount, uniqueDreamers }: WeekFigures, offset: number) {
   return {
     weekTitle: offset === 0 ? UNFOLDING : dreamCount === 0 ? SILENT : QUIET,

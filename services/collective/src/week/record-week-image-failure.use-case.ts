@@ -3,7 +3,7 @@ import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { WeekRepository } from './week.repository.js';
 
-/** Remembers that a picture failed, so that nobody tries again at once. */
+/** Records a failed image, so that the next attempt is delayed. */
 @Injectable()
 export class RecordWeekImageFailure {
   constructor(

@@ -7,13 +7,12 @@ import { CLOCK, type Clock } from '../clock.js';
 import { REST_AFTER_FAILURE_MS, TRIES_PER_WEEK } from './figures.js';
 import { WeekRepository, type WeekRow } from './week.repository.js';
 
-/** What is to be painted. */
 export interface Vision {
   scene: string;
   moods: string[];
 }
 
-/** Asks for the painting of a week, once however many ask: the week's row is held meanwhile. */
+/** Requests the image of a week once for concurrent callers, which hold the lock of the week's row. */
 @Injectable()
 export class RequestWeekImage {
   constructor(
@@ -23,7 +22,10 @@ export class RequestWeekImage {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Does nothing when it is painted or being painted. @throws Refusal 503 while it must not be tried, QuotaExceeded */
+  /**
+   * Requests an image unless one exists or is in progress.
+   * @throws Refusal 503 while no attempt is allowed, QuotaExceeded
+   */
   async unlessUnderWay(tx: Tx, row: WeekRow, vision: Vision): Promise<void> {
     if (row.imageStatus === 'painted') return;
     const askedAt = row.imageRequestedAt?.getTime() ?? -Infinity;
@@ -35,7 +37,10 @@ export class RequestWeekImage {
     await this.anew(tx, row, vision);
   }
 
-  /** Requests an image whatever was requested before. @throws QuotaExceeded */
+  /**
+   * Requests an image regardless of earlier requests.
+   * @throws QuotaExceeded
+   */
   async anew(tx: Tx, { week, place, imageAttempts }: WeekRow, { scene, moods }: Vision): Promise<void> {
     await this.quotas.consume('weekImagesPerDay', EVERYBODY, 1, tx);
     const imageId = randomUUID();

@@ -4,14 +4,20 @@ import { placeKey, WORLD } from '../canvas/places.js';
 
 const outOfRange = () => new Refusal(400, 'week-out-of-range', 'There is no such week.');
 
-/** The week so many weeks before the current one. @throws Refusal 400 before the first week */
+/**
+ * Returns the week that lies `offset` weeks before the current one.
+ * @throws Refusal 400 before the first week
+ */
 export function weekBefore(offset: number, now: Date): number {
   const week = weekNumberAt(now) - offset;
   if (week < 0) throw outOfRange();
   return week;
 }
 
-/** The week that starts on this Monday, `YYYY-MM-DD` with or without a time. @throws Refusal 400 when none does */
+/**
+ * Returns the week that starts on this Monday, `YYYY-MM-DD` with or without a time.
+ * @throws Refusal 400 for other dates
+ */
 export function weekStarting(weekStart: string, now: Date): number {
   const day = /^(\d{4}-\d\d-\d\d)(?:T00:00(?::00(?:\.0{1,3})?)?Z)?$/.exec(weekStart)?.[1] ?? '';
   const week = weekNumberAt(new Date(`${day}T00:00:00Z`));
@@ -19,5 +25,5 @@ export function weekStarting(weekStart: string, now: Date): number {
   return week;
 }
 
-/** Under which key a place is counted; the world when none is named. */
+/** Returns the key of a region; the world when none is named. */
 export const requestedPlace = (place: string | undefined): string => (place ? placeKey(place) : WORLD);

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GALLERY, type Gallery } from '../vendors/gallery/gallery.port.js';
 import { WeekRepository } from './week.repository.js';
 
-/** Keeps the finished picture of a week, unless another was asked for meanwhile. */
+/** The image is dropped when another was requested meanwhile. */
 @Injectable()
 export class StoreWeekImage {
   constructor(

@@ -6,7 +6,6 @@ import { WORLD } from '../canvas/places.js';
 import { DREAM_MOTIFS } from './words/dream-motifs.js';
 import { minDreamers } from './min-dreamers.js';
 
-/** What a dream adds to its week. */
 export interface Counted {
   dreamId: string;
   week: number;
@@ -18,30 +17,30 @@ export interface Counted {
 export interface WeekFigures {
   dreamCount: number;
   uniqueDreamers: number;
-  /** The words that most dreamers used, without those that too few used. */
+  /** The words that most dreamers used, without those below the minimum of dreamers. */
   topWords: string[];
-  /** Those of a reviewed list that most dreamers used: titles and pictures are made of nothing else. */
+  /** The most used words of a reviewed list, the only source of titles and images. */
   motifs: string[];
 }
 
 const MAX_TOP_WORDS = 7;
 const MAX_MOTIFS = 5;
 
-/** The places and words ($2, $3) of a dream ($5) that no other dream of its dreamer ($4) counts in the week ($1). */
+/** The regions and words ($2, $3) of a dream ($5) that no other dream of its dreamer ($4) counts in the week ($1). */
 const WORDS_OF_THIS_DREAM_ONLY = `
   select place, word from unnest($2::text[]) place, unnest($3::text[]) word
   except
   select place, word from collective.published_dream d, unnest(d.places) place, unnest(d.words) word
   where d.dreamer_id = $4 and d.week = $1 and d.dream_id <> $5 and d.words && $3::text[]`;
 
-/** The counters of weeks, by place. They change under the week's lock, in the transaction that changes the dream. */
+/** Counters of weeks by region. They change under the week's lock, in the transaction that changes the dream. */
 @Injectable()
 export class WeekCountsRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Keeps everybody else from changing these weeks until the transaction ends. */
+  /** Locks these weeks until the transaction ends. */
   async lock(tx: Tx, weeks: readonly (number | null)[]): Promise<void> {
-    // In one order everywhere, so that nobody waits for each other.
+    // A fixed order of locks prevents deadlocks.
     const numbers = [...new Set(weeks.filter((week) => week !== null))].sort((a, b) => a - b);
     for (const week of numbers) await tx.query(`select pg_advisory_xact_lock(hashtext('collective.week'), $1)`, [week]);
   }
@@ -92,7 +91,7 @@ export class WeekCountsRepository {
     );
   }
 
-  /** Takes a dreamer's dreams out of these weeks; they are still among the published ones. */
+  /** Subtracts a dreamer's dreams from these weeks; it needs their rows in `published_dream`. */
   async removeDreamer(tx: Tx, dreamerId: string, weeks: readonly number[]): Promise<void> {
     await tx.query(
       `update collective.week_word w set dreamers = w.dreamers - 1 from (
@@ -111,7 +110,6 @@ export class WeekCountsRepository {
       await tx.query(`delete from collective.${table} where week = any($1::int[]) and dreamers <= 0`, [weeks]);
   }
 
-  /** How many dreams of a dreamer a week counts. */
   async dreamsOf(tx: Tx, week: number, dreamerId: string): Promise<number> {
     const [row] = await tx.query<{ dreams: number }[]>(
       'select dreams from collective.week_dreamer where week = $1 and place = $2 and dreamer_id = $3',
@@ -120,7 +118,6 @@ export class WeekCountsRepository {
     return row?.dreams ?? 0;
   }
 
-  /** Whether enough dreamers used each of these words. */
   async haveEnoughDreamers(week: number, place: string, words: readonly string[]): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
       'select 1 from collective.week_word where week = $1 and place = $2 and word = any($3::text[]) and dreamers >= $4',
@@ -129,7 +126,7 @@ export class WeekCountsRepository {
     return rows.length === new Set(words).size;
   }
 
-  /** The moods that most dreamers gave to dreams which AI may read, without those that too few gave. */
+  /** Returns the most frequent moods of dreams that AI may read, without those below the minimum of dreamers. */
   async moodsOf(week: number, place: string, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ mood: string }[]>(
       `select lower(tag) as mood from collective.published_dream d, unnest(d.tags) tag
@@ -142,7 +139,7 @@ export class WeekCountsRepository {
 
   async figuresOf(week: number, place: string): Promise<WeekFigures> {
     const [row] = await this.database.query<WeekFigures[]>(
-      // The motifs are looked up by their keys: in the order of frequency, a week with few of them is read to its end.
+      // The motifs are looked up by key: a scan in order of frequency would read a week with few motifs to its end.
       `with told as materialized (
          select word, dreamers from collective.week_word
          where week = $1 and place = $2 and word = any($4::text[]) and dreamers >= $5)
@@ -160,7 +157,10 @@ export class WeekCountsRepository {
     return row;
   }
 
-  /** Places with so many dreamers in a week, those with most first, each with one location of up to 25 of its dreamers. */
+  /**
+   * Returns regions with at least `fewest` dreamers in a week, largest first, each with one location of up to 25
+   * dreamers.
+   */
   placesOf(week: number, fewest: number, limit: number): Promise<{ place: string; locations: string[] }[]> {
     return this.database.query(
       `select top.place, array_agg(named.location) as locations from (
@@ -176,7 +176,6 @@ export class WeekCountsRepository {
     );
   }
 
-  /** Weeks before this one that have dreams and are not closed. */
   async openBefore(week: number): Promise<number[]> {
     const rows = await this.database.query<{ week: number }[]>(
       `select c.week from collective.week_total c

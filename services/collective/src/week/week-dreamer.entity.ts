@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many counted dreams a dreamer has in a week and place; the row goes with the last one. */
+/** Number of counted dreams of a dreamer in a week and region; the row is deleted with the last one. */
 @Entity({ name: 'week_dreamer' })
 export class WeekDreamerEntity {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'week_dreamer_pk' })

@@ -6,7 +6,7 @@ import { minDreamers, tooFewDreamers } from './min-dreamers.js';
 import { ReadWeek } from './read-week.js';
 import { WeeklyMaterial } from './weekly-material.js';
 
-/** Whether a week may be painted now, and as what. */
+/** Checks whether an image of a week may be requested, and derives its prompt. */
 @Injectable()
 export class WeekImageRequests {
   constructor(
@@ -16,19 +16,18 @@ export class WeekImageRequests {
     private readonly quotas: Quotas<QuotaName>,
   ) {}
 
-  /** @throws Refusal 409 when there is nothing to paint, or nothing that may be told */
+  /** @throws Refusal 409 when the week has no dreams or too few dreamers */
   async mayTell(week: number, place: string): Promise<void> {
     const { dreamCount, uniqueDreamers } = await this.week.figuresOf(week, place);
     if (dreamCount === 0) throw new Refusal(409, 'week-without-dreams', 'Nobody has published a dream in this week.');
     if (uniqueDreamers < minDreamers(place)) throw tooFewDreamers(place);
   }
 
-  /** @throws QuotaExceeded */
   async mayAsk(address: string): Promise<void> {
     await this.quotas.consume('weekImageRequestsPerHour', address);
   }
 
-  /** What the picture shows: the scene of a closed week while it stands, else one of the motifs of the moment. */
+  /** Returns scene and moods of the image: the stored scene of a closed week, else one made of the current motifs. */
   async imageOf(week: number, place: string) {
     const { vision } = await this.material.of(week, place);
     const row = await this.week.rowOf(week, place);

@@ -4,14 +4,14 @@ import { WeekRepository, type WeekRow } from './week.repository.js';
 
 const LOOK_EVERY_MS = 500;
 
-/** Where visitors wait for a picture: however many there are, the database is asked once per look and week. */
+/** Shares one polling query per week among all waiting requests. */
 @Injectable()
 export class WeekImageWait {
   private readonly waiting = new Map<string, Promise<WeekRow | null>>();
 
   constructor(private readonly weeks: WeekRepository) {}
 
-  /** The week once it is painted or has failed, or as it is when the wait is over. */
+  /** Resolves when the image is stored or has failed, at the latest after the timeout. */
   wait(week: number, place: string): Promise<WeekRow | null> {
     const key = `${week} ${place}`;
     const wait = this.waiting.get(key) ?? this.look(week, place).finally(() => this.waiting.delete(key));

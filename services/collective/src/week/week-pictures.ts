@@ -2,12 +2,11 @@ import type { WeeklyImage } from '@dreamloom/contracts';
 import { Injectable } from '@nestjs/common';
 import { WeekRepository, type WeekRow } from './week.repository.js';
 
-/** The kept pictures of weeks as they are sent. */
 @Injectable()
 export class WeekPictures {
   constructor(private readonly weeks: WeekRepository) {}
 
-  /** Both null when there is no picture. */
+  /** Both fields are null without an image. */
   async of(row: Pick<WeekRow, 'week' | 'place' | 'mediaKey'> | null): Promise<WeeklyImage> {
     const picture = row?.mediaKey ? await this.weeks.pictureOf(row.week, row.place) : null;
     if (!picture || !row?.mediaKey) return { imageStoredBase64: null, imageUrl: null };

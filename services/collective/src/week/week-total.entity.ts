@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many dreams a week has in a place, and of how many dreamers: what everybody asks, without counting. */
+/** Number of dreams and dreamers of a week in a region, stored so that frequent reads need no counting. */
 @Entity({ name: 'week_total' })
 export class WeekTotalEntity {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'week_total_pk' })

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How many dreamers used a word in their counted dreams of a week and place; the row is deleted with the last one. */
+/**
+ * Number of dreamers who used a word in their counted dreams of a week and region; the row is deleted with the last
+ * one.
+ */
 @Entity({ name: 'week_word' })
 @Index('week_word_top', ['week', 'place', 'dreamers'])
 export class WeekWordEntity {

@@ -1,10 +1,10 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is kept of a week in a place beside its counters: its name once it is closed, and its picture. */
+/** State of a week in a region besides its counters: the title once it is closed, and the image. */
 @Entity({ name: 'week' })
 @Check('week_image_status', "image_status in ('none', 'asked', 'painted', 'failed')")
 export class WeekEntity {
-  /** Whole weeks since the first one. */
+  /** Number of weeks since the first one. */
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'week_pk' })
   week!: number;
 
@@ -14,18 +14,17 @@ export class WeekEntity {
   @Column({ type: 'text', nullable: true })
   title!: string | null;
 
-  /** What its picture shows. */
   @Column({ type: 'text', nullable: true })
   scene!: string | null;
 
-  /** The words that title and scene were made of. */
+  /** The words from which title and scene were made. */
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   motifs!: string[];
 
   @Column({ name: 'closed_at', type: 'timestamptz', nullable: true })
   closedAt!: Date | null;
 
-  /** The painting that is asked for or was painted last. */
+  /** The image that was requested last. */
   @Column({ name: 'image_id', type: 'uuid', nullable: true })
   imageId!: string | null;
 

@@ -4,7 +4,7 @@ import { DataSource, IsNull, Not } from 'typeorm';
 import { WORLD } from '../canvas/places.js';
 import { WeekEntity } from './week.entity.js';
 
-/** A week without its picture's bytes. */
+/** A week without the bytes of its image. */
 export type WeekRow = Omit<WeekEntity, 'picture'>;
 
 const WITHOUT_PICTURE = {
@@ -29,7 +29,7 @@ export class WeekRepository {
     return this.database.manager.findOne(WeekEntity, { where: { week, place }, select: WITHOUT_PICTURE });
   }
 
-  /** The week's row, made when it is missing, held against all others until the transaction ends. */
+  /** Locks the week's row until the transaction ends, and inserts it when it is missing. */
   async hold(tx: Tx, week: number, place: string): Promise<WeekRow> {
     await tx.createQueryBuilder().insert().into(WeekEntity).values({ week, place }).orIgnore().execute();
     return tx.findOneOrFail(WeekEntity, {
@@ -47,7 +47,7 @@ export class WeekRepository {
     await tx.update(WeekEntity, { week, place }, change);
   }
 
-  /** Forgets the names and pictures of those of these weeks that have no dream left, wherever. */
+  /** Deletes those of these weeks that have no dream left, in all regions. */
   async deleteEmpty(tx: Tx, weeks: readonly number[]): Promise<void> {
     await tx.query(
       `delete from collective.week w where w.week = any($1) and not exists (
@@ -60,7 +60,6 @@ export class WeekRepository {
     return tx.findOne(WeekEntity, { where: { imageId }, select: { week: true, place: true } });
   }
 
-  /** The kept picture. */
   async pictureOf(week: number, place: string): Promise<{ bytes: Buffer; mime: string } | null> {
     const row = await this.database.manager.findOneBy(WeekEntity, { week, place });
     return row?.picture && row.pictureMime ? { bytes: row.picture, mime: row.pictureMime } : null;

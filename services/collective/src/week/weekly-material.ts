@@ -7,8 +7,8 @@ import { sceneOf } from './week-name.js';
 const MAX_MOODS = 2;
 
 /**
- * What a week gives to a name and a picture: no dreamer's sentences, only motifs and moods that enough dreamers share, each
- * counted once for every dreamer however many dreams they published.
+ * Derives the input for a week's title and image. It contains no dreamer's sentences, only motifs and moods that enough
+ * dreamers share; each dreamer counts once regardless of the number of dreams.
  */
 @Injectable()
 export class WeeklyMaterial {

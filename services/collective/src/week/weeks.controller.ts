@@ -12,7 +12,6 @@ import { ReadWeek } from './read-week.js';
 
 const CLOSE_TIMEOUT_MS = 60_000;
 
-/** The weeks of the community. */
 @Controller()
 export class WeeksController {
   constructor(
@@ -52,7 +51,7 @@ export class WeeksController {
     return SENT;
   }
 
-  /** Names the week that began on this Monday again and makes its picture again. */
+  /** Names the week that began on this Monday again and requests a new image. */
   @Serves('POST /internal/weeks/:week/close-again')
   async closeAgain({ week: monday }: RequestOf<'POST /internal/weeks/:week/close-again'>): Promise<{ week: number }> {
     const now = this.clock.now();

@@ -1,7 +1,9 @@
 export const GALLERY = Symbol('gallery');
 
-/** Where finished pictures hang. */
 export interface Gallery {
-  /** The bytes under a key, at most 20 MB. @throws TransientError when it cannot be had now */
+  /**
+   * Returns the bytes of an image, at most 20 MB.
+   * @throws TransientError when the image is unavailable
+   */
   fetch(mediaKey: string, signal: AbortSignal): Promise<{ bytes: Buffer; mime: string }>;
 }

@@ -5,7 +5,6 @@ import type { Gallery } from './gallery.port.js';
 
 const MAX_BYTES = 20_000_000;
 
-/** Fetches public pictures from the media service. */
 @Injectable()
 export class MediaGallery implements Gallery {
   constructor(private readonly internal: InternalClient) {}
@@ -17,7 +16,10 @@ export class MediaGallery implements Gallery {
   }
 }
 
-/** All bytes of a stream. @throws TransientError when it breaks off or is longer, whatever its header said */
+/**
+ * Reads a whole stream.
+ * @throws TransientError when the stream breaks off or exceeds the limit, whatever its header announced
+ */
 async function upTo(most: number, body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

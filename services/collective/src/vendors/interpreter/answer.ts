@@ -3,12 +3,12 @@ import { BadAnswerError } from '@dreamloom/openai';
 const MAX_INTERPRETATION_LENGTH = 6_000;
 const MAX_TITLE_LENGTH = 80;
 const MAX_SCENE_LENGTH = 600;
-/** Words in a row that nobody writes by chance. */
+/** A quotation of this many words is not a coincidence. */
 const WORDS_IN_A_ROW = 12;
 
 /**
- * An interpretation as it may be shown: text with line breaks, at most 6,000 characters.
- * @throws BadAnswerError when it is empty or recites its instructions
+ * Normalises an interpretation for display: text with line breaks, at most 6,000 characters.
+ * @throws BadAnswerError when it is empty or quotes its instructions
  */
 export function interpretationIn(answer: string, instructions: string): string {
   const tidy = answer
@@ -22,7 +22,7 @@ export function interpretationIn(answer: string, instructions: string): string {
   return text;
 }
 
-/** A week's name and scene on a line each, of a length that a page and a painter can bear. */
+/** Normalises a week's title and scene to one line each, within the limits of the page and the image prompt. */
 export function weekReadingIn({ title, scene }: { title: string; scene: string }, instructions: string) {
   const reading = { title: line(title, MAX_TITLE_LENGTH), scene: line(scene, MAX_SCENE_LENGTH) };
   if (reading.title === '' || reading.scene === '') throw new BadAnswerError('the week has no name or no scene');

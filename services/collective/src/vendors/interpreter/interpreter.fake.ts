@@ -1,6 +1,6 @@
 import type { InterpretationOrder, Interpreter, WeekMaterial } from './interpreter.port.js';
 
-/** Answers what it was told to, or throws the errors it was given, one per call; remembers what it heard. */
+/** Returns or throws the configured results, one per call, and records the requests. */
 export class FakeInterpreter implements Interpreter {
   readonly model = 'fake-interpreter';
   readonly orders: InterpretationOrder[] = [];

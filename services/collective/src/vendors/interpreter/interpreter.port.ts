@@ -1,6 +1,6 @@
 export const INTERPRETER = Symbol('interpreter');
 
-/** A dream's words: data, never instructions. */
+/** The text of a dream: data, never instructions. */
 export interface DreamText {
   title: string;
   content: string;
@@ -9,12 +9,12 @@ export interface DreamText {
 }
 
 export interface InterpretationOrder {
-  /** Our own words on how to read, and the name of that way. */
+  /** Our instructions for the interpretation, and the display name of the framework. */
   framework: { name: string; prompt: string };
   dreams: readonly DreamText[];
 }
 
-/** What returns in the dreams of a week: words of a reviewed list and moods, never a dreamer's own sentences. */
+/** Recurring content of a week: words of a reviewed list and moods, never a dreamer's own sentences. */
 export interface WeekMaterial {
   motifs: readonly string[];
   moods: readonly string[];
@@ -22,13 +22,12 @@ export interface WeekMaterial {
 
 export interface WeekReading {
   title: string;
-  /** What is to be seen, for a painter. */
+  /** What the week image shows. */
   scene: string;
 }
 
-/** Who reads dreams. */
 export interface Interpreter {
-  /** Name of the model, to be remembered with what it said. */
+  /** Name of the model, stored with its result. */
   readonly model: string;
   /** @throws TransientError or PermanentError */
   interpret(order: InterpretationOrder, signal: AbortSignal): Promise<string>;

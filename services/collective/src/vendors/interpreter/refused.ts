@@ -1,6 +1,6 @@
 import { PermanentError, Refusal, TransientError } from '@dreamloom/platform';
 
-/** What somebody who waits for the interpreter is told of its error: 422 when it declines, 503 when it cannot be had now. */
+/** Maps an interpreter error to a refusal: 422 when the interpreter declines, 503 when it is unavailable. */
 export function refused(error: unknown): unknown {
   if (error instanceof PermanentError) return new Refusal(422, 'interpretation-declined', error.forDreamer);
   if (error instanceof TransientError)

@@ -2,7 +2,6 @@ import { InternalClient } from '@dreamloom/http';
 import { Injectable } from '@nestjs/common';
 import type { Journal } from './journal.port.js';
 
-/** Asks the dreams service. */
 @Injectable()
 export class DreamsJournal implements Journal {
   constructor(private readonly internal: InternalClient) {}

@@ -1,11 +1,10 @@
 import type { OwnDreams } from '@dreamloom/contracts';
 import type { Journal } from './journal.port.js';
 
-/** Journals as a test wrote them. */
 export class FakeJournal implements Journal {
   readonly dreams: (OwnDreams['dreams'][number] & { dreamerId: string })[] = [];
 
-  /** Dreamers who want no AI on their dreams. */
+  /** Dreamers who allow no AI. */
   readonly noAi = new Set<string>();
 
   ownDreams(dreamerId: string, ids: string[]) {

@@ -2,8 +2,11 @@ import type { OwnDreams } from '@dreamloom/contracts';
 
 export const JOURNAL = Symbol('journal');
 
-/** The dreamers' journals, which another service keeps. */
+/** Client of the private dreams, which the dreams service owns. */
 export interface Journal {
-  /** Those of these dreams that are this dreamer's own, and whether AI may read them. @throws TransientError when the journal cannot be reached */
+  /**
+   * Returns those of these dreams that belong to the dreamer, and whether AI may read them.
+   * @throws TransientError when the dreams service cannot be reached
+   */
   ownDreams(dreamerId: string, ids: string[]): Promise<OwnDreams>;
 }

@@ -1,8 +1,8 @@
 const words = (list: string) => list.split(' ');
 
 /**
- * Words of violence, self-harm and sex that the list of swear words lacks, by language, in base forms and in those forms
- * that a stemmer does not lead back to them.
+ * Words of violence, self-harm and sex that the list of swear words lacks, by language: base forms, and those inflected
+ * forms that a stemmer does not reduce to them.
  */
 export const VIOLENT_WORDS = {
   en: words(
@@ -25,12 +25,14 @@ export const VIOLENT_WORDS = {
   ),
 } as const;
 
-/** What no innocent word of these languages contains: such a word is blocked whatever stands before and behind it. */
+/** Substrings that no harmless word of these languages contains; a word with one of them is blocked. */
 export const VIOLENT_ROOTS = words(
   'arschloch asesin assassin caralho cazzo ejacul ejakul enculé faschis fascis fascist ficker fuck genocid gilipoll hitler holocaust hurensohn masturb maricon motherf nigga nigger paedophil paedofil pedofil pedophil porno puttan schlampe schwuchtel selbstmord selbsttötung selbstverletz stronz suicid suizid swastika terroris vaffanculo vergewalt völkermord wichser',
 );
 
-/** Ordinary words of a dream that are in the list of swear words too, or share a stem with one of another language. */
+/**
+ * Ordinary words that the list of swear words contains too, or that share a stem with a swear word of another language.
+ */
 export const ORDINARY_WORDS = words(
   'aborto amador aranha asno balle bander battere biga bits burro cerveja comer con concha consolo cozza escort face fava folle gerbe infierno inferno mama martillo monta palle pédale pelo pesce pipe pipes piso pompa porco quaglia regina rosette saco sang sbattere scope scopare sega tirare torneira trio vacca veado',
 );

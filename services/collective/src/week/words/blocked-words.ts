@@ -10,10 +10,10 @@ import { DREAM_MOTIFS } from './dream-motifs.js';
 
 const STEMMERS = { en: english, es: spanish, de: german, fr: french, it: italian, pt: portuguese };
 const LANGUAGES = Object.keys(STEMMERS) as (keyof typeof STEMMERS)[];
-/** Shorter words have stems that words of other languages share. */
+/** Shorter words share stems with words of other languages. */
 const MIN_STEMMED_LENGTH = 4;
 
-/** Some motifs and ordinary words are swear words, or look like one, in another language. */
+/** Some motifs and ordinary words are swear words, or resemble one, in another language. */
 const REVIEWED: ReadonlySet<string> = new Set([...DREAM_MOTIFS, ...ORDINARY_WORDS]);
 const ROOTS = VIOLENT_ROOTS.map(plain);
 const WORDS = new Set<string>();
@@ -25,18 +25,17 @@ const STEMS = LANGUAGES.map((language) => {
   return { stem, stems: new Set(words.flatMap((word) => [stem(word), plain(stem(word)), stem(plain(word))])) };
 });
 
-/** Whether a word, or a form of it in one of six languages, is among those that never appear on a page for everybody. */
+/** True when a word, or a form of it in one of six languages, must never appear on a public page. */
 export function isBlocked(word: string): boolean {
   const small = word.toLowerCase();
   if (REVIEWED.has(small)) return false;
-  // "fuuuck" and "asss" are read without the letters that were drawn out.
+  // "fuuuck" and "asss" are compared without the repeated letters.
   const short = ['$1', '$1$1'].map((by) => plain(small).replace(/(\p{L})\1{2,}/gu, by));
   return [...new Set([small, plain(small), ...short])].some(
     (form) => WORDS.has(form) || ROOTS.some((root) => form.includes(root)) || hasBlockedStem(form),
   );
 }
 
-/** Whether one of the words of a text is blocked. */
 export const hasBlockedWord = (text: string): boolean => (text.match(/[\p{L}\p{M}]+/gu) ?? []).some(isBlocked);
 
 function hasBlockedStem(form: string): boolean {
@@ -44,7 +43,7 @@ function hasBlockedStem(form: string): boolean {
   return STEMS.some(({ stem, stems }) => stems.has(stem(form)) || stems.has(plain(stem(form))));
 }
 
-/** The same for a word however its case, accents and width are written. */
+/** Normalises case, accents and width. */
 function plain(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }

@@ -6,10 +6,10 @@ const MAX_CHARACTERS = 20_000;
 const MAX_WORDS = 200;
 const MAX_WORD_LENGTH = 32;
 const SENTENCE_ENDS = /[.!?…:;。！？¿¡"“”„«»\n\r()–—-]/u;
-/** One sign of these says as much as a word of letters. */
+/** One character of these scripts carries as much meaning as a word of letters. */
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+$/u;
 
-/** An address of a page or a mailbox: its parts are no words of a dream. */
+/** The parts of a URL or e-mail address are not words of a dream. */
 const ADDRESS = /@|:\/\/|^www\.|\p{L}\.\p{L}{2}/iu;
 const LATIN = /\p{Script=Latin}/u;
 
@@ -20,9 +20,9 @@ interface Token {
 }
 
 /**
- * The words a dream is counted with, each once, sorted: lower case, without the stop-words of its language, names, addresses
- * and blocked words. A name is what is written with a capital inside a sentence and nowhere without (not in German), or a
- * given name.
+ * Returns the distinct words that are counted for a dream, sorted and in lower case, without stop words of its
+ * language, names, addresses and blocked words. A name is a given name, or a word that occurs only capitalised inside
+ * sentences (not in German).
  */
 export function dreamWords(text: string): string[] {
   const tokens = tokensOf(text);
@@ -62,7 +62,7 @@ function namesAmong(tokens: readonly Token[]): Set<string> {
 function isTelling(word: string): boolean {
   if (!/^[\p{L}\p{M}']+$/u.test(word) || word.length > MAX_WORD_LENGTH) return false;
   if (DENSE.test(word)) return word.length >= 2;
-  // Letters of two alphabets in one word, or marks that fit no Latin letter, disguise another word.
+  // Letters of two alphabets, or marks that fit no Latin letter, disguise another word.
   if (LATIN.test(word) && !/^[\p{Script=Latin}']+$/u.test(word)) return false;
   return word.length >= 3 && !GIVEN_NAMES.has(word);
 }

@@ -1,6 +1,6 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words that say nothing about a dream, by language: grammar, common verbs, and the talk about dreaming itself. */
+/** Words without information about a dream, by language: grammar, common verbs, and terms of dreaming itself. */
 export const STOP_WORDS = {
   en: set(
     "the although however lay lying stood stand standing sat sitting enormous huge tiny hundreds thousands dozens heard hear hearing met meet walked walk walking ran running opened open closed close held hold let lets passed passing past stopped stop kept waited wait waiting called remember remembered couldn't until each  under over and but for not you your yours she her hers him his they them their theirs its our ours was were been being are have has had having did does doing done with without from into onto out off over under again then than that this these those there here where when while what which who whom whose why how all any both each few more most other others some such only own same too very can could will would should shall may might must just now also ever never always about above across after against along among around because before behind below beneath beside between beyond down during even every everyone everything everybody except inside instead like near next nobody none nothing once one ones onto outside perhaps quite rather really since someone something somebody somehow somewhere still suddenly though through toward towards until upon up very well whether within yet back away together another anything anyone much many lot lots bit kind sort way thing things got get gets getting went going goes gone come came comes coming saw see seen seeing look looked looking looks felt feel feeling feels know knew known knows think thought said say says saying told tell tells made make makes making took take takes taken taking put let keep kept seemed seem seems became become began begin started start tried try wanted want wants turned turn turns found find gave give given asked ask used use left right first last two three four five six seven eight nine ten big small little great long old new good bad whole half full own real dream dreams dreamed dreamt dreaming dreamer nightmare night nights morning woke wake waking awake asleep sleep sleeping slept time times year years day days week weeks moment moments minute minutes hour hours place places people person man woman men women part end side front middle top bottom don't didn't couldn't wouldn't wasn't weren't isn't aren't can't won't hadn't haven't hasn't doesn't it's i'm i'd i've i'll he's she's that's there's they're we're you're almost already slowly quickly exactly maybe later ago soon finally",
@@ -29,7 +29,7 @@ export type Language = keyof typeof STOP_WORDS;
 
 const LANGUAGES = Object.entries(STOP_WORDS) as [Language, ReadonlySet<string>][];
 
-/** The language most of whose grammar is found; English when hardly any is. */
+/** Returns the language with the most stop words in the text; English when hardly any match. */
 export function languageOf(words: readonly string[]): Language {
   // A single letter is a word in many languages.
   const said = [...new Set(words)].filter((word) => word.length > 1);
