@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { z } from 'zod';
 import { refuseHalfABucket, storageVariables } from './vendors/storage/storage.env.js';
 
-/** What a copy of this service may work at; every copy serves pictures. */
+/** Roles of a replica. Every replica serves images, whatever its roles. */
 const Role = z.enum(['transcribe', 'paint']);
 
 const HttpAddress = z.url({ protocol: /^https?$/ });
@@ -11,7 +11,7 @@ const HttpAddress = z.url({ protocol: /^https?$/ });
 const variables = {
   ...serviceVariables,
   ...storageVariables,
-  /** Roles this copy works at; every copy serves pictures. */
+  /** Comma-separated roles of this replica; every replica serves images. */
   WORKERS: withDefault(
     z
       .string()
@@ -19,39 +19,42 @@ const variables = {
       .pipe(z.array(Role)),
     'transcribe,paint',
   ),
-  /** Key of the painter. */
+  /** API key of the image generator. */
   OPENAI_API_KEY: z.string().min(1),
-  /** A server that speaks like OpenAI, up to `/v1`; OpenAI itself unless set. */
+  /** Base URL of an OpenAI-compatible server, up to `/v1`; unset: OpenAI. */
   OPENAI_BASE_URL: optional(HttpAddress),
-  /** Where pictures are painted, when it is not where texts are written. */
+  /** Base URL for images when it differs from the one for texts. */
   OPENAI_IMAGE_BASE_URL: optional(HttpAddress),
-  /** Model that paints. */
+  /** Model that generates images. */
   OPENAI_IMAGE_MODEL: withDefault(z.string(), 'gpt-image-2.5-flare'),
-  /** Unset for OpenAI, which refuses the parameter; self-hosted servers need it. */
+  /** Unset for OpenAI, which rejects the parameter; self-hosted servers need it. */
   OPENAI_IMAGE_RESPONSE_FORMAT: optional(z.enum(['b64_json', 'url'])),
-  /** `off` for a server that knows no edits of pictures: photos of dreamers are never sent there. */
+  /** `off` for a server without image edits: photos of dreamers are never sent to it. */
   OPENAI_IMAGE_EDITS: withDefault(z.enum(['on', 'off']), 'on'),
-  /** Where voice notes are asked for; needed, with the variables of speech, by copies that transcribe. */
+  /** Base URL of the messaging service; required, like the speech variables, by replicas that transcribe. */
   MESSAGING_URL: optional(HttpAddress),
-  /** Where a dreamer's language is asked for, and what they allow a painter. */
+  /** Base URL of the dreams service, which has the speech language and the image consent of a dreamer. */
   DREAMS_URL: optional(HttpAddress),
-  /** Project of Speech-to-Text v2; needed by copies that transcribe. */
+  /** Google Cloud project of Speech-to-Text v2; required by replicas that transcribe. */
   GOOGLE_CLOUD_PROJECT: optional(z.string()),
-  /** Region in which voices are heard. */
+  /** Region of Speech-to-Text. */
   SPEECH_LOCATION: withDefault(z.string().regex(/^[a-z]+(-[a-z]+\d+)?$/, 'must be a region such as eu'), 'eu'),
-  /** `host` or `host:port`; the location's own unless set. */
+  /** `host` or `host:port`; unset: the endpoint of the region. */
   SPEECH_API_ENDPOINT: optional(z.string().regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with a port or without')),
-  /** `on`: no TLS and no credentials, for a stand-in on this machine. */
+  /** `on`: no TLS and no credentials, for a stub on this machine. */
   SPEECH_INSECURE: withDefault(z.enum(['on', 'off']), 'off'),
-  /** Key file of a service account; on Google Cloud itself METADATA_SERVER_DETECTION instead. */
+  /** Key file of a service account; on Google Cloud METADATA_SERVER_DETECTION replaces it. */
   GOOGLE_APPLICATION_CREDENTIALS: optional(z.string()),
-  /** `assume-present` on Google Cloud itself, which then says who this is. */
+  /** `assume-present` on Google Cloud, where the metadata server provides the credentials. */
   METADATA_SERVER_DETECTION: optional(z.enum(['none', 'assume-present', 'bios-only', 'ping-only'])),
 };
 
 export type MediaEnv = z.infer<z.ZodObject<typeof variables>>;
 
-/** @throws EnvironmentError naming the first variable that is missing or wrong */
+/**
+ * Reads and checks the variables of the media service.
+ * @throws EnvironmentError naming the first variable that is missing or wrong
+ */
 export function readMediaEnv(source?: Record<string, string | undefined>): MediaEnv {
   const env = readEnv(variables, source);
   refuseHalfABucket(env);
@@ -61,7 +64,7 @@ export function readMediaEnv(source?: Record<string, string | undefined>): Media
   return env;
 }
 
-// The vendor's library ends the process when it is built without credentials.
+// The vendor's client library ends the process when it is created without credentials.
 function demandSpeech(env: MediaEnv): void {
   for (const name of ['MESSAGING_URL', 'DREAMS_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
     if (env[name] === undefined) throw new EnvironmentError(`${name} is not set.`);

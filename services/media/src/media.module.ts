@@ -46,7 +46,7 @@ import { VoiceNotesClient } from './voice-note/voice-notes.client.js';
 
 type Role = MediaEnv['WORKERS'][number];
 
-/** Which role a copy needs to work on a subscription. */
+/** The role that a replica needs to handle a subscription. */
 const ROLES: Partial<Record<Subscription, Role>> = {
   'media.artwork-requested.generate-artwork': 'paint',
   'media.week-image-requested.generate-week-image': 'paint',

@@ -69,10 +69,9 @@ describe('the quotas of paid work', () => {
   const used = async (name: QuotaName, key: string) =>
     (await media.sql<{ points: number }>('select points from media.quota where key = $1', [`${name}:${key}`]))[0]
       ?.points;
-  /** As if so much had been used in this window that only this is left. */
+  /** Consumes a quota until only `points` are left. */
   const leave = (name: QuotaName, key: string, points: number) =>
     quotas.consume(name, key, QUOTAS[name].points - points);
-  /** The end of a window as the delay names it. */
   const isIn = (until: unknown, ms: number) =>
     expect(Math.abs(new Date(String(until)).getTime() - Date.now() - ms)).toBeLessThan(60_000);
   const comeDue = async (eventId: string) => (await jobsUnderTest(media.app, 'media', eventId)).comeDue();

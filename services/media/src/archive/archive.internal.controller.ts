@@ -7,7 +7,6 @@ import { NotAudioError } from '../audio/not-audio.error.js';
 import { NotAPictureError } from '../picture/pictures.js';
 import { StoreFromArchive } from './store-from-archive.use-case.js';
 
-/** What the dreams service hands over from the archive of a dreamer. */
 @Controller()
 export class ArchiveInternalController {
   constructor(private readonly storeFromArchive: StoreFromArchive) {}

@@ -15,7 +15,9 @@ interface ArchivedPicture {
   bytes: Buffer;
 }
 
-/** Keeps what a dreamer brings back from an archive, as strictly as what comes from a vendor. The ids are new ones of the journal's. */
+/**
+ * Stores files of an imported archive with the same checks as files of a vendor. The dreams service assigns new ids.
+ */
 @Injectable()
 export class StoreFromArchive {
   constructor(
@@ -26,7 +28,6 @@ export class StoreFromArchive {
     private readonly recordings: Recordings,
   ) {}
 
-  /** @throws NotAPictureError, QuotaExceeded */
   async picture({ artworkId, dreamId, dreamerId, bytes: given }: ArchivedPicture): Promise<StoredPicture> {
     const mediaKey = this.store.keyFor(artworkId);
     const { bytes, width, height, sha256, placeholder } = await this.store.keepAgain(mediaKey, given);
@@ -46,7 +47,6 @@ export class StoreFromArchive {
     return { mediaKey, width, height, placeholder };
   }
 
-  /** @throws NotAudioError, QuotaExceeded, or PermanentError when it is too long to be listened to */
   async voice({
     voiceId,
     dreamerId,
@@ -56,7 +56,7 @@ export class StoreFromArchive {
     dreamerId: string;
     bytes: Buffer;
   }): Promise<StoredVoice> {
-    // What cannot be listened to is not kept either.
+    // Audio that cannot be decoded is not stored.
     audibleParts(bytes);
     const audioKey = this.store.keyForVoice(voiceId);
     await this.recordings.keep(audioKey, dreamerId, bytes);

@@ -1,13 +1,12 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { AssetEntity } from '../asset/asset.entity.js';
 
-/** A painting of a dream. */
 @Entity({ name: 'artwork' })
 @Index('artwork_dream', ['dreamId'])
 @Index('artwork_dreamer', ['dreamerId'])
 @Index('artwork_asset_key', ['assetKey'], { unique: true })
 export class ArtworkEntity {
-  /** The artworkId of the event that asked for it. */
+  /** The `artworkId` of the event that requested the image. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'artwork_pk' })
   id!: string;
 
@@ -30,11 +29,9 @@ export class ArtworkEntity {
   @JoinColumn({ name: 'asset_key', foreignKeyConstraintName: 'artwork_asset' })
   asset?: Relation<AssetEntity>;
 
-  /** ThumbHash in base64. */
   @Column({ type: 'text' })
   placeholder!: string;
 
-  /** Name of the model that painted it. */
   @Column({ type: 'text' })
   model!: string;
 

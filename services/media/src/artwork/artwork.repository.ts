@@ -21,15 +21,15 @@ export class ArtworkRepository {
     await tx.insert(ArtworkEntity, artwork);
   }
 
-  /** As `isErased`, which stays so until the transaction ends. */
+  /** Like `isErased`, with a lock that holds the result until the transaction ends. */
   async isErasedNow(tx: Tx, dreamId: string): Promise<boolean> {
     await lockErasure(tx, dreamId);
     return tx.existsBy(ErasedDreamEntity, { dreamId });
   }
 
   /**
-   * Forgets the paintings of a dream and lets no more come.
-   * @returns the keys of their bytes, also when it was done before
+   * Deletes the artworks of a dream and prevents later ones. @returns the keys of their files, also when the dream was
+   * erased before
    */
   async eraseOf(tx: Tx, dreamId: string): Promise<string[]> {
     await lockErasure(tx, dreamId);
@@ -43,6 +43,6 @@ export class ArtworkRepository {
   }
 }
 
-/** A dream is erased, or a painting of it is recorded, never both at once. */
+/** Serialises the erasure of a dream with the recording of its artworks. */
 const lockErasure = (tx: Tx, dreamId: string) =>
   tx.query(`select pg_advisory_xact_lock(hashtext('dream-erasure'), hashtext($1))`, [dreamId]);

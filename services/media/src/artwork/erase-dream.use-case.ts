@@ -6,7 +6,7 @@ import { TranscriptRepository } from '../transcript/transcript.repository.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { ArtworkRepository } from './artwork.repository.js';
 
-/** Erases what was made of a dream, its paintings and its voice: first nobody finds them any more, then their bytes go. */
+/** Erases the images and the voice note of a dream: rows first, so that they become unreachable at once, then files. */
 @Injectable()
 export class EraseDream {
   constructor(

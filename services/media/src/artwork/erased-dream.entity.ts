@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A dream that is gone for ever: a painting of it that comes later is not kept. */
+/** An erased dream; an artwork that finishes later is not stored. */
 @Entity({ name: 'erased_dream' })
 export class ErasedDreamEntity {
   @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'erased_dream_pk' })
   dreamId!: string;
 
-  /** Under which its pictures were kept; their rows go first, their bytes after. */
+  /** Keys of the files to delete, because their rows are deleted first. */
   @Column({ name: 'asset_keys', type: 'text', array: true })
   assetKeys!: string[];
 

@@ -10,10 +10,9 @@ import { ImageGeneration, type GeneratedImage } from './image-generation.js';
 
 export type ArtworkOrder = PayloadOf<'artwork-requested'>;
 
-/** The dream was erased while it was painted. */
 class DreamErased extends Error {}
 
-/** Has a dream painted, once: a second try finds what the first one has kept. */
+/** Generates the image of a dream once; a later attempt reuses the file that an earlier one stored. */
 @Injectable()
 export class GenerateArtwork {
   constructor(
@@ -25,7 +24,10 @@ export class GenerateArtwork {
     private readonly imageGeneration: ImageGeneration,
   ) {}
 
-  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, NotBefore when a quota is used up */
+  /**
+   * @throws TransientError or PermanentError of the image generator, NotAPictureError, NotBefore when a quota is used
+   * up
+   */
   async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
     if (await this.artworks.isPainted(order.artworkId)) {
       await this.transactions.settle(delivery);
@@ -33,14 +35,14 @@ export class GenerateArtwork {
     }
     if (await this.artworks.isErased(order.dreamId)) return this.throwAway(order, delivery);
     const painted = await this.imageGeneration.paint(order, delivery.signal).catch(orDelay);
-    // One that an earlier try has kept is not wanted any more either.
+    // The file of an earlier attempt is deleted too.
     if (!painted) return this.throwAway(order, delivery);
     await failpoint('painting-kept');
     await this.store.makeThumbnails(painted.key, painted.picture.bytes);
     await failpoint('thumbnails-made');
     try {
       const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, painted, order));
-      // Called off meanwhile, and nobody else has it: a picture that belongs to no dream is not kept.
+      // The delivery was aborted and no other attempt recorded the image, so its file has no owner.
       if (!isRecorded && !(await this.artworks.isPainted(order.artworkId)))
         await this.store.eraseArtwork(order.artworkId);
     } catch (error) {
@@ -49,20 +51,18 @@ export class GenerateArtwork {
     }
   }
 
-  /** The bytes first: a crash in between leaves the delivery to be tried again. */
+  /** The files are deleted before the delivery is settled, so that a crash in between repeats the deletion. */
   private async throwAway({ artworkId }: ArtworkOrder, delivery: Delivery): Promise<void> {
     await this.store.eraseArtwork(artworkId);
     await this.transactions.settle(delivery);
   }
 
-  /** Tells that there will be no painting, inside the transaction that gives up. */
   async giveUp(order: ArtworkOrder, reason: string, tx: Tx): Promise<void> {
     const { artworkId, dreamId, dreamerId } = order;
     if (await this.artworks.isErasedNow(tx, dreamId)) return;
     await this.events.append(tx, 'artwork-failed', { dreamId, dreamerId, artworkId, reason });
   }
 
-  /** Tells when it will be painted, inside the transaction that puts it off. */
   async postpone({ artworkId, dreamId, dreamerId }: ArtworkOrder, until: Date, tx: Tx): Promise<void> {
     const delay = { artworkId, dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
     await this.events.append(tx, 'artwork-postponed', delay);

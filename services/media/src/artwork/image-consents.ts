@@ -4,9 +4,11 @@ import { Injectable } from '@nestjs/common';
 
 export const IMAGE_CONSENTS = Symbol('image-consents');
 
-/** What dreamers allow the image generator: the dreams service knows. */
 export interface ImageConsents {
-  /** Null when the dreamer is gone. @throws TransientError */
+  /**
+   * Null when the dreamer does not exist any more.
+   * @throws TransientError
+   */
   of(dreamerId: string, dreamId: string): Promise<ImageConsent | null>;
 }
 

@@ -8,14 +8,12 @@ import type { ArtworkOrder } from './generate-artwork.use-case.js';
 import { IMAGE_CONSENTS, type ImageConsents } from './image-consents.js';
 
 export interface GeneratedImage {
-  /** What the picture is kept under. */
   key: string;
   picture: Picture;
-  /** True when the painter was shown the dreamer's photo. */
   withPhoto: boolean;
 }
 
-/** Where dreams are painted, as far as their dreamers allow it. */
+/** Generates images within the dreamer's consent. */
 @Injectable()
 export class ImageGeneration {
   constructor(
@@ -30,8 +28,9 @@ export class ImageGeneration {
   }
 
   /**
-   * The picture that an earlier try has kept, painted now when there is none; null when its dreamer wants none or is gone.
-   * @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none, QuotaExceeded
+   * Returns the image of an earlier attempt or generates one; null when the dreamer has not consented or does not exist
+   * any more.
+   * @throws TransientError or PermanentError of the image generator, NotAPictureError, QuotaExceeded
    */
   async paint(order: ArtworkOrder, signal: AbortSignal): Promise<GeneratedImage | null> {
     const consent = await this.consents.of(order.dreamerId, order.dreamId);
@@ -51,7 +50,7 @@ export class ImageGeneration {
     return { key, picture: await this.store.keep(key, painting.bytes), withPhoto };
   }
 
-  /** Of a try before the consent changed, one that shows a dreamer who does not allow it any more is thrown away. */
+  /** Deletes an image from an earlier attempt that shows the dreamer when that consent was withdrawn meanwhile. */
   private async kept(artworkId: string, mayShowDreamer: boolean): Promise<GeneratedImage | null> {
     const portraitKey = this.store.keyForPortrait(artworkId);
     if (!mayShowDreamer) await this.store.erase(portraitKey);

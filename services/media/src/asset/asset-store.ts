@@ -6,7 +6,7 @@ import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/stor
 import { MEDIA_NAME_KEY } from './media-keys.js';
 import { storedName, storedNames, THUMBNAILS, type Rendition } from './rendition.js';
 
-/** The bytes of pictures: the first original under a key stays, everything else is made from it when it is missing. */
+/** Stores image files: the first original under a key is final, and missing renditions are derived from it. */
 @Injectable()
 export class AssetStore {
   private readonly making = new Map<string, Promise<void>>();
@@ -18,34 +18,33 @@ export class AssetStore {
   ) {}
 
   /**
-   * The key of an artwork's picture: 24 bytes in base64url. Only the house can guess it, and a second try gets the same,
-   * so that what the first one kept is found again.
+   * Returns the key of an artwork's image: 24 bytes in base64url. It cannot be guessed without the secret and is the
+   * same in every attempt, so that a retry finds the file of an earlier one.
    */
   keyFor(artworkId: string): string {
     return keyedHash(this.nameKey, artworkId).slice(0, 32);
   }
 
-  /** The key of an artwork that was painted after the dreamer's photo: so it is known for what it is before it has a row. */
+  /** Images from a dreamer's photo have a separate key, so that they can be recognised before they have a row. */
   keyForPortrait(artworkId: string): string {
     return this.keyFor(`portrait:${artworkId}`);
   }
 
-  /** The key of the voice that a message brought. */
   keyForVoice(messageId: string): string {
     return this.keyFor(`voice-note:${messageId}`);
   }
 
-  /** Erases what was kept of an artwork, however it was painted. */
+  /** Deletes both possible images of an artwork. */
   async eraseArtwork(artworkId: string): Promise<void> {
     for (const key of [this.keyFor(artworkId), this.keyForPortrait(artworkId)]) await this.erase(key);
   }
 
-  /** Erases a picture in all its forms. */
+  /** Deletes all renditions of an image. */
   async erase(key: string): Promise<void> {
     for (const name of storedNames(key)) await this.storage.delete(name);
   }
 
-  /** The picture kept under this key; null when there is none. A broken one is removed, with all that was made from it. */
+  /** Returns the image stored under a key, or null. A corrupt one is deleted with its renditions. */
   async kept(key: string): Promise<Picture | null> {
     const stored = await this.storage.get(storedName(key, 'original'));
     if (!stored) return null;
@@ -58,24 +57,23 @@ export class AssetStore {
   }
 
   /**
-   * Keeps what a painter sent, with its thumbnails. When another copy was faster its picture stays and is given back.
+   * Stores a vendor's image. When another replica stored one first, that one is returned.
    * @throws NotAPictureError
    */
   async keep(key: string, painted: Uint8Array): Promise<Picture> {
     return this.put(key, await this.pictures.normalise(painted));
   }
 
-  /** As `keep`, for a picture that was kept here before: its bytes stay as they are when they are as this house packs them. */
+  /** Like `keep`, for an image exported by this app: bytes already in our format are stored unchanged. */
   async keepAgain(key: string, bytes: Uint8Array): Promise<Picture> {
     return (await this.pictures.isPackedHere(bytes)) ? this.put(key, Buffer.from(bytes)) : this.keep(key, bytes);
   }
 
-  /** Makes the thumbnails of a kept original, before anybody asks for them. */
   async makeThumbnails(key: string, original: Buffer): Promise<void> {
     for (const rendition of Object.values(THUMBNAILS)) await this.makeFrom(original, key, rendition);
   }
 
-  /** Opens a rendition, making it first when it is missing. Throws when the original is gone. */
+  /** Opens a rendition and derives it first when it is missing. Throws when the original is missing. */
   async open(key: string, rendition: Rendition): Promise<StoredBytes> {
     const name = storedName(key, rendition);
     const ready = await this.storage.get(name);

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Bytes that the house keeps for a dreamer; the row says who may see them, the storage has them. */
+/** A stored file of a dreamer; the row controls access, the storage has the bytes. */
 @Entity({ name: 'asset' })
 @Check('asset_kind', "kind in ('artwork', 'audio')")
 @Index('asset_dreamer', ['dreamerId'])
 export class AssetEntity {
-  /** Unguessable part of its address, /api/media/<key>. */
+  /** The unguessable part of the URL /api/media/<key>. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'asset_pk' })
   key!: string;
 
@@ -15,7 +15,6 @@ export class AssetEntity {
   @Column({ type: 'text' })
   kind!: 'artwork' | 'audio';
 
-  /** True while its dream is published. */
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean;
 
@@ -25,11 +24,11 @@ export class AssetEntity {
   @Column({ name: 'byte_size', type: 'integer' })
   byteSize!: number;
 
-  /** Of the original, in hexadecimal. */
+  /** Hash of the original, in hexadecimal. */
   @Column({ type: 'text' })
   sha256!: string;
 
-  /** Pixels of a picture. */
+  /** In pixels; null for audio. */
   @Column({ type: 'integer', nullable: true })
   width!: number | null;
 

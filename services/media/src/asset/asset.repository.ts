@@ -16,7 +16,10 @@ export class AssetRepository {
     return this.database.manager.findOneBy(AssetEntity, { key });
   }
 
-  /** False when the key is taken; waits for a transaction that is about to take it. @throws QuotaExceeded */
+  /**
+   * Inserts an asset; false when the key exists. Waits for a concurrent transaction that inserts the same key.
+   * @throws QuotaExceeded
+   */
   async add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'> & { isPublic?: boolean }): Promise<boolean> {
     if (!(await insertOnce(tx, AssetEntity, asset))) return false;
     const { dreamerId, byteSize } = asset;
@@ -26,17 +29,19 @@ export class AssetRepository {
     return true;
   }
 
-  /** As `add`, in a transaction of its own. @throws QuotaExceeded */
+  /**
+   * Like `add`, in its own transaction.
+   * @throws QuotaExceeded
+   */
   addNow(asset: Omit<AssetEntity, 'isPublic' | 'createdAt'>): Promise<boolean> {
     return this.database.transaction((tx) => this.add(tx, asset));
   }
 
-  /** All that is kept for a dreamer. */
   of(dreamerId: string): Promise<AssetEntity[]> {
     return this.database.manager.findBy(AssetEntity, { dreamerId });
   }
 
-  /** Forgets everything about a dreamer's pictures and voices, and what was heard in them. */
+  /** Deletes all rows about a dreamer's images and voice notes, including transcripts. */
   async eraseDreamer(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(
       `delete from media.publish_picture where dream_id in (select dream_id from media.artwork where dreamer_id = $1)`,

@@ -1,12 +1,12 @@
-/** A piece of a file, both ends included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header with one range; null for everything else, which is then answered whole.
- * `unsatisfiable` when it begins behind the end.
+ * Parses a Range header with a single range; null for any other header, to which the response is the whole file.
+ * `unsatisfiable` when the range starts after the end.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

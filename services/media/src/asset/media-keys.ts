@@ -1,5 +1,5 @@
-/** Token of the key that media addresses are signed with. */
+/** Injection token of the key that signs media URLs. */
 export const MEDIA_ADDRESS_KEY = Symbol('media-address-key');
 
-/** Token of the key that the names of pictures and voices are made with. */
+/** Injection token of the key from which storage keys are derived. */
 export const MEDIA_NAME_KEY = Symbol('media-name-key');

@@ -5,7 +5,6 @@ import { Controller, Headers, Res } from '@nestjs/common';
 import { parseRange } from './byte-range.js';
 import { ReadAsset } from './read-asset.use-case.js';
 
-/** Pictures and recordings, by their key. */
 @Controller()
 export class MediaController {
   constructor(private readonly readAsset: ReadAsset) {}
@@ -18,7 +17,7 @@ export class MediaController {
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
     const asset = await this.readAsset.run({ name, width: w, dreamerId, expires, signature });
-    // The session's cookie decides between an owner's answer and a visitor's.
+    // The response depends on the session cookie: the owner gets other headers than a visitor.
     const headers = {
       ...{ etag: asset.etag, 'cache-control': asset.cacheControl, vary: 'cookie' },
       'x-content-type-options': 'nosniff',

@@ -10,7 +10,6 @@ import { MEDIA_ADDRESS_KEY } from './media-keys.js';
 import { parseName, recordingName, RENDITIONS, THUMBNAILS, type Rendition } from './rendition.js';
 
 export interface AssetRequest {
-  /** `<key>` or `<key>.jpg` */
   name: string;
   width: keyof typeof THUMBNAILS | undefined;
   dreamerId: string | null;
@@ -22,12 +21,11 @@ export interface ReadableAsset {
   mime: string;
   etag: string;
   cacheControl: string;
-  /** Length of what may be asked for in pieces, null for pictures, which are answered whole. */
+  /** Size for range requests; null for images, which are always sent whole. */
   rangedSize: number | null;
   open(range?: ByteRange): Promise<StoredBytes>;
 }
 
-/** Finds a picture or a voice for somebody who may see it. */
 @Injectable()
 export class ReadAsset {
   constructor(
@@ -37,7 +35,7 @@ export class ReadAsset {
     @Inject(MEDIA_ADDRESS_KEY) private readonly addressKey: Key<'media addresses'>,
   ) {}
 
-  /** @throws Refusal 404 when there is none, and when there is one for others */
+  /** @throws Refusal 404 both for missing and for inaccessible assets */
   async run(request: AssetRequest): Promise<ReadableAsset> {
     const name = parseName(request.name);
     const asset = name && (await this.assets.assetOf(name.key));

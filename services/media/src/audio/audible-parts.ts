@@ -2,16 +2,19 @@ import { PermanentError } from '@dreamloom/platform';
 import { audioKindOf } from './audio-kind.js';
 import { OpusNote } from './opus-note.js';
 
-/** What the listener takes in one call. */
+/** Limit of the transcriber per call. */
 const MAX_BYTES = 9_500_000;
 
 export interface HearableAudio {
-  /** Made one by one, as they are asked for. `seconds` is null where only the listener can tell. */
+  /** Generated lazily. `seconds` is null when only the transcriber can determine it. */
   parts: () => Iterable<{ bytes: Buffer; seconds: number | null }>;
   isCut: boolean;
 }
 
-/** Audio as a listener can take it in. @throws NotAudioError, or PermanentError when it is too long to be cut here */
+/**
+ * Splits audio into parts that the transcriber accepts.
+ * @throws NotAudioError, or PermanentError when the audio is too long and cannot be split
+ */
 export function audibleParts(bytes: Buffer): HearableAudio {
   if (audioKindOf(bytes).ending === 'ogg') {
     const note = OpusNote.read(bytes);

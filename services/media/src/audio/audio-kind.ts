@@ -1,7 +1,6 @@
 import { NotAudioError } from './not-audio.error.js';
 
 export interface AudioKind {
-  /** Ending of the file that keeps it. */
   ending: string;
   mime: string;
 }
@@ -23,7 +22,10 @@ const KINDS: readonly (AudioKind & { is: (bytes: Buffer) => boolean })[] = [
   { ending: 'mp3', mime: 'audio/mpeg', is: (bytes) => at(0, 'ID3')(bytes) || isMpegFrame(bytes) },
 ];
 
-/** What the bytes are, whatever anybody says they are. @throws NotAudioError for all that cannot be listened to */
+/**
+ * Detects the type from the bytes; declared types are not trusted.
+ * @throws NotAudioError for anything that is not audio
+ */
 export function audioKindOf(bytes: Buffer): AudioKind {
   const kind = KINDS.find(({ is }) => is(bytes));
   if (!kind) throw new NotAudioError('not a kind of audio that is known here');

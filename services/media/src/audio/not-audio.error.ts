@@ -1,6 +1,6 @@
 import { PermanentError } from '@dreamloom/platform';
 
-/** These bytes are nothing that can be listened to, and never will be. */
+/** The bytes are not audio, so a retry cannot succeed. */
 export class NotAudioError extends PermanentError {
   override name = 'NotAudioError';
   constructor(message: string, options?: ErrorOptions) {

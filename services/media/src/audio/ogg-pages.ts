@@ -7,7 +7,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return remainder >>> 0;
 });
 
-/** The checksum of an Ogg page whose own checksum field holds zeroes. */
+/** Computes the checksum of an Ogg page whose checksum field is zero. */
 export function oggCrc(page: Uint8Array): number {
   let crc = 0;
   for (const byte of page) crc = ((crc << 8) ^ (CRC_TABLE[((crc >>> 24) ^ byte) & 0xff] ?? 0)) >>> 0;
@@ -18,9 +18,9 @@ const HEADER = 27;
 const CRC_AT = 22;
 
 /**
- * The packets of the first stream of an Ogg file, one by one and without copies where a packet lies in one page.
- * Times that the pages claim are not read: a file may say what it likes.
- * @throws NotAudioError where the file is no Ogg, is damaged or ends in the middle of a page
+ * Yields the packets of the first stream of an Ogg file, without copying packets that lie in one page. Granule
+ * positions are ignored because files can claim any time.
+ * @throws NotAudioError when the file is not Ogg, is damaged or ends within a page
  */
 export function* oggPackets(file: Buffer): Generator<Buffer> {
   let open: Buffer[] = [];
@@ -60,7 +60,7 @@ function readPage(file: Buffer, at: number) {
 const PAGE_MS = 1_000;
 const MAX_SEGMENTS = 255;
 
-/** Writes an Ogg/Opus file of two headers and packets whose play times in ms are given. */
+/** Writes an Ogg/Opus file of two headers and packets with their durations in ms. */
 export function writeOgg(head: Buffer, tags: Buffer, packets: readonly { data: Buffer; ms: number }[]): Buffer {
   const pages = [page({ packets: [head], samples: 0, flags: 2, sequence: 0 })];
   pages.push(page({ packets: [tags], samples: 0, flags: 0, sequence: 1 }));

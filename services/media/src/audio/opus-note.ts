@@ -1,17 +1,17 @@
 import { NotAudioError } from './not-audio.error.js';
 import { oggPackets, writeOgg } from './ogg-pages.js';
 
-/** Longest time that one call of the listener may take in, with room to the vendor's 60 s. */
+/** Maximum duration of a part, with a margin to the vendor's limit of 60 s. */
 const PART_MS = 55_000;
-/** A part ends at a pause in its last seconds. */
+/** A part ends at a pause within its last seconds. */
 const PAUSE_WITHIN_MS = 15_000;
-/** So many packets on each side say how quiet a place is. */
+/** Number of packets on each side that are compared to find a pause. */
 const AROUND = 5;
-/** Ten minutes of a voice are listened to. */
+/** Maximum transcribed duration of a voice note: ten minutes. */
 const MAX_NOTE_MS = 600_000;
-/** Ten minutes in the shortest packets there are; more is no recording of a voice. */
+/** Ten minutes in the shortest possible packets; a larger count is not a voice recording. */
 const MAX_PACKETS = 240_000;
-/** Below what the vendor's API takes in one call. */
+/** Below the vendor's limit per call. */
 const PART_BYTES = 9_000_000;
 
 interface Packet {
@@ -19,17 +19,16 @@ interface Packet {
   ms: number;
 }
 
-/** An Opus voice note in an Ogg file, measured by its packets alone. */
+/** An Opus voice note in an Ogg file; its duration is computed from its packets, not from the file's claims. */
 export class OpusNote {
   private constructor(
     private readonly file: Buffer,
-    /** What is listened to, in ms. */
+    /** Transcribed duration in ms. */
     readonly heardMs: number,
-    /** True when the note is longer than is listened to. */
+    /** True when the note is longer than the transcribed duration. */
     readonly isCut: boolean,
   ) {}
 
-  /** @throws NotAudioError */
   static read(file: Buffer): OpusNote {
     let heardMs = 0;
     let count = 0;
@@ -42,7 +41,7 @@ export class OpusNote {
     return new OpusNote(file, heardMs, false);
   }
 
-  /** The note in parts that can be listened to in one call each; one that is short enough stays as it came. */
+  /** Yields the note in parts for one transcriber call each; a short note stays unchanged. */
   *parts(): Generator<{ bytes: Buffer; seconds: number }> {
     if (!this.isCut && this.heardMs <= PART_MS && this.file.length <= PART_BYTES) {
       yield { bytes: this.file, seconds: this.heardMs / 1_000 };
@@ -66,7 +65,7 @@ export class OpusNote {
   }
 }
 
-// Holds the packets of one part at a time: a file may have hundreds of thousands.
+// Buffers the packets of one part at a time, because a file can have hundreds of thousands.
 function* partsOf(packets: Iterable<Packet>): Generator<Packet[]> {
   let part: Packet[] = [];
   let ms = 0;
@@ -86,7 +85,8 @@ function* partsOf(packets: Iterable<Packet>): Generator<Packet[]> {
   if (part.length > 0) yield part;
 }
 
-// Opus spends few bytes on silence: the smallest packets are a pause. All of it when there is no room to choose.
+// Opus spends few bytes on silence, so the smallest packets are a pause. Returns the whole part when it is too short
+// for a choice.
 function quietestPlace(part: Packet[], totalMs: number): number {
   let best = part.length;
   let fewest = Infinity;
@@ -116,10 +116,10 @@ function* audioOf(file: Buffer): Generator<Packet> {
 const SILK = [10, 20, 40, 60];
 const HYBRID = [10, 20];
 const CELT = [2.5, 5, 10, 20];
-/** By RFC 6716 no packet plays longer. */
+/** Maximum duration of a packet in RFC 6716. */
 const MAX_PACKET_MS = 120;
 
-/** How long an Opus packet plays in ms, read from its first bytes as RFC 6716 tells. */
+/** Computes the duration of an Opus packet in ms from its first bytes, as RFC 6716 defines it. */
 export function playTime(packet: Buffer): number {
   const [toc, frames] = packet;
   if (toc === undefined) return 0;

@@ -5,7 +5,6 @@ import { AssetStore } from '../asset/asset-store.js';
 import { AssetRepository } from '../asset/asset.repository.js';
 import { Recordings } from '../voice-note/recordings.js';
 
-/** Erases the pictures and voices of a dreamer who is gone, and all that is known of them. */
 @Injectable()
 export class EraseFiles {
   constructor(
@@ -16,11 +15,11 @@ export class EraseFiles {
   ) {}
 
   async run({ dreamerId, artworkIds, messageIds }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
-    // Bytes are kept before their row is: those of work that broke off are found by what was asked for.
+    // Files are stored before their rows, so files of interrupted work are found by the requested ids.
     const voices = messageIds.map((id) => this.store.keyForVoice(id));
     for (const id of artworkIds) await this.store.eraseArtwork(id);
     for (const key of voices) await this.recordings.eraseUnder(key);
-    // The rows last: they are what a second try goes by.
+    // The rows are deleted last, because a retry needs them to find the files.
     for (const { key, kind } of await this.assets.of(dreamerId))
       await (kind === 'audio' ? this.recordings.eraseUnder(key) : this.store.erase(key));
     await this.transactions.run(delivery, (tx) => this.assets.eraseDreamer(tx, dreamerId));

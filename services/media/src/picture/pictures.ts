@@ -4,25 +4,24 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-// Pictures are worked on in libuv's four threads, which files and look-ups need as well: one thread, one picture at a time.
+// Images are processed in libuv's four threads, which file system and DNS need too: one thread, one image at a time.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Larger than any picture a painter sends; a bomb unpacks to gigabytes. */
+/** Above the size of any generated image, but low enough against decompression bombs. */
 const MAX_BYTES = 20_000_000;
 const MAX_PIXELS = 4_096 * 4_096;
 const MAX_SIDE_PX = 2_048;
-/** What the messaging vendor takes. */
+/** Limit of the messaging vendor. */
 const MAX_JPEG_BYTES = 5_000_000;
-/** Time to hash grows with the pixels; the hash has room for about 7 x 7 waves anyway. */
+/** The hash time grows with the pixels, and the hash encodes only about 7 x 7 components. */
 const PLACEHOLDER_SIDE = 48;
 
-/** These bytes are not a picture that can be shown. */
+/** The bytes are not an image that can be displayed. */
 export class NotAPictureError extends TransientError {
   override name = 'NotAPictureError';
 }
 
-/** A WebP picture and what is known of it. */
 export interface Picture {
   bytes: Buffer;
   width: number;
@@ -33,14 +32,14 @@ export interface Picture {
   placeholder: string;
 }
 
-/** Works on pictures off the main thread, one after the other. */
+/** Processes images off the main thread, one after the other. */
 @Injectable()
 export class Pictures {
   private last: Promise<unknown> = Promise.resolve();
 
   /**
-   * Unpacks what came from outside (PNG, JPEG or WebP) and packs it anew as WebP without metadata.
-   * @throws NotAPictureError when it cannot be shown
+   * Decodes an external image (PNG, JPEG or WebP) and encodes it as WebP without metadata.
+   * @throws NotAPictureError when it cannot be decoded
    */
   normalise(bytes: Uint8Array): Promise<Buffer> {
     return this.work(bytes, (picture) =>
@@ -53,7 +52,7 @@ export class Pictures {
   }
 
   /**
-   * True for a picture as `normalise` packs it: WebP, still, not too large, with nothing in it or behind it but pixels.
+   * True for an image as `normalise` encodes it: a still WebP of limited size, without metadata or trailing data.
    * @throws NotAPictureError
    */
   isPackedHere(bytes: Uint8Array): Promise<boolean> {
@@ -66,7 +65,6 @@ export class Pictures {
     });
   }
 
-  /** @throws NotAPictureError */
   describe(bytes: Buffer): Promise<Picture> {
     return this.work(bytes, async (picture) => {
       const { width, height } = await picture.metadata();
@@ -86,14 +84,13 @@ export class Pictures {
     });
   }
 
-  /** A smaller WebP. `width` in pixels. */
   thumbnail(bytes: Buffer, width: number): Promise<Buffer> {
     return this.work(bytes, (picture) =>
       picture.resize({ width, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer(),
     );
   }
 
-  /** A JPEG of at most 5 MB. */
+  /** Returns a JPEG of at most 5 MB. */
   jpeg(bytes: Buffer): Promise<Buffer> {
     return this.work(bytes, async (picture) => {
       const flat = picture.flatten({ background: '#000' });
@@ -118,7 +115,7 @@ export class Pictures {
   }
 }
 
-// Asked before the library sees the bytes: it would also open SVG, PDF and more.
+// The signature is checked first, because the library would also open SVG, PDF and other formats.
 function looksLikePicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

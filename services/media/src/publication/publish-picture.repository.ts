@@ -7,15 +7,15 @@ import type { Showing } from './show-picture.use-case.js';
 @Injectable()
 export class PublishPictureRepository {
   /**
-   * Remembers what is shown of a dream and gives what was shown before; late when a later event came first.
-   * Others that tell of this dream wait until the transaction ends.
+   * Stores the public image of a dream and returns the one before; `isLate` when a later event was handled first. Other
+   * transactions of this dream wait until this one ends.
    */
   async take(
     tx: Tx,
     { dreamId, mediaKey }: Showing,
     delivery: Delivery,
   ): Promise<{ isLate: boolean; before: string | null }> {
-    // Before any event, so that the first one is news.
+    // Position 0 lies before any event, so that the first event counts as newer.
     const first = { dreamId, mediaKey: null, position: '0' };
     await tx.createQueryBuilder().insert().into(PublishPictureEntity).values(first).orIgnore().execute();
     const before = await tx.findOneOrFail(PublishPictureEntity, {
@@ -30,7 +30,7 @@ export class PublishPictureRepository {
     return { isLate: changed === 0, before: before.mediaKey };
   }
 
-  /** A picture of somebody else is left as it is. */
+  /** Images of other dreamers are left unchanged. */
   async setPublic(tx: Tx, dreamerId: string, key: string, isPublic: boolean): Promise<void> {
     await tx.update(AssetEntity, { key, dreamerId }, { isPublic });
   }

@@ -54,7 +54,7 @@ describe('pictures that everybody may see', () => {
     await publish(dreamId, dreamerId, second);
     expect([await visitorSees(first), await visitorSees(second)]).toEqual([false, true]);
     await media.tell('dream-withdrawn', { dreamId, dreamerId });
-    // As if the queue had kept the publications back until now.
+    // Simulates a queue that delivers the publications only now.
     await media.sql(
       `update events.delivery set status = 'pending', enqueued_at = null where subscription = 'media.dream-published.publish-picture'`,
     );

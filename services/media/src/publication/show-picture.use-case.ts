@@ -5,11 +5,11 @@ import { PublishPictureRepository } from './publish-picture.repository.js';
 export interface Showing {
   dreamId: string;
   dreamerId: string;
-  /** The one picture of the dream that everybody may see; null for none. */
+  /** The only public image of the dream; null for none. */
   mediaKey: string | null;
 }
 
-/** Opens the picture of a published dream to everybody, and closes all others of that dream. */
+/** Makes the image of a published dream public and all other images of that dream private. */
 @Injectable()
 export class ShowPicture {
   constructor(

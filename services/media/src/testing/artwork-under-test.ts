@@ -15,12 +15,12 @@ const SUBSCRIPTION = 'media.artwork-requested.generate-artwork';
 
 const inside = (dreamer: string) => ({ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamer });
 
-/** What breaks off a painting between its bytes and its row. */
+/** Simulates a crash between storing the file and the row. */
 class PowerCut extends Error {}
 
 export type ArtworkUnderTest = Awaited<ReturnType<typeof artworkUnderTest>>;
 
-/** A copy of media on a database of its own that paints nothing by itself: the tests bring the deliveries. */
+/** Starts a media service on its own database without image workers; tests pass the deliveries. */
 export async function artworkUnderTest(imageGenerator: FakeImageGenerator) {
   const [storage, consents] = [new FakeStorage(), new FakeConsents()];
   const media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
@@ -42,7 +42,7 @@ export async function artworkUnderTest(imageGenerator: FakeImageGenerator) {
   return {
     ...{ ...media, storage, consents },
 
-    /** Hands bytes over as the dreams service does for a dreamer. */
+    /** Uploads an archive file as the dreams service does. */
     put: (url: string, dreamer: string, payload: Buffer) =>
       media.app.inject({
         ...{ method: 'PUT', url, query: { dreamer }, payload },
@@ -53,7 +53,7 @@ export async function artworkUnderTest(imageGenerator: FakeImageGenerator) {
 
     requested,
 
-    /** Has a picture painted under a consent and kept, but not recorded. */
+    /** Generates and stores an image, then crashes before its row is written. */
     generateAndCrash: async (photo: string | null) => {
       consents.answer = { mayGenerate: true, photo };
       const { payload, delivery } = await requested();

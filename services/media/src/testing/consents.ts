@@ -1,7 +1,7 @@
 import type { ImageConsent } from '@dreamloom/contracts';
 import type { ImageConsents } from '../artwork/image-consents.js';
 
-/** Dreamers who allow what a test says; painting without a photo unless it says otherwise. */
+/** Returns the configured consent; by default generation without a photo. */
 export class FakeConsents implements ImageConsents {
   answer: ImageConsent | null = { mayGenerate: true, photo: null };
 

@@ -7,14 +7,14 @@ import { SPEECH } from './speech-variables.js';
 
 type Replacements = Parameters<typeof serviceUnderTest>[1];
 
-/** A small night, as a painter would answer it. */
+/** A small valid image in the format of the vendor. */
 export const smallPicture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#235' } })
   .png()
   .toBuffer();
 
 export type MediaUnderTest = Awaited<ReturnType<typeof mediaUnderTest>>;
 
-/** A copy of media on a database of its own; `replace` names what stands in for vendors and neighbours. */
+/** Starts a media service on its own database; `replace` lists the stubs for vendors and other services. */
 export async function mediaUnderTest(variables: Record<string, string> = {}, replace: Replacements = []) {
   const throwaway = await throwawayDatabase('media');
   const env = readMediaEnv({
@@ -32,7 +32,7 @@ export async function mediaUnderTest(variables: Record<string, string> = {}, rep
   };
 }
 
-/** An order of a painting; of a new dream of a new dreamer unless told otherwise. */
+/** The payload of an artwork request, by default of a new dream of a new dreamer. */
 export const anOrder = (of: { dreamId?: string; dreamerId?: string } = {}) => ({
   ...{ dreamId: randomUUID(), dreamerId: randomUUID(), artworkId: randomUUID(), scene: 'Fog.', moods: [], ...of },
 });

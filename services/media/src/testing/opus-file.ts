@@ -2,15 +2,15 @@ import { oggCrc, writeOgg } from '../audio/ogg-pages.js';
 
 const OPUS_HEAD = Buffer.concat([Buffer.from('OpusHead'), Buffer.from([1, 1, 0x38, 1, 0x80, 0x3e, 0, 0, 0, 0, 0])]);
 const OPUS_TAGS = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
-/** 60 ms of SILK in one frame. */
+/** TOC byte of one SILK frame of 60 ms. */
 const TOC_60_MS = 3 << 3;
 
-/** An Ogg/Opus file of so many seconds; from `quietFrom` to `quietTo` seconds nobody speaks. */
+/** Builds an Ogg/Opus file of `seconds`, silent in the `quiet` ranges. */
 export function opusFile(seconds: number, quiet: { from: number; to: number }[] = [], loudBytes = 120): Buffer {
   const packets = Array.from({ length: Math.round(seconds / 0.06) }, (_, index) => {
     const at = index * 0.06;
     const isQuiet = quiet.some(({ from, to }) => at >= from && at < to);
-    // Every packet is unlike all others, so that a test can tell them apart.
+    // All packets differ, so that a test can identify them.
     const data = Buffer.alloc(isQuiet ? 8 : loudBytes, index % 251);
     data[0] = TOC_60_MS;
     data.writeUInt32LE(index, 1);
@@ -19,10 +19,9 @@ export function opusFile(seconds: number, quiet: { from: number; to: number }[] 
   return writeOgg(OPUS_HEAD, OPUS_TAGS, packets);
 }
 
-/** The numbers of a file's packets, in order. */
 export const packetNumbers = (packets: Iterable<Buffer>) => [...packets].slice(2).map((data) => data.readUInt32LE(1));
 
-/** The same file with a last page that claims to end after three hours. */
+/** Returns the file with a last page that claims an end after three hours. */
 export function claimingThreeHours(original: Buffer): Buffer {
   const file = Buffer.from(original);
   const last = file.lastIndexOf('OggS');

@@ -1,4 +1,3 @@
-/** What a copy that transcribes needs to be told, when nobody is really asked. */
 export const SPEECH = {
   MESSAGING_URL: 'http://127.0.0.1:1',
   DREAMS_URL: 'http://127.0.0.1:1',

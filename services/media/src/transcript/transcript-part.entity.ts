@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The words of one part of a voice note, kept as they come: what was heard is not paid for again. */
+/** The transcript of one part of a voice note, stored at once so that a retry does not pay for it again. */
 @Entity({ name: 'transcript_part' })
 @Index('transcript_part_dreamer', ['dreamerId'])
 export class TranscriptPartEntity {
   @PrimaryColumn({ name: 'transcript_id', type: 'uuid', primaryKeyConstraintName: 'transcript_part_pk' })
   transcriptId!: string;
 
-  /** From 0. */
+  /** Starts at 0. */
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'transcript_part_pk' })
   position!: number;
 

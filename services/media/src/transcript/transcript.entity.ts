@@ -1,12 +1,12 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { AssetEntity } from '../asset/asset.entity.js';
 
-/** What was heard in a voice note, once per hearing. */
+/** A transcript of a voice note; each transcription adds one. */
 @Entity({ name: 'transcript' })
 @Index('transcript_dreamer', ['dreamerId'])
 @Index('transcript_asset_key', ['assetKey'])
 export class TranscriptEntity {
-  /** The message's id for the first hearing, the id that the dreamer's wish was given for a later one. */
+  /** The message's id for the first transcription, a new id for each later one. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'transcript_pk' })
   id!: string;
 
@@ -23,7 +23,7 @@ export class TranscriptEntity {
   @Column({ type: 'text' })
   text!: string;
 
-  /** BCP-47 as the vendor heard it. */
+  /** BCP-47, as detected by the vendor. */
   @Column({ type: 'text', nullable: true })
   language!: string | null;
 
@@ -36,7 +36,7 @@ export class TranscriptEntity {
   @Column({ name: 'part_count', type: 'integer' })
   partCount!: number;
 
-  /** True when the note was longer than is listened to. */
+  /** True when the note was longer than the transcribed duration. */
   @Column({ name: 'is_cut', type: 'boolean' })
   isCut!: boolean;
 

@@ -14,18 +14,16 @@ export class TranscriptRepository {
     return this.database.manager.existsBy(TranscriptEntity, { id });
   }
 
-  /** The parts heard so far, by their position. */
   async partsOf(transcriptId: string): Promise<Map<number, TranscriptPartEntity>> {
     const parts = await this.database.manager.findBy(TranscriptPartEntity, { transcriptId });
     return new Map(parts.map((part) => [part.position, part]));
   }
 
-  /** Stores the words of one part, so that a later attempt does not transcribe it again. */
   async storePart(part: Omit<TranscriptPartEntity, 'createdAt'>): Promise<void> {
     await insertOnce(this.database.manager, TranscriptPartEntity, part);
   }
 
-  /** Erases a recording with everything that was heard in it; its bytes are the shelf's. */
+  /** Deletes a recording's row with its transcripts; the caller deletes the file. */
   async eraseOf(tx: Tx, assetKey: string): Promise<void> {
     await tx.query(
       'delete from media.transcript_part where transcript_id in (select id from media.transcript where asset_key = $1)',
@@ -35,7 +33,7 @@ export class TranscriptRepository {
     await tx.delete(AssetEntity, { key: assetKey });
   }
 
-  /** False when this hearing is kept already. */
+  /** Inserts a transcript; false when it exists. */
   add(tx: Tx, transcript: Omit<TranscriptEntity, 'asset' | 'createdAt'>): Promise<boolean> {
     return insertOnce(tx, TranscriptEntity, transcript);
   }

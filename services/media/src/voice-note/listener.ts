@@ -10,7 +10,7 @@ export interface Hearing {
   transcriptId: string;
   dreamerId: string;
   audio: Buffer;
-  /** BCP-47; null lets the vendor find out. */
+  /** BCP-47; null for detection by the vendor. */
   language: string | null;
   signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ export type TranscribedNote = Pick<
   'text' | 'language' | 'confidence' | 'durationSeconds' | 'partCount' | 'isCut'
 >;
 
-/** Listens to a whole voice note, part by part; what a try has heard stays heard. */
+/** Transcribes a whole voice note part by part; a retry reuses the stored parts. */
 @Injectable()
 export class Listener {
   constructor(
@@ -29,14 +29,13 @@ export class Listener {
     @Inject(TRANSCRIBER) private readonly transcriber: Transcriber,
   ) {}
 
-  /** @throws TransientError or PermanentError of the transcriber, NotAudioError, QuotaExceeded */
   async hear({ transcriptId, dreamerId, audio, language, signal }: Hearing): Promise<TranscribedNote> {
     const { parts, isCut } = audibleParts(audio);
     const heard = await this.transcripts.partsOf(transcriptId);
     let position = 0;
     for (const { bytes, seconds } of parts()) {
       if (!heard.has(position)) {
-        // The transcriber takes at most a minute, which stands for a part of unknown length.
+        // The transcriber accepts at most a minute, which is charged for a part of unknown duration.
         const points = Math.ceil(seconds ?? 60);
         const uses = [
           { name: 'voiceSecondsPerDay', key: dreamerId, points },

@@ -8,7 +8,6 @@ import { AssetRepository } from '../asset/asset.repository.js';
 import { recordingName, recordingNames } from '../asset/rendition.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
 
-/** The voices that the house keeps, as they came. */
 @Injectable()
 export class Recordings {
   constructor(
@@ -16,7 +15,7 @@ export class Recordings {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** The audio under this key; null when there is none, or its owner is another. */
+  /** Returns the audio under a key; null when it is missing or belongs to another dreamer. */
   async kept(key: string, dreamerId: string): Promise<Buffer | null> {
     const asset = await this.assets.assetOf(key);
     if (asset?.kind !== 'audio' || asset.dreamerId !== dreamerId) return null;
@@ -28,7 +27,10 @@ export class Recordings {
     return (await this.assets.assetOf(key)) !== null;
   }
 
-  /** Keeps audio before anybody listens to it, so that it is fetched once. @throws NotAudioError, QuotaExceeded */
+  /**
+   * Stores audio before its transcription, so that it is fetched only once.
+   * @throws NotAudioError, QuotaExceeded
+   */
   async keep(key: string, dreamerId: string, bytes: Buffer): Promise<void> {
     const { mime } = audioKindOf(bytes);
     await this.storage.put(recordingName({ key, mime }), bytes);
@@ -42,12 +44,12 @@ export class Recordings {
     });
   }
 
-  /** Forgets a recording inside the caller's transaction, once its bytes are erased. */
+  /** Deletes a recording's row in the caller's transaction; its file must be deleted before. */
   async forget(tx: Tx, key: string): Promise<void> {
     await this.assets.remove(tx, key);
   }
 
-  /** Erases the bytes under a key whose row, and with it the kind of audio, may be gone already. */
+  /** Deletes the file under a key. The row, and with it the audio type, may already be deleted. */
   async eraseUnder(key: string): Promise<void> {
     for (const name of recordingNames(key)) await this.storage.delete(name);
   }

@@ -8,7 +8,7 @@ import { Recordings } from './recordings.js';
 
 export type TranscriptionWish = PayloadOf<'transcription-requested'>;
 
-/** Listens to a kept voice note again, in a language that the dreamer names. */
+/** Transcribes a stored voice note again, in the language that the dreamer chose. */
 @Injectable()
 export class TranscribeAgain {
   constructor(
@@ -19,7 +19,6 @@ export class TranscribeAgain {
     private readonly listener: Listener,
   ) {}
 
-  /** @throws TransientError or PermanentError of the transcriber */
   async run(wish: TranscriptionWish, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const { transcriptId, dreamId, dreamerId, audioKey, language } = wish;
@@ -41,7 +40,7 @@ export class TranscribeAgain {
   }
 }
 
-// The dream has its words already: whoever asks for others looks at the page and may ask again.
+// The dream has a transcript already, so the dreamer gets an error at once and can retry later.
 function refuseForNow(error: unknown): never {
   throw error instanceof QuotaExceeded ? new PermanentError('a quota is used up', error.message) : error;
 }

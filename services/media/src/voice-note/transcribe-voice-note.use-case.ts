@@ -15,7 +15,7 @@ export type VoiceNote = PayloadOf<'voice-note-received'>;
 
 const NOTHING_TRANSCRIBED = 'I heard nothing, say it again?';
 
-/** Turns a voice note into words, once, and keeps the voice. */
+/** Transcribes a voice note once and stores the recording. */
 @Injectable()
 export class TranscribeVoiceNote {
   constructor(
@@ -29,7 +29,10 @@ export class TranscribeVoiceNote {
     private readonly listener: Listener,
   ) {}
 
-  /** @throws TransientError or PermanentError of messaging and the transcriber, NotAudioError, NotBefore when a quota is used up */
+  /**
+   * @throws TransientError or PermanentError of messaging and the transcriber, NotAudioError, NotBefore when a quota is
+   * used up
+   */
   async run(note: VoiceNote, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId } = note;
     if (await this.transcripts.isKept(messageId)) {
@@ -46,7 +49,7 @@ export class TranscribeVoiceNote {
     else await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, heard));
   }
 
-  /** Tells that there are no words, inside the transaction that gives up. The voice stays where it is. */
+  /** Appends the failure event, in the transaction that gives up. The recording remains. */
   async giveUp({ messageId, dreamerId }: VoiceNote, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
     const isKeptHere = await this.recordings.isKept(this.store.keyForVoice(messageId));
     await this.events.append(tx, 'voice-note-failed', {
@@ -55,7 +58,6 @@ export class TranscribeVoiceNote {
     });
   }
 
-  /** Tells when it will be listened to, inside the transaction that puts it off. */
   async postpone({ messageId, dreamerId }: VoiceNote, until: Date, tx: Tx): Promise<void> {
     const delay = { messageId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
     await this.events.append(tx, 'voice-note-postponed', delay);
@@ -63,14 +65,14 @@ export class TranscribeVoiceNote {
 
   private async fetch({ messageId, dreamerId }: VoiceNote, audioKey: string, { signal }: Delivery): Promise<Buffer> {
     const audio = await this.voiceNotes.read(messageId, signal);
-    // What cannot be listened to is not kept either.
+    // Audio that cannot be decoded is not stored.
     audibleParts(audio);
     await this.recordings.keep(audioKey, dreamerId, audio);
     return audio;
   }
 
   private async noteSilence({ messageId, dreamerId }: VoiceNote, audioKey: string, delivery: Delivery): Promise<void> {
-    // The bytes first: a crash in between leaves the delivery to be tried again.
+    // The file is deleted before the delivery is settled, so that a crash in between repeats the deletion.
     await this.recordings.eraseUnder(audioKey);
     await this.transactions.run(delivery, async (tx) => {
       await this.recordings.forget(tx, audioKey);

@@ -6,12 +6,11 @@ import { NotAudioError } from '../audio/not-audio.error.js';
 
 const TIMEOUT_MS = 60_000;
 
-/** Asks messaging for the bytes of a voice note. */
 @Injectable()
 export class VoiceNotesClient {
   constructor(private readonly internal: InternalClient) {}
 
-  /** @throws TransientError, or PermanentError when there is nothing to be had that could be listened to */
+  /** @throws TransientError, or PermanentError when no usable audio exists */
   async read(message: string, signal: AbortSignal): Promise<Buffer> {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const opened = await this.internal.call('GET /internal/voice-notes/:message', { message }, { signal: patience });
@@ -33,7 +32,7 @@ function refusal(code: VoiceNoteRefusal): PermanentError {
 
 const tooLarge = () => new PermanentError('the voice note is too large', 'It is too large: please send a shorter one.');
 
-// A length that is told is made room for once; otherwise the room doubles.
+// An announced length is allocated once; otherwise the buffer doubles.
 async function readAtMost(body: ReadableStream<Uint8Array>, told: number | null, most: number): Promise<Buffer> {
   if (told !== null && told > most) {
     await body.cancel();

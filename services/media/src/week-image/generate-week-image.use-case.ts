@@ -7,10 +7,10 @@ import { IMAGE_GENERATOR, type ImageGenerator } from '../vendors/image-generator
 
 export type WeekImageOrder = PayloadOf<'week-image-requested'>;
 
-/** Owner of the pictures that belong to the whole community: the id that no dreamer has. */
+/** Owner of the community's images: the nil UUID, which no dreamer has. */
 const COMMUNITY = '00000000-0000-0000-0000-000000000000';
 
-/** Has a week of the community's dreams painted, once, for everybody to see. */
+/** Generates the public image of a week once. */
 @Injectable()
 export class GenerateWeekImage {
   constructor(
@@ -21,7 +21,7 @@ export class GenerateWeekImage {
     @Inject(IMAGE_GENERATOR) private readonly imageGenerator: ImageGenerator,
   ) {}
 
-  /** @throws TransientError or PermanentError of the painter, NotAPictureError when it sent none */
+  /** @throws TransientError or PermanentError of the image generator, NotAPictureError */
   async run({ imageId, week, scene, moods }: WeekImageOrder, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const key = this.store.keyFor(imageId);

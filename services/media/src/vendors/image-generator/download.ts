@@ -4,16 +4,16 @@ import { askAddress, isOpenAddress, PrivateHost, TransientError } from '@dreamlo
 const TIMEOUT_MS = 30_000;
 
 export interface DownloadLimits {
-  /** The server that named the address: nobody else is read from in the clear or inside a private network. */
+  /** Origin of the server that returned the URL; only this origin may be read without TLS or in a private network. */
   origin: string;
   maxBytes: number;
   signal: AbortSignal;
 }
 
 /**
- * Reads a picture from the address that a self-hosted server answered with: from that server, or by https from the open
- * internet. Follows no redirect.
- * @throws BadAnswerError for an address or a length that is not allowed, TransientError when it cannot be read
+ * Downloads the image whose URL a self-hosted server returned: from that server, or by https from the public internet.
+ * Redirects are not followed.
+ * @throws BadAnswerError for a URL or a length that is not allowed, TransientError when the download fails
  */
 export async function download(address: string, { origin, maxBytes, signal }: DownloadLimits): Promise<Buffer> {
   const url = URL.parse(address);

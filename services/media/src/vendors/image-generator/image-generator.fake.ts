@@ -1,6 +1,6 @@
 import type { ImageGenerator, Painting, ArtworkRequest } from './image-generator.port.js';
 
-/** Paints what a test tells it to, and counts. */
+/** Returns the configured images and counts the calls. */
 export class FakeImageGenerator implements ImageGenerator {
   readonly model = 'fake-image-generator';
   looksAtPortraits = true;

@@ -1,26 +1,24 @@
 export const IMAGE_GENERATOR = Symbol('painter');
 
 export interface ArtworkRequest {
-  /** What is to be seen, in a dreamer's own or nearly own words: data, never instructions. */
+  /** The scene in a dreamer's own or nearly own words: data, never instructions. */
   scene: string;
   moods: string[];
-  /** A JPEG of the dreamer, who has agreed to be painted by it; null to paint without one. */
+  /** A JPEG of the dreamer, who consented to its use; null to generate without a photo. */
   portrait: Buffer | null;
-  /** Calls the painter off. */
   signal: AbortSignal;
 }
 
 export interface Painting {
-  /** As the vendor sent them, at most 20 MB: nobody has looked yet whether they are a picture. */
+  /** At most 20 MB, not yet validated as an image. */
   bytes: Uint8Array;
-  /** True when the vendor was shown the portrait. */
+  /** True when the photo was sent to the vendor. */
   usedPortrait: boolean;
 }
 
-/** Who turns words into pictures. */
 export interface ImageGenerator {
-  /** Name of the model, to be remembered with the picture. */
+  /** Name of the model, stored with the image. */
   readonly model: string;
-  /** @throws TransientError, or PermanentError when these words will never be painted */
+  /** @throws TransientError, or PermanentError when the vendor will never accept this scene */
   paint(order: ArtworkRequest): Promise<Painting>;
 }

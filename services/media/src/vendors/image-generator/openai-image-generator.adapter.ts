@@ -6,17 +6,17 @@ import { promptFor } from './prompt.js';
 
 export interface OpenaiImageGeneratorSettings {
   apiKey: string;
-  /** Up to and with `/v1`; OpenAI's own when left out. */
+  /** Base URL including `/v1`; OpenAI's when omitted. */
   baseUrl?: string | undefined;
   model: string;
-  /** Left out for OpenAI, which refuses the parameter. */
+  /** Omitted for OpenAI, which rejects the parameter. */
   responseFormat?: 'b64_json' | 'url' | undefined;
-  /** False for a server that knows no `images/edits`: it is never sent a photo. */
+  /** False for a server without `images/edits`: photos are never sent to it. */
   edits?: boolean;
 }
 
 const MAX_BYTES = 20_000_000;
-/** The same picture in base64, and the JSON around it. */
+/** Size of the same image in base64, with the surrounding JSON. */
 const MAX_RESPONSE_BYTES = 28_000_000;
 const TIMEOUT_MS = 95_000;
 
@@ -25,7 +25,6 @@ const SENTENCES = {
   failed: 'The imageGenerator is not available right now. Your dream is safe, you can have it painted later.',
 };
 
-/** Paints with OpenAI's images, or a server that speaks like it. */
 export class OpenaiImageGenerator implements ImageGenerator {
   readonly model: string;
   private readonly client: OpenAiClient;
@@ -37,7 +36,7 @@ export class OpenaiImageGenerator implements ImageGenerator {
   }
 
   async paint(order: ArtworkRequest): Promise<Painting> {
-    // A server that cannot edit paints the dream without its dreamer.
+    // Without image edits the dream is generated without the photo.
     const portrait = this.settings.edits === false ? null : order.portrait;
     try {
       const answer = await this.ask({ ...order, portrait });

@@ -79,7 +79,7 @@ describe('OpenaiImageGenerator', () => {
     expect(asked).toEqual([
       {
         path: '/v1/images/generations',
-        // Only the openai package says this of itself.
+        // Only the openai package sends this header.
         sdk: 'js',
         model: 'a-painter',
         prompt: expect.stringMatching(/\nScene: A staircase into the sea\.\nMood: vivid$/),

@@ -13,7 +13,7 @@ const MAX_MOODS = 8;
 const PORTRAIT = `The attached photo shows the person who dreamt this. Wherever the dream shows its dreamer, paint this person, in the same
 painterly style, seen with kindness; nobody else looks like them, and a scene without the dreamer stays without.`;
 
-/** What the painter is asked: our style, then the dream on a line `Scene: ` and its moods, if any, on a line `Mood: `. */
+/** Builds the prompt: our style, then a line `Scene: ` with the dream and, if any, a line `Mood: ` with its moods. */
 export function promptFor({
   scene,
   moods,
@@ -23,13 +23,13 @@ export function promptFor({
     .map((mood) => oneLine(mood, MAX_MOOD_LENGTH).replaceAll(',', ' '))
     .filter((mood) => mood !== '')
     .slice(0, MAX_MOODS);
-  // Ours come before the dream's: what follows the style is material.
+  // Our instructions come first: everything after the style is data.
   const lines = [...(portrait ? [PORTRAIT] : []), STYLE, `Scene: ${oneLine(scene, MAX_SCENE_LENGTH)}`];
   if (words.length > 0) lines.push(`Mood: ${words.join(', ')}`);
   return lines.join('\n');
 }
 
-// A dream that brings line breaks could add a line that looks like one of ours.
+// Line breaks in a dream could imitate a line of our instructions.
 const oneLine = (text: string, longest: number) =>
   Array.from(text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim())
     .slice(0, longest)

@@ -5,12 +5,12 @@ import { isName, pathOfName } from './storage-name.js';
 import type { Storage, StoredBytes } from './storage.port.js';
 
 const PARTS = '.parts';
-/** A part older than this was left by a process that died. */
+/** An older partial file was left by a process that died. */
 const PART_LIVES_MS = 3_600_000;
-/** File systems without hard links say so in one of these ways. */
+/** Error codes of file systems without hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
-/** Keeps bytes in `<DATA_DIR>/media`. Several copies of the service may use the same folder. */
+/** Stores files in `<DATA_DIR>/media`. Several replicas can share the folder. */
 export class LocalDiskStorage implements Storage {
   private constructor(private readonly root: string) {}
 
@@ -63,7 +63,7 @@ export class LocalDiskStorage implements Storage {
   }
 }
 
-// A hard link appears at once and whole, and fails when the name is taken; a rename would replace the first by the second.
+// A hard link appears atomically and fails when the name exists; a rename would replace the existing file.
 async function moveUnlessTaken(part: string, target: string): Promise<boolean> {
   try {
     await linkInFolder(part, target);
@@ -88,7 +88,7 @@ async function linkInFolder(part: string, target: string): Promise<void> {
   }
 }
 
-// A file outlives a power cut only when its folder's entry was written too; Windows knows no such thing.
+// A file survives a power failure only when its directory entry is synced too; Windows has no such call.
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -104,7 +104,6 @@ async function clearOldParts(folder: string): Promise<void> {
 
 const remove = (path: string) => unlink(path).catch(nullWhenAbsent);
 
-/** The folders of two letters that names are spread over. */
 const foldersIn = async (path: string) => (await readdir(path)).filter((name) => /^[\w-]{2}$/.test(name));
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';

@@ -2,11 +2,10 @@ import { LocalDiskStorage } from './local-disk-storage.adapter.js';
 import type { StorageEnv } from './storage.env.js';
 import type { Storage } from './storage.port.js';
 
-/** The storage that the variables name: a bucket, or a folder of this machine. */
 export async function openStorage(env: StorageEnv): Promise<Storage> {
   const bucket = bucketOf(env);
   if (bucket === undefined) return LocalDiskStorage.open(env.DATA_DIR);
-  // The vendor's library is megabytes of memory, which a house that keeps its files itself need not spend.
+  // The vendor's library takes megabytes of memory, so it is loaded only for a bucket.
   const { S3Storage } = await import('./s3-storage.adapter.js');
   return S3Storage.open(bucket);
 }

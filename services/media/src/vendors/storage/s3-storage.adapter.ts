@@ -17,9 +17,9 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Amazon's own when left out. */
+  /** Amazon's endpoint when omitted. */
   endpoint?: string | undefined;
-  /** The bucket stands in the path and not in the host's name, as most servers that are not Amazon's want it. */
+  /** True when the bucket is part of the path instead of the host name, as most S3-compatible servers need it. */
   pathStyle: boolean;
 }
 
@@ -27,14 +27,14 @@ const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 20_000;
 const COLLISIONS_ALLOWED = 3;
 
-/** Keeps bytes in a bucket that nobody else can read, by S3's protocol. */
+/** Stores files in a private S3 bucket. */
 export class S3Storage implements Storage {
   private constructor(
     private readonly client: S3Client,
     private readonly bucket: string,
   ) {}
 
-  /** @throws EnvironmentError when the server says that there is no such bucket, or that it is not ours to use */
+  /** @throws EnvironmentError when the bucket does not exist or access is denied */
   static async open(options: S3Options): Promise<S3Storage> {
     const { bucket, region, accessKeyId, secretAccessKey, endpoint, pathStyle } = options;
     const client = new S3Client({
@@ -43,11 +43,11 @@ export class S3Storage implements Storage {
       forcePathStyle: pathStyle,
       ...(endpoint === undefined ? {} : { endpoint }),
       requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
-      // Not every server knows the checksums that Amazon's asks for by itself.
+      // Not every server supports the checksums that the client sends by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
-    // A server that cannot be reached now may be later; one that refuses will go on refusing.
+    // An unreachable server can recover; one that rejects the request will not.
     await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
       const status = statusOf(error);
       if (status === undefined || status >= 500) return;
@@ -57,7 +57,7 @@ export class S3Storage implements Storage {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<boolean> {
-    // The bytes come from the house alone, so the storage is told nothing of what they are.
+    // Only the app itself reads the bucket, so no content type is stored.
     const command = { ...this.at(name), Body: bytes, ContentLength: bytes.byteLength, IfNoneMatch: '*' };
     for (let collisions = 0; ; collisions++) {
       try {
@@ -66,7 +66,7 @@ export class S3Storage implements Storage {
       } catch (error) {
         const status = statusOf(error);
         if (status === 412) return false;
-        // Somebody else is putting or deleting it at this moment.
+        // A concurrent put or delete of the same name causes 409.
         if (status !== 409 || collisions === COLLISIONS_ALLOWED) throw asTransient(error);
       }
     }

@@ -1,17 +1,17 @@
-/** A key of 32 letters of base64url, and what is kept under it: `<key>.webp`, `<key>.320.webp`, `<key>.jpg`. */
+/** A key of 32 base64url characters with its extensions: `<key>.webp`, `<key>.320.webp`, `<key>.jpg`. */
 const NAME = /^[\w-]{32}(\.[a-z\d]{1,8}){1,2}$/;
 
 /**
- * The path of a name inside the storage: two folders of two letters, so that no folder has too many files.
- * @throws RangeError for all that is not a name, so that no name leads elsewhere
+ * Returns the path of a name: two levels of two-letter folders, so that no folder has too many files.
+ * @throws RangeError for an invalid name, so that no name leads out of the storage
  */
 export function pathOfName(name: string): string[] {
   if (!NAME.test(name)) throw new RangeError('not a name in the storage');
   return [name.slice(0, 2), name.slice(2, 4), name];
 }
 
-/** Whether this is a name of the storage's: others may put things of their own beside ours. */
+/** True for a name of this app: the storage may contain other files. */
 export const isName = (name: string): boolean => NAME.test(name);
 
-/** The key that a name is of, which all forms of one picture have in common. */
+/** Returns the key of a name; all renditions of an image share it. */
 export const keyOfName = (name: string): string => name.slice(0, 32);

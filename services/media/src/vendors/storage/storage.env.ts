@@ -1,21 +1,21 @@
 import { EnvironmentError, optional, withDefault } from '@dreamloom/platform';
 import { z } from 'zod';
 
-/** Where bytes are kept: in a bucket when S3_BUCKET is set, else below DATA_DIR. */
+/** Variables of the storage: a bucket when S3_BUCKET is set, else a folder below DATA_DIR. */
 export const storageVariables = {
-  /** Folder of the house's files; pictures lie in its `media`. */
+  /** Folder of the app's files; images are stored in its subfolder `media`. */
   DATA_DIR: z.string().min(1),
-  /** Bucket in which pictures and voices are kept. */
+  /** Bucket of images and voice notes. */
   S3_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')),
-  /** Its region. */
+  /** Region of the bucket. */
   S3_REGION: optional(z.string().regex(/^[a-z\d-]+$/, 'must be a region such as eu-central-1')),
-  /** Address of a server that speaks S3; Amazon's own unless set. */
+  /** Endpoint of an S3-compatible server; unset: Amazon's. */
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
-  /** Who may read and write it. */
+  /** Access key with read and write permission. */
   S3_ACCESS_KEY_ID: optional(z.string()),
-  /** The secret of that key. */
+  /** Secret of the access key. */
   S3_SECRET_ACCESS_KEY: optional(z.string()),
-  /** `on`: the bucket stands in the path of an address, not in the host's name. */
+  /** `on`: the bucket is part of the URL's path, not of the host name. */
   S3_PATH_STYLE: withDefault(z.enum(['on', 'off']), 'off'),
 };
 
@@ -23,7 +23,10 @@ export type StorageEnv = z.infer<z.ZodObject<typeof storageVariables>>;
 
 const NEEDED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** @throws EnvironmentError naming the first variable that a bucket needs and that is not set, once any of them is */
+/**
+ * Checks that the bucket's variables are complete.
+ * @throws EnvironmentError naming the first missing variable when any of them is set
+ */
 export function refuseHalfABucket(env: StorageEnv): void {
   const isMeant = NEEDED.some((name) => env[name] !== undefined) || env.S3_ENDPOINT !== undefined;
   const missing = isMeant ? NEEDED.find((name) => env[name] === undefined) : undefined;

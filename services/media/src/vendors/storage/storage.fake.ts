@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pathOfName } from './storage-name.js';
 import type { Storage, StoredBytes } from './storage.port.js';
 
-/** Keeps bytes in memory. */
 export class FakeStorage implements Storage {
   readonly kept = new Map<string, Buffer>();
 

@@ -27,7 +27,6 @@ async function namesIn(storage: Storage): Promise<string[]> {
   return names.sort();
 }
 
-/** The bucket as a service would be told of it, without what another test has left. */
 async function emptyBucket(changes: Record<string, string> = {}): Promise<Storage> {
   const storage = await openStorage(readEnv(storageVariables, { DATA_DIR: folder, ...s3.variables, ...changes }));
   for await (const name of storage.names()) await storage.delete(name);

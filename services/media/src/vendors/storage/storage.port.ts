@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream';
 
 export const STORAGE = Symbol('storage');
 
-/** Bytes on their way out of the storage. Read the stream or destroy it. */
+/** A stored file. The caller must read or destroy the stream. */
 export interface StoredBytes {
   byteSize: number;
   stream: Readable;
 }
 
-/** Where bytes are kept. Names are those of storage-name.ts. */
+/** File storage. Valid names are defined in storage-name.ts. */
 export interface Storage {
   /**
-   * Keeps bytes whole or not at all; false when there are some under this name already, which stay.
-   * What can be made again, and only that, may be gone after a power cut.
+   * Stores a file atomically; false when the name exists, whose file stays. Only a file with `canBeMadeAgain` may be
+   * lost in a power failure.
    */
   put(name: string, bytes: Uint8Array, options?: { canBeMadeAgain: boolean }): Promise<boolean>;
-  /** Null when there is nothing under this name. A range gives that piece alone, both ends included. */
+  /** Returns a file or a range of it, both ends included; null when the name does not exist. */
   get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null>;
-  /** Does nothing when there is nothing under this name. */
+  /** Succeeds also when the name does not exist. */
   delete(name: string): Promise<void>;
-  /** All names that something is kept under, in no order; one that comes or goes meanwhile may be among them. */
+  /** Yields all names, unordered; concurrent additions and deletions may be included. */
   names(): AsyncIterable<string>;
 }

@@ -7,9 +7,9 @@ import type { Heard, TranscriptionOrder, Transcriber } from './transcriber.port.
 export interface GoogleSpeechSettings {
   project: string;
   location: string;
-  /** `host` or `host:port`; the location's own when left out. */
+  /** `host` or `host:port`; the region's endpoint when omitted. */
   endpoint?: string | undefined;
-  /** Without TLS and without credentials: a stand-in on this machine. */
+  /** Without TLS and credentials, for a stub on this machine. */
   insecure: boolean;
   keyFile?: string | undefined;
 }
@@ -20,7 +20,6 @@ const QUOTA_PAUSE_MS = 30_000;
 
 type Answer = protos.google.cloud.speech.v2.IRecognizeResponse;
 
-/** Google's Speech-to-Text v2 over gRPC. */
 export class GoogleTranscriber implements Transcriber {
   private readonly client: v2.SpeechClient;
   private readonly recognizer: string;
@@ -47,7 +46,7 @@ export class GoogleTranscriber implements Transcriber {
       },
       content: audio,
     };
-    // The queue tries again: the client's own retries would only hide that from it.
+    // The queue retries; retries of the client would be invisible to it.
     const call = this.client.recognize(request, { timeout: TIMEOUT_MS, retry: { retryCodes: [] }, maxRetries: 0 });
     try {
       const [answer] = await Promise.race([call, calledOff(signal)]);
@@ -64,7 +63,7 @@ export class GoogleTranscriber implements Transcriber {
   }
 }
 
-// The client hands out no way to hang up; the call ends by its own time-out.
+// The client cannot abort a call, which ends by its own timeout.
 function calledOff(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => reject(new TransientError('the listener was called off'));
@@ -78,7 +77,7 @@ function heardOf({ results, metadata }: Answer): Heard {
     const best = alternatives?.[0];
     return best?.transcript ? [{ text: best.transcript.trim(), confidence: best.confidence ?? 0, languageCode }] : [];
   });
-  // The vendor leaves out a confidence of which it says nothing.
+  // The vendor omits a confidence that it does not know.
   const sure = heard.map(({ confidence }) => confidence).filter((confidence) => confidence > 0);
   const billed = metadata?.totalBilledDuration?.seconds;
   return {
@@ -93,7 +92,7 @@ function heardOf({ results, metadata }: Answer): Heard {
   };
 }
 
-// Only the code is kept: the vendor's sentences may quote what was sent.
+// Only the code is stored, because the vendor's messages may quote the audio's text.
 function toVendorError(error: unknown): Error {
   if (error instanceof TransientError) return error;
   const code = (error as { code?: unknown } | null)?.code;

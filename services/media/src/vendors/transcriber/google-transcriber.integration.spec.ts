@@ -102,7 +102,7 @@ describe('GoogleTranscriber', () => {
     answer = (done) => void (late = () => done(null, { results: [] }));
     await expect(hear(null, AbortSignal.timeout(200))).rejects.toBeInstanceOf(TransientError);
     late?.();
-    // The answer is on its way, and nobody waits for it.
+    // The late response arrives after the call was aborted.
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
 });

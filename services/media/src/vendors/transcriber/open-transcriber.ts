@@ -3,7 +3,9 @@ import type { MediaEnv } from '../../media.env.js';
 import { GoogleTranscriber } from './google-transcriber.adapter.js';
 import type { Transcriber } from './transcriber.port.js';
 
-/** The transcriber of a copy that transcribes; others get one that is never asked, for they may have no credentials. */
+/**
+ * Opens the transcriber of a replica that transcribes; other replicas may lack credentials and get a stub that rejects.
+ */
 export function openTranscriber(env: MediaEnv): Transcriber {
   if (!env.WORKERS.includes('transcribe') || env.GOOGLE_CLOUD_PROJECT === undefined)
     return { hear: () => Promise.reject(new PermanentError('this copy does not transcribe', 'Nobody listens here.')) };

@@ -1,6 +1,6 @@
 import type { Heard, TranscriptionOrder, Transcriber } from './transcriber.port.js';
 
-/** Hears what a test tells it to, and remembers what it was given. */
+/** Returns the configured transcripts and records the requests. */
 export class FakeTranscriber implements Transcriber {
   readonly orders: TranscriptionOrder[] = [];
 

@@ -1,11 +1,10 @@
 export const TRANSCRIBER = Symbol('transcriber');
 
 export interface TranscriptionOrder {
-  /** At most 60 s and 10 MB of audio of any usual kind. */
+  /** At most 60 s and 10 MB of audio of any common type. */
   audio: Buffer;
-  /** BCP-47; null lets the vendor find out. */
+  /** BCP-47; null for detection by the vendor. */
   language: string | null;
-  /** Calls the listener off. */
   signal: AbortSignal;
 }
 
@@ -15,12 +14,11 @@ export interface Heard {
   language: string | null;
   /** From 0 to 1. */
   confidence: number | null;
-  /** How long the audio is, where the vendor says so. */
+  /** Duration of the audio, if the vendor reports it. */
   seconds: number | null;
 }
 
-/** Who turns a voice into words. */
 export interface Transcriber {
-  /** @throws TransientError, or PermanentError when this audio will never be heard */
+  /** @throws TransientError, or PermanentError when the vendor will never accept this audio */
   hear(order: TranscriptionOrder): Promise<Heard>;
 }
