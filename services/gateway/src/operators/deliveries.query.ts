@@ -1,6 +1,6 @@
 import type { EventName, Subscription } from '@dreamloom/contracts';
 
-/** What operators see of one delivery: ids, names and a reason of our own; never what a dreamer wrote. */
+/** A delivery as operators see it: ids, names and our own reason, never the text of a dreamer. */
 export interface DeliveryLine {
   eventId: string;
   event: EventName;
@@ -10,7 +10,6 @@ export interface DeliveryLine {
   dreamerId: string | null;
   dreamId: string | null;
   messageId: string | null;
-  /** ISO 8601. */
   occurredAt: string;
   enqueuedAt: string | null;
   postponedUntil: string | null;
@@ -23,7 +22,7 @@ export interface SubscriptionCount {
   failed: number;
 }
 
-/** A TypeORM DataSource fits. */
+/** A TypeORM DataSource implements it. */
 interface Database {
   query<T>(sql: string, parameters?: unknown[]): Promise<T>;
 }
@@ -38,13 +37,13 @@ const LINE = `
   ${iso('d.postponed_until', 'postponedUntil')}, ${iso('d.settled_at', 'settledAt')}
   from events.event e join events.delivery d on d.event_id = e.id`;
 
-/** The operators' view of the event log. Retry is on the job dashboard. */
+/** Queries the event log for operators. Retries run through the job dashboard. */
 export class DeliveriesQuery {
   constructor(private readonly database: Database) {}
 
   /**
-   * All deliveries that an id has to do with: of a dream, a message, an artwork, a dreamer or an event, and of what followed from it.
-   * At most 200, oldest first.
+   * Returns the deliveries of a dream, message, artwork, dreamer or event and of all events that followed from it: at
+   * most 200, oldest first.
    */
   about(id: string): Promise<DeliveryLine[]> {
     return this.database.query(
@@ -62,14 +61,14 @@ export class DeliveriesQuery {
     );
   }
 
-  /** The deliveries that failed last, at most 200. */
+  /** Returns at most 200 failed deliveries, latest first. */
   failed(): Promise<DeliveryLine[]> {
     return this.database.query(
       `select ${LINE} where d.status = 'failed' order by d.settled_at desc limit ${MAX_LINES}`,
     );
   }
 
-  /** How many deliveries of each subscription are pending or failed; those with none are left out. */
+  /** Counts pending and failed deliveries by subscription; subscriptions without any are omitted. */
   counts(): Promise<SubscriptionCount[]> {
     return this.database.query(
       `select subscription, count(*) filter (where status = 'pending')::int as pending,

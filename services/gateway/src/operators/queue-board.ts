@@ -72,7 +72,7 @@ function answerTo(error: Error, logger: Logger) {
   return { status, body } as ReturnType<Parameters<FastifyAdapter['setErrorHandler']>[0]>;
 }
 
-/** Retry of one job, or of all failed ones of a queue. */
+/** The dashboard's requests that retry one job or all failed jobs of a queue. */
 const RETRY = /^\/admin\/queues\/api\/queues\/[^/?]+\/(?:retry\/failed|[^/?]+\/retry)(?:\?|$)/;
 
 const externalJobUrl = ({ id }: { id?: string | number | null | undefined }) => ({
@@ -80,5 +80,5 @@ const externalJobUrl = ({ id }: { id?: string | number | null | undefined }) => 
   href: `/admin/deliveries?about=${id}`,
 });
 
-/** The board's page loads fonts from another site. */
+/** The dashboard's page loads fonts from another origin. */
 const FOREIGN_FONTS = /<link href="https:\/\/fonts\.[^>]*>/g;
