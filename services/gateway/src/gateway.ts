@@ -84,7 +84,6 @@ export async function createGateway(
   return app;
 }
 
-/** Routes that the libraries and the proxy add without a controller. */
 const isLibraryRoute = (url: string) =>
   ['/health', '/ready', '/api', '/api/', '/api/*', '*', '/*'].includes(url) ||
   /^\/(admin\/queues|api\/docs)(\/|$)/.test(url);

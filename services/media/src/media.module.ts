@@ -46,7 +46,6 @@ import { VoiceNotesClient } from './voice-note/voice-notes.client.js';
 
 type Role = MediaEnv['WORKERS'][number];
 
-/** The role that a replica needs to handle a subscription. */
 const ROLES: Partial<Record<Subscription, Role>> = {
   'media.artwork-requested.generate-artwork': 'paint',
   'media.week-image-requested.generate-week-image': 'paint',

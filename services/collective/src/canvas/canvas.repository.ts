@@ -30,7 +30,6 @@ export class CanvasRepository {
     return tx.findBy(PublishedDreamEntity, { dreamerId });
   }
 
-  /** Removes all dreams of a dreamer with their event positions. */
   async takeDownAll(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(
       `with gone as (delete from collective.published_dream where dreamer_id = $1 returning dream_id)
@@ -47,7 +46,6 @@ export class CanvasRepository {
     await tx.delete(PublishedDreamEntity, { dreamId });
   }
 
-  /** Returns the newest dreams, without those that the viewer has reported. */
   newest(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
     return this.inSightOf(viewer).take(limit).getMany();
   }
@@ -56,7 +54,6 @@ export class CanvasRepository {
     return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
   }
 
-  /** Returns the newest dreams that allow AI and that the viewer has not reported. */
   newestToRead(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
     return this.inSightOf(viewer).andWhere('not dream.noAi').take(limit).getMany();
   }

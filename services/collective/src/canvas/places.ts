@@ -5,7 +5,6 @@ const PLACE_NAME = /^\p{L}[\p{L}\p{M} .'’-]{1,39}$/u;
 const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{3,6}\s|\s\d{3,6}$/u;
 const MAX_PARTS = 2;
 
-/** Returns the key of a region: its name without case and accents. */
 export const placeKey = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase();
 

@@ -32,7 +32,6 @@ export class PublishedDreamEntity {
   @Column({ type: 'text', array: true })
   places!: string[];
 
-  /** The words that are counted for the dream. */
   @Column({ type: 'text', array: true })
   words!: string[];
 

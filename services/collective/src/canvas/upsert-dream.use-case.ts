@@ -12,7 +12,6 @@ import type { PublishedDreamEntity } from './published-dream.entity.js';
 /** Maximum number of dreams per dreamer whose words a week counts; it bounds the cost of a further dream. */
 const MAX_DREAMS_WITH_WORDS = 50;
 
-/** Inserts or updates a dream on the canvas and counts it in its week. */
 @Injectable()
 export class UpsertDream {
   constructor(

@@ -2,7 +2,6 @@ import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { InterpretationRepository } from './interpretation.repository.js';
 
-/** Erases every interpretation that used an erased dream, whoever requested it. */
 @Injectable()
 export class EraseInterpretations {
   constructor(

@@ -11,7 +11,6 @@ import { wayOfReading } from './way-of-reading.js';
 
 const WITHIN_MS = 60_000;
 
-/** Interprets dreams with one of our frameworks and stores the result. */
 @Injectable()
 export class InterpretDreams {
   constructor(

@@ -17,7 +17,6 @@ export class InterpretationController {
     return this.interpretDreams.run(dreamerId, body);
   }
 
-  /** Serves the data export of a dreamer. */
   @Serves('GET /internal/interpretations/:dreamer')
   async said({ dreamer, query }: RequestOf<'GET /internal/interpretations/:dreamer'>): Promise<SaidSongs> {
     return { songs: await this.interpretations.saidTo(dreamer, query.skip) };

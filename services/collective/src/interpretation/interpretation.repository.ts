@@ -32,7 +32,6 @@ export class InterpretationRepository {
     await this.eraseThoseOf(tx, dreamIds);
   }
 
-  /** Erases all interpretations that used these dreams, whoever requested them. */
   async eraseThoseOf(tx: Tx, dreamIds: string[]): Promise<void> {
     await tx.query('delete from collective.interpretation where dream_ids && $1::uuid[]', [dreamIds]);
   }

@@ -3,7 +3,6 @@ import { notFound, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { ReportRepository } from './report.repository.js';
 
-/** Hides a public dream from the reporting dreamer and lists it for operators. */
 @Injectable()
 export class ReportDream {
   constructor(

@@ -8,7 +8,6 @@ export class ReportEntity {
   @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'report_pk' })
   dreamId!: string;
 
-  /** The reporting dreamer. */
   @PrimaryColumn({ name: 'dreamer_id', type: 'uuid', primaryKeyConstraintName: 'report_pk' })
   dreamerId!: string;
 

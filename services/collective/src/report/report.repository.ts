@@ -59,7 +59,6 @@ export class ReportRepository {
     return settled > 0;
   }
 
-  /** Erases the reports by a dreamer and the reports about these dreams. */
   async erase(tx: Tx, dreamerId: string, dreamIds: readonly string[]): Promise<void> {
     await tx.query('delete from collective.report where dreamer_id = $1 or dream_id = any($2)', [dreamerId, dreamIds]);
   }

@@ -71,7 +71,6 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
     ...events,
     ...{ service, source, clock, interpreter, journal, publish, publishForEach },
     withdraw: ({ dreamId, dreamerId }: Published) => events.emit('dream-withdrawn', { dreamId, dreamerId }),
-    /** Waits until the service has handled all events. */
     settled: () => events.settled(null, 60_000),
     close: async () => {
       await service.close();

@@ -14,7 +14,6 @@ import { WeeklyMaterial } from './weekly-material.js';
 import { tooFewDreamers } from './min-dreamers.js';
 import { hasBlockedWord } from './words/blocked-words.js';
 
-/** Title, scene and moods of a week, and the motifs from which title and scene were made. */
 type Naming = WeekReading & { moods: string[]; motifs: string[] };
 
 /**

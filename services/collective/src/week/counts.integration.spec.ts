@@ -5,7 +5,6 @@ const OPERATIONS = 300;
 const PIECES = 'whale bridge lantern garden clock owl ladder harbour violin mirror tunnel comet'.split(' ');
 const PLACES = ['Barcelona, Spain', 'Madrid, Spain', 'Lisboa, Portugal', null, 'nowhere 7'];
 
-/** Seeded generator, so that every run uses the same numbers. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {

@@ -15,7 +15,6 @@ const NOTHING: WeekFigures = { dreamCount: 0, uniqueDreamers: 0, topWords: [], m
 export interface ReadableWeek {
   /** Changes with every property of the record. */
   etag: string;
-  /** The record with its image. */
   record(): Promise<WeeklyRecord>;
 }
 

@@ -3,7 +3,6 @@ import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { WeekRepository } from './week.repository.js';
 
-/** Records a failed image, so that the next attempt is delayed. */
 @Injectable()
 export class RecordWeekImageFailure {
   constructor(

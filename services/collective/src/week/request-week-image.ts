@@ -12,7 +12,7 @@ export interface Vision {
   moods: string[];
 }
 
-/** Requests the image of a week once for concurrent callers, which hold the lock of the week's row. */
+/** Requests the image of a week only once: the caller must hold the lock of the week's row. */
 @Injectable()
 export class RequestWeekImage {
   constructor(

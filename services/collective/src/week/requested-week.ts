@@ -25,5 +25,4 @@ export function weekStarting(weekStart: string, now: Date): number {
   return week;
 }
 
-/** Returns the key of a region; the world when none is named. */
 export const requestedPlace = (place: string | undefined): string => (place ? placeKey(place) : WORLD);

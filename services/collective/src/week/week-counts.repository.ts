@@ -38,7 +38,6 @@ const WORDS_OF_THIS_DREAM_ONLY = `
 export class WeekCountsRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Locks these weeks until the transaction ends. */
   async lock(tx: Tx, weeks: readonly (number | null)[]): Promise<void> {
     // A fixed order of locks prevents deadlocks.
     const numbers = [...new Set(weeks.filter((week) => week !== null))].sort((a, b) => a - b);

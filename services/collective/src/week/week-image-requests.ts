@@ -6,7 +6,6 @@ import { minDreamers, tooFewDreamers } from './min-dreamers.js';
 import { ReadWeek } from './read-week.js';
 import { WeeklyMaterial } from './weekly-material.js';
 
-/** Checks whether an image of a week may be requested, and derives its prompt. */
 @Injectable()
 export class WeekImageRequests {
   constructor(

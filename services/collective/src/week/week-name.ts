@@ -8,7 +8,6 @@ export const SILENT = 'A Week of Silence';
 /** Title of a past week with dreams of too few dreamers. */
 export const QUIET = 'A Quiet Week';
 
-/** Words that a title may contain besides its motifs. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   'a above across after among an and at before behind below beneath between beyond by dream dreams from in inside into made near night nights of on over the through to toward towards under week where with within without'.split(
     ' ',

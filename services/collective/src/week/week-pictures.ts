@@ -6,7 +6,6 @@ import { WeekRepository, type WeekRow } from './week.repository.js';
 export class WeekPictures {
   constructor(private readonly weeks: WeekRepository) {}
 
-  /** Both fields are null without an image. */
   async of(row: Pick<WeekRow, 'week' | 'place' | 'mediaKey'> | null): Promise<WeeklyImage> {
     const picture = row?.mediaKey ? await this.weeks.pictureOf(row.week, row.place) : null;
     if (!picture || !row?.mediaKey) return { imageStoredBase64: null, imageUrl: null };

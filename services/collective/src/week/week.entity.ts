@@ -17,14 +17,12 @@ export class WeekEntity {
   @Column({ type: 'text', nullable: true })
   scene!: string | null;
 
-  /** The words from which title and scene were made. */
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   motifs!: string[];
 
   @Column({ name: 'closed_at', type: 'timestamptz', nullable: true })
   closedAt!: Date | null;
 
-  /** The image that was requested last. */
   @Column({ name: 'image_id', type: 'uuid', nullable: true })
   imageId!: string | null;
 

@@ -4,7 +4,6 @@ import { DataSource, IsNull, Not } from 'typeorm';
 import { WORLD } from '../canvas/places.js';
 import { WeekEntity } from './week.entity.js';
 
-/** A week without the bytes of its image. */
 export type WeekRow = Omit<WeekEntity, 'picture'>;
 
 const WITHOUT_PICTURE = {

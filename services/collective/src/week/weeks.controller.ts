@@ -51,7 +51,6 @@ export class WeeksController {
     return SENT;
   }
 
-  /** Names the week that began on this Monday again and requests a new image. */
   @Serves('POST /internal/weeks/:week/close-again')
   async closeAgain({ week: monday }: RequestOf<'POST /internal/weeks/:week/close-again'>): Promise<{ week: number }> {
     const now = this.clock.now();

@@ -8,7 +8,6 @@ export async function serveDocs(fastify: FastifyInstance, product: string): Prom
   const policy = [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
-    // The viewer uses inline styles.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self' data:`,

@@ -7,7 +7,7 @@ import { hasBody, tooLarge, tooSlow } from '../routing/request-body.js';
 import type { EdgeBounds } from './edge-bounds.js';
 
 /**
- * Refuses bodies whose announced length is too large and aborts slow ones, so that the client still receives the
+ * Refuses bodies whose announced length is too large and aborts slow ones. In both cases the client receives the
  * response.
  */
 export function boundBodies(fastify: FastifyInstance, bounds: EdgeBounds) {

@@ -10,7 +10,6 @@ export interface EdgeBounds {
   /** Limits for discarding the rest of a body after the response was sent. */
   drainTimeoutMs: number;
   maxDrainBytes: number;
-  /** Concurrent requests per rate-limit key. */
   inFlight: { calls: number; webhooks: number; streams: number };
 }
 

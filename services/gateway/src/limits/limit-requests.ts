@@ -9,7 +9,6 @@ import type { RequestQuotas } from './request-quotas.js';
 export interface CountedRequest {
   method: string;
   pattern: string | undefined;
-  /** Client address as the reverse proxy reports it. */
   ip: string;
   operation: Pick<Operation, 'audience' | 'quotas'> | null;
 }
@@ -30,7 +29,6 @@ export const isFree = ({ pattern, ip, operation }: Omit<CountedRequest, 'method'
 const isSignIn = (operation: CountedRequest['operation']) =>
   operation?.quotas?.includes('signInsPer10Minutes') ?? false;
 
-/** Maps each quota that counts the request to its key. */
 export function usesOf(
   { method, ip, operation }: Omit<CountedRequest, 'pattern'>,
   dreamerId: string | null,

@@ -18,7 +18,6 @@ interface Stream {
   sessionHash: Buffer;
 }
 
-/** The open server-sent event streams of this replica, by dreamer. */
 @Injectable()
 export class LiveStreams implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Map<string, Set<Stream>>();
@@ -63,12 +62,10 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     return stream.pipe;
   }
 
-  /** Sends a dream's change to the browsers of a dreamer. */
   tell(dreamerId: string, change: LiveDream) {
     this.writeTo(dreamerId, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
-  /** Notifies the browsers of a dreamer that the account changed. */
   tellOfAccount(dreamerId: string) {
     this.writeTo(dreamerId, 'event: user\ndata: {}\n\n');
   }

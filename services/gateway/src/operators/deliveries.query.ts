@@ -37,7 +37,6 @@ const LINE = `
   ${iso('d.postponed_until', 'postponedUntil')}, ${iso('d.settled_at', 'settledAt')}
   from events.event e join events.delivery d on d.event_id = e.id`;
 
-/** Queries the event log for operators. Retries run through the job dashboard. */
 export class DeliveriesQuery {
   constructor(private readonly database: Database) {}
 
@@ -61,7 +60,6 @@ export class DeliveriesQuery {
     );
   }
 
-  /** Returns at most 200 failed deliveries, latest first. */
   failed(): Promise<DeliveryLine[]> {
     return this.database.query(
       `select ${LINE} where d.status = 'failed' order by d.settled_at desc limit ${MAX_LINES}`,

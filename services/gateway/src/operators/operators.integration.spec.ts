@@ -128,7 +128,6 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     expect(await deliveryOf(eventId)).toEqual([{ status: 'failed' }]);
   });
 
-  /** Signs in a dreamer whose address is not an operator's. */
   async function dreamer(): Promise<Browser> {
     const { browser, dreamerId } = await home.signIn();
     const eve = { id: dreamerId, email: 'eve@dreams.example', firstName: 'Eve', lastName: null };

@@ -72,7 +72,6 @@ function answerTo(error: Error, logger: Logger) {
   return { status, body } as ReturnType<Parameters<FastifyAdapter['setErrorHandler']>[0]>;
 }
 
-/** The dashboard's requests that retry one job or all failed jobs of a queue. */
 const RETRY = /^\/admin\/queues\/api\/queues\/[^/?]+\/(?:retry\/failed|[^/?]+\/retry)(?:\?|$)/;
 
 const externalJobUrl = ({ id }: { id?: string | number | null | undefined }) => ({

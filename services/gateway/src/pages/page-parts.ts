@@ -1,6 +1,5 @@
 import { html, type Html } from './html.js';
 
-/** The head of a page that works without a script; `style` is an element. */
 export const pageHead = (title: string, style: Html) => html`
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width, initial-scale=1" />

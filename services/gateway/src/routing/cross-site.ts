@@ -25,7 +25,6 @@ export function refusalOf({ method, operation, headers }: Incoming, publicBaseUr
   return null;
 }
 
-/** Refuses forged requests before other hooks run. */
 export function refuseCrossSite(fastify: FastifyInstance, publicBaseUrl: string) {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { method, operation, headers } = request;

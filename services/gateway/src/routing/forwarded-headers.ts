@@ -23,10 +23,8 @@ const DROPPED = new Set([
 const DROPPED_PREFIXES = ['x-forwarded-', 'x-dreamer-', 'x-internal-'];
 
 export interface Vouched {
-  /** Value of `x-internal-secret`. */
   internalKey: string;
   correlationId: string;
-  /** Current span, the parent of the service's span. */
   traceParent?: string | undefined;
   dreamerId: string | null;
   ip: string;

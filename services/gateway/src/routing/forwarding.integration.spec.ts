@@ -5,7 +5,6 @@ import { Browser } from '../testing/browser.js';
 import { house, type GatewayUnderTest } from '../testing/house.js';
 import { answerJson } from '../testing/upstream.js';
 
-/** Has the form of Twilio's signatures. */
 const SIGNATURE = `${'a'.repeat(27)}=`;
 
 let gate: GatewayUnderTest;

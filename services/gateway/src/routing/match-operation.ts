@@ -42,7 +42,7 @@ function below(node: Node, [segment, ...rest]: string[]): Route | null {
   return (named && below(named, rest)) ?? (node.parameter ? below(node.parameter, rest) : null);
 }
 
-/** Finds the operation of a route for a method; HEAD counts as GET. */
+/** HEAD counts as GET. */
 export const operationFor = ({ operations }: Route, method: string): Operation | null =>
   operations[(method === 'HEAD' ? 'GET' : method) as Method] ?? null;
 
@@ -54,7 +54,6 @@ declare module 'fastify' {
   }
 }
 
-/** Fastify's patterns for requests that are proxied to the services. */
 const FORWARDED = new Set(['/api', '/api/', '/api/*']);
 
 /** Sets the matched operation on every request, so that later hooks need not parse the URL. */

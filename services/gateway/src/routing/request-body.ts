@@ -7,7 +7,6 @@ import { DEFAULT_MAX_BODY, type Operation } from '@dreamloom/contracts/operation
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Body limits of an operation; empty when no operation matched. */
 export type BodyLimits = Partial<Pick<Operation, 'maxBody' | 'maxFields' | 'streamsBody'>>;
 
 export const hasBody = (headers: Headers) =>

@@ -41,7 +41,6 @@ export class BrowserSession {
     if (sessionId) void reply.setCookie(this.cookie.name, sessionId, this.cookie.options);
   }
 
-  /** Revokes the session and makes the browser clear its cache. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.sessions.revoke(this.idOf(request));
     const { maxAge: _, ...options } = this.cookie.options;

@@ -14,14 +14,12 @@ const age = (dreamerId: string, minutes: number) =>
     [dreamerId, minutes],
   );
 
-/** Returns the provider's URL to which the browser is redirected. */
 const away = async (browser: Browser, path = AGAIN) => (await browser.go(path)).headers.get('location') ?? '';
 const comeBack = async (browser: Browser, address: string) => {
   const { pathname, search } = new URL(address);
   return (await browser.go(pathname + search)).headers.get('location');
 };
 
-/** Signs in a dreamer whose session is eleven minutes old. */
 async function staleDreamer() {
   const signedIn = await gate.signIn();
   await age(signedIn.dreamerId, 11);

@@ -6,7 +6,6 @@ import type { BrowserSession } from './browser-session.js';
 /** Irreversible requests, which need more than a session that was left open. */
 const GUARDED = new Set(['DELETE /api/profile']);
 
-/** Refuses a guarded request with 403 unless its dreamer has signed in recently. */
 export function requireFreshSignIn(fastify: FastifyInstance, browser: BrowserSession) {
   fastify.addHook('onRequest', async (request) => {
     const path = request.url.split('?')[0] ?? '';

@@ -1,9 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-/** Days without a visit after which a session expires. */
 export const SESSION_DAYS = 30;
 
-/** Days after which a session expires regardless of visits. */
+/** The limit applies regardless of visits. */
 export const MAX_SESSION_DAYS = 180;
 
 export interface CookieRule {

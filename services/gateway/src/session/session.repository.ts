@@ -25,7 +25,6 @@ export class SessionRepository {
     return row ?? null;
   }
 
-  /** Extends a session up to its maximum lifetime. */
   async see(idHash: Buffer): Promise<void> {
     await this.database.query(
       `update gateway.session set last_seen_at = now(),
@@ -57,7 +56,6 @@ export class SessionRepository {
     await this.database.query('delete from gateway.session where expires_at <= now()');
   }
 
-  /** Returns the hashes, in hex, of those sessions that are still open. */
   async openAmong(idHashes: Buffer[]): Promise<Set<string>> {
     const rows = await this.database.query<{ id: string }[]>(
       `select encode(id_hash, 'hex') as id from gateway.session where id_hash = any($1) and expires_at > now()`,

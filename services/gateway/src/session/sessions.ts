@@ -50,7 +50,6 @@ export class Sessions {
     return this.repository.removeAll(tx, dreamerId);
   }
 
-  /** Clears the cache for all sessions. */
   deleteKnown(): void {
     this.cache.clear();
   }

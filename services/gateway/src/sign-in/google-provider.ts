@@ -13,10 +13,7 @@ export class GoogleProvider {
 
   constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
 
-  /**
-   * Returns the discovered configuration.
-   * @throws SignInFailure `unavailable` when the provider does not respond; the next call retries.
-   */
+  /** @throws SignInFailure `unavailable` when the provider does not respond; the next call retries. */
   configuration(): Promise<Configuration> {
     this.found ??= this.discover().catch((cause: unknown) => {
       this.found = undefined;

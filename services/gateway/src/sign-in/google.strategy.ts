@@ -112,7 +112,7 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
         throw new SignInFailure('refused', { cause });
       });
     const identity = identityFrom(tokens.claims());
-    // The check runs before an account for this address would be created.
+    // This check must precede the creation of an account for the address.
     if (again !== null && again.email.toLowerCase() !== identity.email.toLowerCase())
       throw new SignInFailure('another-account');
     return { identity, next, again: again?.id ?? null };

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Done = (error: unknown, user?: unknown) => void;
 
-/** The methods that Passport adds to a strategy for one request. */
 export interface PassportActions {
   success(user: unknown): void;
   error(error: unknown): void;

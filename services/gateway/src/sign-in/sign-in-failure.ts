@@ -8,7 +8,7 @@ export class SignInFailure extends Error {
   constructor(
     readonly reason: FailureReason,
     options?: ErrorOptions,
-    /** Where a dreamer goes back to who is signed in all the same. */
+    /** The page for a dreamer who is already signed in. */
     readonly back: string | null = null,
   ) {
     super(`sign-in ${reason}`, options);

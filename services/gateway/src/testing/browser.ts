@@ -1,7 +1,6 @@
 /** A minimal browser: stores cookies by path and does not follow redirects. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>();
-  /** The `set-cookie` headers of the last response. */
   lastSetCookies: string[] = [];
 
   constructor(readonly home: string) {}

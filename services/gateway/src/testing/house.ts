@@ -103,7 +103,6 @@ export async function house(
   };
 }
 
-/** Registers a new dreamer with the stub provider, dreams and messaging, and returns the id. */
 function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: UpstreamService): string {
   const id = randomUUID();
   google.account = {

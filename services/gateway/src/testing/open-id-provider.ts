@@ -15,7 +15,6 @@ interface Grant {
 export interface OpenIdProvider {
   issuer: string;
   account: JWTPayload;
-  /** The query of the last authorization request. */
   lastQuery(): URLSearchParams;
   /** Returns the callback URL that the account chooser would redirect to. */
   choose(authorizeAddress: string): string;

@@ -9,7 +9,6 @@ interface RawAnswer {
 
 export interface RawRequest {
   write(bytes: string | Buffer): void;
-  /** Resolves when the response is complete or the connection has ended. */
   answer: Promise<RawAnswer>;
   destroy(): void;
 }

@@ -11,7 +11,6 @@ interface ReceivedCall {
 
 type Answer = (call: ReceivedCall, response: ServerResponse) => void;
 
-/** A stub service behind the gateway that records received requests. */
 export interface UpstreamService {
   url: string;
   calls: ReceivedCall[];

@@ -11,7 +11,6 @@ export function sitemapFor(baseUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>`;
 }
 
-/** The `link` header with the canonical URL of a public page; none for other pages. */
 export function canonicalOf(baseUrl: string, url: string): Record<string, string> {
   const path = url.split('?')[0] ?? '';
   const isPublic = (PUBLIC_PAGES as readonly string[]).includes(path);

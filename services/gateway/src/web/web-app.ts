@@ -12,7 +12,6 @@ export function webAppFolder(from = import.meta.dirname): string {
   return join(house, 'frontend', 'dist');
 }
 
-/** Classifies a path: a file with a hash in its name, another file, or the page of all routes. */
 export function kindOf(path: string): 'hashed' | 'file' | 'page' {
   if (path.startsWith('/assets/')) return 'hashed';
   const dot = path.indexOf('.', path.lastIndexOf('/') + 1);

@@ -43,6 +43,5 @@ export class ArtworkRepository {
   }
 }
 
-/** Serialises the erasure of a dream with the recording of its artworks. */
 const lockErasure = (tx: Tx, dreamId: string) =>
   tx.query(`select pg_advisory_xact_lock(hashtext('dream-erasure'), hashtext($1))`, [dreamId]);

@@ -13,7 +13,6 @@ export interface GeneratedImage {
   withPhoto: boolean;
 }
 
-/** Generates images within the dreamer's consent. */
 @Injectable()
 export class ImageGeneration {
   constructor(

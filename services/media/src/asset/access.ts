@@ -4,7 +4,6 @@ export type Access = 'owner' | 'public' | 'signed';
 
 export interface Reader {
   dreamerId: string | null;
-  /** True when the URL has a valid, unexpired signature. */
   holdsSignedAddress: boolean;
 }
 

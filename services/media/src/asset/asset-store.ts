@@ -34,12 +34,11 @@ export class AssetStore {
     return this.keyFor(`voice-note:${messageId}`);
   }
 
-  /** Deletes both possible images of an artwork. */
+  /** Deletes the images with and without the photo. */
   async eraseArtwork(artworkId: string): Promise<void> {
     for (const key of [this.keyFor(artworkId), this.keyForPortrait(artworkId)]) await this.erase(key);
   }
 
-  /** Deletes all renditions of an image. */
   async erase(key: string): Promise<void> {
     for (const name of storedNames(key)) await this.storage.delete(name);
   }

@@ -24,11 +24,9 @@ export class AssetEntity {
   @Column({ name: 'byte_size', type: 'integer' })
   byteSize!: number;
 
-  /** Hash of the original, in hexadecimal. */
   @Column({ type: 'text' })
   sha256!: string;
 
-  /** In pixels; null for audio. */
   @Column({ type: 'integer', nullable: true })
   width!: number | null;
 

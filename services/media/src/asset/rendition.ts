@@ -13,7 +13,6 @@ export type Rendition = keyof typeof RENDITIONS;
 
 const UNKNOWN_ENDING = 'bin';
 
-/** Widths in pixels that `?w=` accepts. */
 export const THUMBNAILS = { 320: 'w320', 640: 'w640' } as const satisfies Record<number, Rendition>;
 
 export const storedName = (key: string, rendition: Rendition) => key + RENDITIONS[rendition].suffix;

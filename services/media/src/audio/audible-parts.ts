@@ -2,7 +2,6 @@ import { PermanentError } from '@dreamloom/platform';
 import { audioKindOf } from './audio-kind.js';
 import { OpusNote } from './opus-note.js';
 
-/** Limit of the transcriber per call. */
 const MAX_BYTES = 9_500_000;
 
 export interface HearableAudio {

@@ -60,7 +60,6 @@ function readPage(file: Buffer, at: number) {
 const PAGE_MS = 1_000;
 const MAX_SEGMENTS = 255;
 
-/** Writes an Ogg/Opus file of two headers and packets with their durations in ms. */
 export function writeOgg(head: Buffer, tags: Buffer, packets: readonly { data: Buffer; ms: number }[]): Buffer {
   const pages = [page({ packets: [head], samples: 0, flags: 2, sequence: 0 })];
   pages.push(page({ packets: [tags], samples: 0, flags: 0, sequence: 1 }));
@@ -86,7 +85,7 @@ export function writeOgg(head: Buffer, tags: Buffer, packets: readonly { data: B
 
 interface Page {
   packets: Buffer[];
-  /** Samples at 48 kHz up to the end of the page. */
+  /** In samples at 48 kHz, up to the end of the page. */
   samples: number;
   /** 2: first page, 4: last page. */
   flags: number;

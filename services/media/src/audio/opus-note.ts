@@ -3,11 +3,8 @@ import { oggPackets, writeOgg } from './ogg-pages.js';
 
 /** Maximum duration of a part, with a margin to the vendor's limit of 60 s. */
 const PART_MS = 55_000;
-/** A part ends at a pause within its last seconds. */
 const PAUSE_WITHIN_MS = 15_000;
-/** Number of packets on each side that are compared to find a pause. */
 const AROUND = 5;
-/** Maximum transcribed duration of a voice note: ten minutes. */
 const MAX_NOTE_MS = 600_000;
 /** Ten minutes in the shortest possible packets; a larger count is not a voice recording. */
 const MAX_PACKETS = 240_000;
@@ -23,9 +20,7 @@ interface Packet {
 export class OpusNote {
   private constructor(
     private readonly file: Buffer,
-    /** Transcribed duration in ms. */
     readonly heardMs: number,
-    /** True when the note is longer than the transcribed duration. */
     readonly isCut: boolean,
   ) {}
 

@@ -17,7 +17,6 @@ const MAX_JPEG_BYTES = 5_000_000;
 /** The hash time grows with the pixels, and the hash encodes only about 7 x 7 components. */
 const PLACEHOLDER_SIDE = 48;
 
-/** The bytes are not an image that can be displayed. */
 export class NotAPictureError extends TransientError {
   override name = 'NotAPictureError';
 }
@@ -26,9 +25,7 @@ export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
-  /** In hexadecimal. */
   sha256: string;
-  /** ThumbHash in base64. */
   placeholder: string;
 }
 
@@ -90,7 +87,6 @@ export class Pictures {
     );
   }
 
-  /** Returns a JPEG of at most 5 MB. */
   jpeg(bytes: Buffer): Promise<Buffer> {
     return this.work(bytes, async (picture) => {
       const flat = picture.flatten({ background: '#000' });

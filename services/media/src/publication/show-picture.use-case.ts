@@ -5,7 +5,6 @@ import { PublishPictureRepository } from './publish-picture.repository.js';
 export interface Showing {
   dreamId: string;
   dreamerId: string;
-  /** The only public image of the dream; null for none. */
   mediaKey: string | null;
 }
 

@@ -15,7 +15,6 @@ const SUBSCRIPTION = 'media.artwork-requested.generate-artwork';
 
 const inside = (dreamer: string) => ({ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamer });
 
-/** Simulates a crash between storing the file and the row. */
 class PowerCut extends Error {}
 
 export type ArtworkUnderTest = Awaited<ReturnType<typeof artworkUnderTest>>;
@@ -42,7 +41,6 @@ export async function artworkUnderTest(imageGenerator: FakeImageGenerator) {
   return {
     ...{ ...media, storage, consents },
 
-    /** Uploads an archive file as the dreams service does. */
     put: (url: string, dreamer: string, payload: Buffer) =>
       media.app.inject({
         ...{ method: 'PUT', url, query: { dreamer }, payload },
@@ -53,7 +51,6 @@ export async function artworkUnderTest(imageGenerator: FakeImageGenerator) {
 
     requested,
 
-    /** Generates and stores an image, then crashes before its row is written. */
     generateAndCrash: async (photo: string | null) => {
       consents.answer = { mayGenerate: true, photo };
       const { payload, delivery } = await requested();

@@ -1,7 +1,6 @@
 import type { ImageConsent } from '@dreamloom/contracts';
 import type { ImageConsents } from '../artwork/image-consents.js';
 
-/** Returns the configured consent; by default generation without a photo. */
 export class FakeConsents implements ImageConsents {
   answer: ImageConsent | null = { mayGenerate: true, photo: null };
 

@@ -7,7 +7,6 @@ import { SPEECH } from './speech-variables.js';
 
 type Replacements = Parameters<typeof serviceUnderTest>[1];
 
-/** A small valid image in the format of the vendor. */
 export const smallPicture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#235' } })
   .png()
   .toBuffer();

@@ -7,7 +7,6 @@ export class TranscriptPartEntity {
   @PrimaryColumn({ name: 'transcript_id', type: 'uuid', primaryKeyConstraintName: 'transcript_part_pk' })
   transcriptId!: string;
 
-  /** Starts at 0. */
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'transcript_part_pk' })
   position!: number;
 

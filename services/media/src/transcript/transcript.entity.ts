@@ -23,7 +23,6 @@ export class TranscriptEntity {
   @Column({ type: 'text' })
   text!: string;
 
-  /** BCP-47, as detected by the vendor. */
   @Column({ type: 'text', nullable: true })
   language!: string | null;
 
@@ -36,7 +35,6 @@ export class TranscriptEntity {
   @Column({ name: 'part_count', type: 'integer' })
   partCount!: number;
 
-  /** True when the note was longer than the transcribed duration. */
   @Column({ name: 'is_cut', type: 'boolean' })
   isCut!: boolean;
 

@@ -33,7 +33,6 @@ export class TranscriptRepository {
     await tx.delete(AssetEntity, { key: assetKey });
   }
 
-  /** Inserts a transcript; false when it exists. */
   add(tx: Tx, transcript: Omit<TranscriptEntity, 'asset' | 'createdAt'>): Promise<boolean> {
     return insertOnce(tx, TranscriptEntity, transcript);
   }

@@ -10,7 +10,6 @@ export interface Hearing {
   transcriptId: string;
   dreamerId: string;
   audio: Buffer;
-  /** BCP-47; null for detection by the vendor. */
   language: string | null;
   signal: AbortSignal;
 }

@@ -1,7 +1,6 @@
 import { InternalClient } from '@dreamloom/http';
 import { Injectable } from '@nestjs/common';
 
-/** Reads a dreamer's speech language from the dreams service. */
 @Injectable()
 export class PinnedLanguageClient {
   constructor(private readonly internal: InternalClient) {}

@@ -15,7 +15,6 @@ export class Recordings {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** Returns the audio under a key; null when it is missing or belongs to another dreamer. */
   async kept(key: string, dreamerId: string): Promise<Buffer | null> {
     const asset = await this.assets.assetOf(key);
     if (asset?.kind !== 'audio' || asset.dreamerId !== dreamerId) return null;

@@ -8,7 +8,6 @@ import { Recordings } from './recordings.js';
 
 export type TranscriptionWish = PayloadOf<'transcription-requested'>;
 
-/** Transcribes a stored voice note again, in the language that the dreamer chose. */
 @Injectable()
 export class TranscribeAgain {
   constructor(

@@ -15,7 +15,6 @@ export type VoiceNote = PayloadOf<'voice-note-received'>;
 
 const NOTHING_TRANSCRIBED = 'I heard nothing, say it again?';
 
-/** Transcribes a voice note once and stores the recording. */
 @Injectable()
 export class TranscribeVoiceNote {
   constructor(

@@ -10,7 +10,6 @@ export type WeekImageOrder = PayloadOf<'week-image-requested'>;
 /** Owner of the community's images: the nil UUID, which no dreamer has. */
 const COMMUNITY = '00000000-0000-0000-0000-000000000000';
 
-/** Generates the public image of a week once. */
 @Injectable()
 export class GenerateWeekImage {
   constructor(

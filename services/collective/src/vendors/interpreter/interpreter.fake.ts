@@ -1,6 +1,5 @@
 import type { InterpretationOrder, Interpreter, WeekMaterial } from './interpreter.port.js';
 
-/** Returns or throws the configured results, one per call, and records the requests. */
 export class FakeInterpreter implements Interpreter {
   readonly model = 'fake-interpreter';
   readonly orders: InterpretationOrder[] = [];

@@ -27,7 +27,6 @@ export interface WeekReading {
 }
 
 export interface Interpreter {
-  /** Name of the model, stored with its result. */
   readonly model: string;
   /** @throws TransientError or PermanentError */
   interpret(order: InterpretationOrder, signal: AbortSignal): Promise<string>;

@@ -19,7 +19,6 @@ export interface InterpreterSettings {
   OPENAI_TEXT_MODEL: string;
 }
 
-/** Interprets dreams with an OpenAI-compatible text model. */
 export class OpenAiInterpreter implements Interpreter {
   readonly model: string;
   private readonly client: OpenAiClient;

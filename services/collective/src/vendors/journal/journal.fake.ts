@@ -4,7 +4,6 @@ import type { Journal } from './journal.port.js';
 export class FakeJournal implements Journal {
   readonly dreams: (OwnDreams['dreams'][number] & { dreamerId: string })[] = [];
 
-  /** Dreamers who allow no AI. */
   readonly noAi = new Set<string>();
 
   ownDreams(dreamerId: string, ids: string[]) {

@@ -2,7 +2,6 @@ import type { OwnDreams } from '@dreamloom/contracts';
 
 export const JOURNAL = Symbol('journal');
 
-/** Client of the private dreams, which the dreams service owns. */
 export interface Journal {
   /**
    * Returns those of these dreams that belong to the dreamer, and whether AI may read them.

@@ -43,7 +43,6 @@ function hasBlockedStem(form: string): boolean {
   return STEMS.some(({ stem, stems }) => stems.has(stem(form)) || stems.has(plain(stem(form))));
 }
 
-/** Normalises case, accents and width. */
 function plain(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }

@@ -1,6 +1,5 @@
 import type { ImageGenerator, Painting, ArtworkRequest } from './image-generator.port.js';
 
-/** Returns the configured images and counts the calls. */
 export class FakeImageGenerator implements ImageGenerator {
   readonly model = 'fake-image-generator';
   looksAtPortraits = true;

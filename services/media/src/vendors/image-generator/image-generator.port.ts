@@ -12,12 +12,10 @@ export interface ArtworkRequest {
 export interface Painting {
   /** At most 20 MB, not yet validated as an image. */
   bytes: Uint8Array;
-  /** True when the photo was sent to the vendor. */
   usedPortrait: boolean;
 }
 
 export interface ImageGenerator {
-  /** Name of the model, stored with the image. */
   readonly model: string;
   /** @throws TransientError, or PermanentError when the vendor will never accept this scene */
   paint(order: ArtworkRequest): Promise<Painting>;

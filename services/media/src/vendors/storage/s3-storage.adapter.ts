@@ -17,7 +17,6 @@ export interface S3Options {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Amazon's endpoint when omitted. */
   endpoint?: string | undefined;
   /** True when the bucket is part of the path instead of the host name, as most S3-compatible servers need it. */
   pathStyle: boolean;
@@ -27,7 +26,6 @@ const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 20_000;
 const COLLISIONS_ALLOWED = 3;
 
-/** Stores files in a private S3 bucket. */
 export class S3Storage implements Storage {
   private constructor(
     private readonly client: S3Client,

@@ -10,8 +10,7 @@ export function pathOfName(name: string): string[] {
   return [name.slice(0, 2), name.slice(2, 4), name];
 }
 
-/** True for a name of this app: the storage may contain other files. */
+/** The storage may contain files of other programs. */
 export const isName = (name: string): boolean => NAME.test(name);
 
-/** Returns the key of a name; all renditions of an image share it. */
 export const keyOfName = (name: string): string => name.slice(0, 32);

@@ -8,7 +8,6 @@ export interface StoredBytes {
   stream: Readable;
 }
 
-/** File storage. Valid names are defined in storage-name.ts. */
 export interface Storage {
   /**
    * Stores a file atomically; false when the name exists, whose file stays. Only a file with `canBeMadeAgain` may be
@@ -17,7 +16,6 @@ export interface Storage {
   put(name: string, bytes: Uint8Array, options?: { canBeMadeAgain: boolean }): Promise<boolean>;
   /** Returns a file or a range of it, both ends included; null when the name does not exist. */
   get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null>;
-  /** Succeeds also when the name does not exist. */
   delete(name: string): Promise<void>;
   /** Yields all names, unordered; concurrent additions and deletions may be included. */
   names(): AsyncIterable<string>;

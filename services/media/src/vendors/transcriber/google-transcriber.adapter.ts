@@ -7,7 +7,6 @@ import type { Heard, TranscriptionOrder, Transcriber } from './transcriber.port.
 export interface GoogleSpeechSettings {
   project: string;
   location: string;
-  /** `host` or `host:port`; the region's endpoint when omitted. */
   endpoint?: string | undefined;
   /** Without TLS and credentials, for a stub on this machine. */
   insecure: boolean;

@@ -1,6 +1,5 @@
 import type { Heard, TranscriptionOrder, Transcriber } from './transcriber.port.js';
 
-/** Returns the configured transcripts and records the requests. */
 export class FakeTranscriber implements Transcriber {
   readonly orders: TranscriptionOrder[] = [];
 
