@@ -8,7 +8,7 @@ import { requestPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js
 
 type SignedRequest = RequestOf<'GET /api/mail/unsubscribe/:mail'>;
 
-/** For recipients, who have no account here. */
+/** Recipients have no account, so these routes need no session. */
 @Controller()
 export class UnsubscribeController {
   constructor(

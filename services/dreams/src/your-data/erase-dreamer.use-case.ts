@@ -3,14 +3,17 @@ import { emailFingerprint, notFound, Quotas, type Key } from '@dreamloom/platfor
 import { Inject, Injectable } from '@nestjs/common';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Token of the key that e-mail addresses are hashed with. */
+/** The injection token of the key for hashing e-mail addresses. */
 export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
-// Reactions lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
+// Event handlers lock deliveries and dreams too, so a deadlock is possible; PostgreSQL cancels one of the two
+// transactions.
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
-/** Erases a dreamer from the journal, calls off what waits to be done, and tells the house to erase the rest. */
+/**
+ * Erases a dreamer here, cancels pending deliveries and publishes the event by which other services erase their data.
+ */
 @Injectable()
 export class EraseDreamer {
   constructor(
@@ -22,7 +25,7 @@ export class EraseDreamer {
     @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
-  /** @throws Refusal 404 when there is no such dreamer any more */
+  /** @throws Refusal 404 when the dreamer does not exist */
   async run(dreamerId: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -35,7 +38,7 @@ export class EraseDreamer {
   }
 
   private async erase(tx: Tx, dreamerId: string): Promise<void> {
-    // Deliveries before dreams, as reactions take them.
+    // Deliveries are locked before dreams, in the order of the event handlers.
     await this.events.callOff(tx, dreamerId);
     const dreamer = await this.erasures.hold(tx, dreamerId);
     if (!dreamer) throw notFound('dreamer');

@@ -1,7 +1,6 @@
 import { QueuedJobs, RememberedEvents, Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 
-/** Erases what the event log and the queues remember of a dreamer who is gone. */
 @Injectable()
 export class EraseEvents {
   constructor(
@@ -11,7 +10,7 @@ export class EraseEvents {
   ) {}
 
   async run(dreamerId: string, delivery: Delivery): Promise<void> {
-    // The log last: it knows which jobs there are.
+    // The event log comes last, because the job ids are read from it.
     await this.jobs.remove(await this.events.deliveriesOf(dreamerId));
     await this.transactions.run(delivery, (tx) => this.events.forget(tx, dreamerId));
   }

@@ -4,17 +4,15 @@ import { emailFingerprint, type Key } from '@dreamloom/platform';
 
 export const SERVICE_RECORDS = Symbol('service-records');
 
-/** What other services keep of a dreamer's words. */
 export interface ServiceRecords {
-  /** Interpretations, oldest first. */
+  /** The dream songs, oldest first. */
   songs(dreamerId: string): AsyncIterable<SaidSongs['songs'][number]>;
-  /** Messages on WhatsApp, oldest first. */
+  /** The WhatsApp messages, oldest first. */
   messages(dreamerId: string): AsyncIterable<MessageHistory['messages'][number]>;
-  /** What came from this address through the contact form. */
+  /** The contact messages from this address. */
   letters(email: string): AsyncIterable<Letters['letters'][number]>;
 }
 
-/** Asks the services, page by page. */
 export class RecordsOfServices implements ServiceRecords {
   constructor(
     private readonly internal: InternalClient,
