@@ -9,10 +9,7 @@ export const ARCHIVE_WORKER = Symbol('archive-worker');
 /** The bundled build ships a file of this name next to the entry point. */
 export const archiveWorker = new URL('./archive.worker.js', import.meta.url);
 
-/**
- * The limit for validating all records. Together with TURN_TIMEOUT_MS it stays below the response timeout of the
- * gateway.
- */
+/** The limit for validating all records. With TURN_TIMEOUT_MS it stays below the timeout of the gateway. */
 const OPEN_TIMEOUT_MS = 90_000;
 const NEXT_TIMEOUT_MS = 30_000;
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };

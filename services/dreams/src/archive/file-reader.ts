@@ -5,10 +5,7 @@ import { RandomAccessReader } from 'yauzl';
 const WINDOW_BYTES = 1_000_000;
 const CHUNK_BYTES = 65_536;
 
-/**
- * Reads an open file for yauzl, whose own reader issues two disk reads per entry. All reads are synchronous and block
- * the thread.
- */
+/** A synchronous reader for yauzl, whose own reader issues two disk reads per entry. It blocks the thread. */
 export class FileReader extends RandomAccessReader {
   private readonly window = Buffer.alloc(WINDOW_BYTES);
   private start = 0;

@@ -175,10 +175,7 @@ export class ImportJournal {
     if (voice) files.audioKey = await this.media.storeVoice({ dreamerId, voiceId: randomUUID(), bytes: voice });
   }
 
-  /**
-   * Files are uploaded before the dream is inserted, so the files of a dream that was not inserted are erased again by
-   * the event.
-   */
+  /** Files are uploaded before the dream is inserted, so this event erases the files of a failed insert. */
   private async giveBack(dreamerId: string, dreamId: string, { images, audioKey }: StoredFiles): Promise<void> {
     if (images.length === 0 && audioKey === null) return;
     await this.transactions.run(null, (tx) => this.log.append(tx, 'dream-erased', { dreamId, dreamerId, audioKey }));

@@ -2,10 +2,7 @@ import { BADGE_TYPES, type BadgeStats, type BadgeType } from '@dreamloom/contrac
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/**
- * Reads counters that triggers maintain in every writing transaction, so the cost does not depend on the number of
- * dreamers.
- */
+/** Reads counters that triggers maintain, so the cost does not depend on the number of dreamers. */
 @Injectable()
 export class RankingsQuery {
   constructor(private readonly database: DataSource) {}

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 // This is the format of `Date.toJSON()`, so that the browser can compare dates as strings.
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-/**
- * The columns of a dream `d` as the `Dream` of the contract. PostgreSQL builds the JSON, and its bytes go to the
- * browser unchanged.
- */
+/** The columns of a dream `d` as the `Dream` of the contract. The browser gets the JSON of PostgreSQL unchanged. */
 const COLUMNS = `
   d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
   d.is_lucid as "isLucid", d.is_recurrent as "isRecurrent", d.is_public as "isPublic",

@@ -195,10 +195,7 @@ export class DreamRepository {
     return stopped.map(({ id }) => id);
   }
 
-  /**
-   * An older cover and its status stay; the reason states that no new one followed. Failures of any other artwork are
-   * ignored.
-   */
+  /** An older cover and its status stay; the reason is stored beside them. Failures of other artworks are ignored. */
   async recordArtworkFailed(tx: Tx, id: string, artworkId: string, reason: string): Promise<void> {
     await tx.query(
       `update dreams.dream d set artwork_id = null, artwork_due_at = null, failure = $2,

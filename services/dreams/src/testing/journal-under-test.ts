@@ -23,10 +23,7 @@ import { FakeMediaFiles } from './media-files.fake.js';
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
 
-/**
- * The service with a database of its own. The titler, the phone book, the media files and the records of other services
- * are fakes.
- */
+/** The service with a database of its own; the titler, the phone book and all other services are fakes. */
 export async function journalUnderTest() {
   const database = await throwawayDatabase('dreams');
   const titler = new FakeTitler();

@@ -6,10 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { announce } from '../dream/live.js';
 import { VoiceRepository } from './voice.repository.js';
 
-/**
- * Transcribes a voice note again in another language. The words of the dream change only when the dreamer takes the new
- * transcript.
- */
+/** Transcribes a voice note in another language. The words of the dream change only when the dreamer takes them. */
 @Injectable()
 export class RequestTranscription {
   constructor(

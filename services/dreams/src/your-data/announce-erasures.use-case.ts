@@ -2,10 +2,7 @@ import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { ErasureRepository } from './erasure.repository.js';
 
-/**
- * The delay exceeds the duration of any job that was running when the account was deleted: a transcription takes up to
- * four minutes.
- */
+/** The delay exceeds the longest job that may run when an account is deleted: a transcription of four minutes. */
 const REST_MS = 5 * 60_000;
 
 /** Publishes each erasure a second time, because jobs that were running may have stored data after the first one. */

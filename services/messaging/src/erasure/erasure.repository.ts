@@ -71,10 +71,7 @@ export class ErasureRepository {
     await tx.query('delete from messaging.contact_message where id = any($1)', [ids]);
   }
 
-  /**
-   * Backfills rows that are older than the fingerprint. A migration cannot do this because the key is not in the
-   * database.
-   */
+  /** Backfills rows older than the fingerprint. A migration cannot, because the database does not contain the key. */
   private async fingerprintOldContactMessages(): Promise<void> {
     const old = await this.database.query<{ id: string; email: string }[]>(
       'select id, email from messaging.contact_message where email_fingerprint is null',

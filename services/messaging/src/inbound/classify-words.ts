@@ -14,8 +14,7 @@ export interface WordsVerdict {
 }
 
 /**
- * @param bound true when this message has just connected the phone: its slash then means the confirmation and not a
- * dream
+ * @param bound true when this message has just connected the phone: its slash confirms the claim
  */
 export function classifyWords(body: string, media: Unsupported | null, bound: boolean): WordsVerdict {
   const slashed = body.startsWith('/');

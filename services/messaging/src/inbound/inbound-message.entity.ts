@@ -28,10 +28,9 @@ export class InboundMessageEntity {
   receipt!: string;
 
   /**
-   * held: a message of a number that is claimed but not verified; it becomes a dream when the owner confirms within a
-   * day.
-   * asked: not a dream; the receipt names a claimant. The number stays until the claim is settled, the body is not
-   * stored.
+   * held: a message of a number that is claimed but not verified; it becomes a dream upon confirmation within a day.
+   * asked: not a dream; the receipt names a claimant. The number stays until the claim is settled; the body
+   * is not stored.
    */
   @Column({ type: 'text', default: 'nothing' })
   became!: 'dream' | 'command' | 'held' | 'asked' | 'nothing';

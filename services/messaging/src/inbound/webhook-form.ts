@@ -37,10 +37,7 @@ const FormFields = z.object({
     .catch(undefined),
 });
 
-/**
- * A tap on a button is handled like a message with the text of its payload. Other fields of Twilio's form are not
- * stored.
- */
+/** A tap on a button counts as a message with the text of its payload. Other form fields are not stored. */
 export const InboundForm = FormFields.transform(({ ButtonPayload, ...form }) => ({
   ...form,
   Body: ButtonPayload ?? form.Body,

@@ -11,7 +11,7 @@ export interface MailBrand {
 }
 
 /**
- * Subject and first line contain only fixed text. Text that a dreamer wrote is cleaned, escaped and placed on lines of
+ * Subject and first line follow fixed templates. Text that a dreamer wrote is cleaned, escaped and placed on lines of
  * its own, and the verified address of the sender identifies the author.
  */
 export function dreamMailText(mail: PayloadOf<'dream-mail-requested'>, head: MailBrand): Letter {

@@ -13,16 +13,10 @@ export interface ReplySettings {
 }
 
 const PICTURE_SECONDS = 3_600;
-/**
- * WhatsApp allows free-form messages for 24 hours after the phone's last message; one minute is the tolerance for clock
- * differences.
- */
+/** WhatsApp allows free-form messages for 24 hours after the phone's last one; a minute is the clock tolerance. */
 const WINDOW_MS = 24 * 3_600_000 - 60_000;
 
-/**
- * The time is longer than the timeout of a request to the vendor: until then an attempt without a response can still
- * arrive.
- */
+/** The request timeout is shorter: until this time an attempt without a response can still reach the vendor. */
 const ON_ITS_WAY_MS = 12_000;
 
 /** Sends a stored message within the window and in order per phone. An attempt without a result is looked up first. */

@@ -20,9 +20,7 @@ export interface StatusReport {
   reason: RefusalReason | null;
 }
 
-/**
- * Stores the status of a message and retries after errors that another attempt or a message from the phone can resolve.
- */
+/** Stores the status and retries after errors that another attempt or a message from the phone can resolve. */
 @Injectable()
 export class NoteStatus {
   constructor(

@@ -155,10 +155,7 @@ export class OutboundMessageRepository {
     return begun > 0;
   }
 
-  /**
-   * Resets a message to `waiting` after this attempt. Returns false when another replica has started one in the
-   * meantime.
-   */
+  /** Resets a message to `waiting` after this attempt. Returns false when another replica has started one. */
   async endTry({ id, tries }: Pick<Outgoing, 'id' | 'tries'>): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       OutboundMessageEntity,

@@ -8,9 +8,7 @@ import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.j
 import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
 
-/**
- * Requires an approved template, because WhatsApp does not allow free-form messages to a phone that has not written.
- */
+/** Requires an approved template, because WhatsApp forbids free-form messages to a phone that has not written. */
 @Injectable()
 export class SendWelcome {
   constructor(

@@ -13,10 +13,7 @@ export class PhoneContactEntity {
   @Column({ name: 'greeted_at', type: 'timestamptz', nullable: true })
   greetedAt!: Date | null;
 
-  /**
-   * The code of the claim that the bot named last; empty when it named several at once. A bare '/' confirms only this
-   * claim.
-   */
+  /** The code of the claim that the bot named last, which a bare '/' confirms; empty when it named several at once. */
   @Column({ name: 'sent_code', type: 'text', nullable: true })
   sentCode!: string | null;
 

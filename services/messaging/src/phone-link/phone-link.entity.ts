@@ -23,10 +23,7 @@ export class PhoneLinkEntity {
   @Column({ type: 'text' })
   claimant!: string;
 
-  /**
-   * True when the vendor rejected a message because the 24-hour window is closed; nothing is delivered until the phone
-   * writes.
-   */
+  /** True after a rejection outside the 24-hour window; nothing is delivered until the phone writes. */
   @Column({ name: 'awaits_message', type: 'boolean', default: false })
   awaitsMessage!: boolean;
 

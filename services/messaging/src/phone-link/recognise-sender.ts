@@ -24,10 +24,7 @@ interface Words {
   quoted: string | undefined;
 }
 
-/**
- * Determines the owner of a phone. The vendor authenticates the number, so an explicit confirmation from it verifies a
- * claim.
- */
+/** Determines the owner of a phone. The vendor authenticates the number, so a confirmation from it verifies a claim. */
 @Injectable()
 export class RecogniseSender {
   constructor(
@@ -79,10 +76,7 @@ export class RecogniseSender {
     return (await this.correspondents.sentCode(tx, claim.phone)) === claim.code;
   }
 
-  /**
-   * Finds the claim that a message with '/' and no code confirms: the one whose welcome it quotes, or the one named
-   * last.
-   */
+  /** Finds the claim that a '/' without a code confirms: the one whose welcome it quotes, or the one named last. */
   private async meant(tx: Tx, { phone, quoted }: Words, claims: PhoneLinkEntity[]): Promise<PhoneLinkEntity | null> {
     const quotedId = quoted === undefined ? null : await this.sent.idOf(tx, phone, quoted);
     if (quotedId !== null) return claims.find((one) => one.welcomeId === quotedId) ?? null;
