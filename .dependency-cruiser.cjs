@@ -71,22 +71,22 @@ module.exports = {
       { path: '^libs/testing/' },
     ),
     forbid(
-      'reactions-run-use-cases',
-      'A reaction is glue: what it does is a use case.',
-      { path: '\\.reaction\\.ts$' },
+      'handlers-run-use-cases',
+      'An event handler is glue: what it does is a use case.',
+      { path: '\\.handler\\.ts$' },
       { path: '\\.(repository|adapter|port|entity)\\.ts$|^services/[^/]+/src/vendors/' },
     ),
     forbid(
       'use-cases-know-no-edge',
-      'A use case is run by HTTP and reactions alike, with any vendor.',
+      'A use case is run by HTTP and handlers alike, with any vendor.',
       { path: '\\.use-case\\.ts$' },
-      { path: '\\.(adapter|controller|reaction)\\.ts$|node_modules/(fastify|@nestjs/platform-fastify)/' },
+      { path: '\\.(adapter|controller|handler)\\.ts$|node_modules/(fastify|@nestjs/platform-fastify)/' },
     ),
     forbid(
       'adapters-know-their-port',
       'An adapter speaks to a vendor and decides nothing.',
       { path: '\\.adapter\\.ts$' },
-      { path: '\\.(use-case|repository|controller|reaction)\\.ts$' },
+      { path: '\\.(use-case|repository|controller|handler)\\.ts$' },
     ),
     forbid(
       'web-app-knows-contracts',

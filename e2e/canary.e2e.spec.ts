@@ -37,7 +37,7 @@ describe('what a dreamer says', () => {
     const files = readdirSync(folder).filter((name) => name !== 'sandbox.log' && !name.startsWith('postgres'));
     expect(files.length).toBeGreaterThanOrEqual(5);
     const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n') + stack.output();
-    expect(text).toContain('a reaction failed');
+    expect(text).toContain('an event handler failed');
     const title = (await dreamer.dreams())[0]?.title ?? '';
     for (const secret of ['CANARYWORDS', title, PHONE.slice(1), EMAIL]) expect(text).not.toContain(secret);
   });

@@ -29,8 +29,8 @@ describe('copies of media with roles of their own', () => {
   });
 
   const painting = async () => {
-    const [row] = await judge.rows<{ status: string; starts: number }>(
-      `select status, starts from events.delivery where subscription = 'media.artwork-requested.generate-artwork'`,
+    const [row] = await judge.rows<{ status: string; enqueued: boolean }>(
+      `select status, enqueued_at is not null as enqueued from events.delivery where subscription = 'media.artwork-requested.generate-artwork'`,
     );
     return row;
   };
@@ -41,7 +41,7 @@ describe('copies of media with roles of their own', () => {
     await eventually(async () => (await painting()) !== undefined, 60_000);
     // Longer than a relay and a worker would need.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(await painting()).toEqual({ status: 'pending', starts: 0 });
+    expect(await painting()).toEqual({ status: 'pending', enqueued: false });
     const [port = 0] = await freePorts(1, []);
     imageGenerator = await startMedia(stack, 'paint', port);
     await eventually(async () => (await painting())?.status === 'done', 60_000);

@@ -2,7 +2,7 @@
 // argv: `parse` reads the form and checks the signature; `inline` also adds a job before it answers, and its worker writes a row.
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { openBackend } from '@dreamloom/eventing';
+import { QueueBackend } from '@dreamloom/eventing';
 import { VENDOR_CALL } from '@dreamloom/contracts';
 import { Logger } from '@dreamloom/platform';
 import pg from 'pg';
@@ -16,15 +16,11 @@ const add = mode === 'inline' ? await openQueue() : async () => undefined;
 
 async function openQueue(): Promise<(sid: string) => Promise<unknown>> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const backend = await openBackend(
+  const backend = await QueueBackend.open(
     { databaseUrl, redisUrl: process.env['REDIS_URL'], workers: 1 },
     new Logger('bench'),
   );
-  backend.worker(QUEUE, {
-    policy: { ...VENDOR_CALL, concurrency: 10 },
-    process: (job) => pool.query('insert into bench.seen (sid) values ($1)', [job.data.eventId]),
-    backoff: () => 1_000,
-  });
+  backend.work(QUEUE, VENDOR_CALL, (job) => pool.query('insert into bench.seen (sid) values ($1)', [job.data.eventId]));
   const queue = backend.queue(QUEUE);
   return (sid) => queue.add(QUEUE, { eventId: sid }, { jobId: sid, removeOnComplete: true });
 }

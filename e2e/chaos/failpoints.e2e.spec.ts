@@ -13,17 +13,16 @@ type Fault = { vendor: string; kind: string; retryAfter?: number };
 
 /** What a vendor must do so that a point lies on a dream's way. */
 const FAULTS: Partial<Record<Failpoint, Fault>> = {
-  'failure-noted': { vendor: 'openai-chat', kind: '500' },
-  'delivery-given-up': { vendor: 'openai-images', kind: 'refusal' },
+  'delivery-failed': { vendor: 'openai-images', kind: 'refusal' },
   // Long enough at work for its job to be lost meanwhile.
-  'sweep-claimed': { vendor: 'openai-chat', kind: 'hang' },
-  'sweep-revived': { vendor: 'openai-chat', kind: 'hang' },
+  'reconciler-claimed': { vendor: 'openai-chat', kind: 'hang' },
+  'reconciler-added': { vendor: 'openai-chat', kind: 'hang' },
   // Only a reply of which nobody knows whether the vendor has it is looked up.
   'reply-looked-up': { vendor: 'twilio', kind: 'hang' },
 };
 
-// The sweeper takes what its queue has lost.
-const SWEPT: ReadonlySet<Failpoint> = new Set(['sweep-claimed', 'sweep-revived']);
+// The reconciler adds what its queue has lost.
+const RECONCILED: ReadonlySet<Failpoint> = new Set(['reconciler-claimed', 'reconciler-added']);
 
 const SETTLED_WITHIN_MS = 90_000;
 
@@ -39,8 +38,9 @@ describe('a process that is killed at a named point', () => {
     for (const name of FAILPOINTS) spend(name);
     const armed = FAILPOINTS.map((name) => `${name}=kill*1`).join(',');
     stack = await startStack({
-      env: { FAILPOINTS: armed, FAILPOINTS_DIR: counts, SANDBOX_PICTURE_SIZE: '96x64', REDIS_URL: '' },
+      env: { FAILPOINTS: armed, FAILPOINTS_DIR: counts, REDIS_URL: '' },
     });
+    await post(`${stack.sandboxUrl}/__faults`, { vendor: 'openai-images', kind: 'flat' });
     judge = new Judge(stack);
     sender = new Sender(stack);
     [dreamer] = (await connectDreamers(stack, 1)) as [ConnectedDreamer];
@@ -65,7 +65,7 @@ describe('a process that is killed at a named point', () => {
       giveBack(name);
       if (name === 'reconcile-listed') await reconcileNow();
       const message = await sender.sendOne(dreamer.phone, `I was flying over the ${name} with a whale beside me`);
-      if (SWEPT.has(name)) await eventually(loseTheTitle);
+      if (RECONCILED.has(name)) await eventually(loseTheTitle);
       await eventually(
         async () => hasActed(name) && (await judge.isDrained('all')) && (await isSent()),
         SETTLED_WITHIN_MS,

@@ -38,8 +38,8 @@ export class Judge {
     const text = `subscription in ('dreams.text-note-received.record-dream', 'dreams.dream-recorded.title-dream')`;
     const chosen = path === 'text' ? text : `subscription not like '%reconcil%'`;
     // It is asked often while the house is busy: each half has an index of its own.
-    const waiting = (relayed: string) =>
-      `select 1 from events.delivery where status = 'pending' and relayed_at is ${relayed} and ${chosen}`;
+    const waiting = (enqueued: string) =>
+      `select 1 from events.delivery where status = 'pending' and enqueued_at is ${enqueued} and ${chosen}`;
     return this.rows(`(${waiting('null')} limit 1) union all (${waiting('not null')} limit 1)`).then(
       (rows) => rows.length === 0,
       () => false,

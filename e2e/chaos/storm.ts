@@ -29,17 +29,17 @@ export interface StormReport {
 }
 
 const RATE = 50;
-/** Quick to paint: the storm is about our house, not about brush strokes. */
-const PICTURE_SIZE = '96x64';
 
 /** Messages pour in while everything is struck; afterwards the journal is judged. */
 export async function storm({ store: name, messages, phones, doneWithinMs }: StormOptions): Promise<StormReport> {
   const store = await openQueueStore(name);
-  const stack = await startStack({ env: { ...store.env, SANDBOX_PICTURE_SIZE: PICTURE_SIZE } });
+  const stack = await startStack({ env: store.env });
   const judge = new Judge(stack);
   try {
     const dreamers = await connectDreamers(stack, phones);
-    for (const vendor of ['openai', 'twilio', 'speech']) await failATenth(stack.sandboxUrl, vendor);
+    await orderFault(stack.sandboxUrl, { vendor: 'openai-images', kind: 'flat' });
+    for (const vendor of ['openai', 'twilio', 'speech'])
+      await orderFault(stack.sandboxUrl, { vendor, kind: '500', rate: 0.1 });
     const killer = new Killer(stack, store);
     killer.start();
     const numbers = dreamers.map(({ phone }) => phone);
@@ -67,11 +67,11 @@ export async function storm({ store: name, messages, phones, doneWithinMs }: Sto
   }
 }
 
-async function failATenth(sandboxUrl: string, vendor: string): Promise<void> {
+async function orderFault(sandboxUrl: string, fault: object): Promise<void> {
   await fetch(`${sandboxUrl}/__faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vendor, kind: '500', rate: 0.1 }),
+    body: JSON.stringify(fault),
   });
 }
 

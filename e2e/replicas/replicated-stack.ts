@@ -31,6 +31,8 @@ export class ReplicatedStack {
     /** For what works on any copy of the product. */
     readonly stack: Stack,
     readonly copies: Copy[],
+    /** How often a job lost its worker, as far as the queues remember. */
+    readonly stalledJobs: () => Promise<number>,
     private readonly close: () => Promise<void>,
   ) {}
 
@@ -75,7 +77,7 @@ export class ReplicatedStack {
       await close();
       throw error;
     }
-    return new ReplicatedStack(stackOf(world, database.url, close), copies, close);
+    return new ReplicatedStack(stackOf(world, database.url, close), copies, () => redis.countEvents('stalled'), close);
   }
 
   of(part: Part): Copy[] {

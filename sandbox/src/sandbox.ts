@@ -40,7 +40,7 @@ export const createSandbox = async (
   const twilio = new Twilio(store, env, log, pace);
   const memory = new WordMemory(folder);
   const speech = new SpeechServer(memory, faults, log);
-  const easel = new Easel(painter, new PaintCount(folder), env.SANDBOX_PICTURE_SIZE);
+  const easel = new Easel(painter, new PaintCount(folder), env.SANDBOX_PICTURE_SIZE, () => faults.areImagesFlat);
 
   // Live streams and hung calls would keep a close waiting.
   const app = Fastify({

@@ -35,8 +35,8 @@ export const plantedViolations: Record<string, Files> = {
     ...from('services/dreams/src/a.ts', '../../../libs/testing/src/b.js'),
     ...empty('libs/testing/src/b.ts'),
   },
-  'reactions-run-use-cases': {
-    ...from('services/dreams/src/reactions/a.reaction.ts', '../dream/dream.repository.js'),
+  'handlers-run-use-cases': {
+    ...from('services/dreams/src/handlers/a.handler.ts', '../dream/dream.repository.js'),
     ...empty('services/dreams/src/dream/dream.repository.ts'),
   },
   'use-cases-know-no-edge': {

@@ -49,7 +49,7 @@ export function eventsPage(): string {
     {},
     ...files.filter((path) => path.endsWith('.event.ts')).map((path) => commentsIn(path)),
   ) as Record<string, string>;
-  /** The first sentence says it; what follows is for those who write a reaction. */
+  /** The first sentence says it; what follows is for those who write an event handler. */
   const meaning = (event: EventName) =>
     /^.*?\.(?= |$)/.exec(comments[pascal(event)] ?? '')?.[0] ?? fail(`${event} has no comment`);
   return [
@@ -57,29 +57,29 @@ export function eventsPage(): string {
     generatedFrom(
       '`libs/contracts/src/subscriptions.ts`, the events and the schedules beside it, and who appends them',
     ),
-    `Services tell each other what happened through one log ([how](architecture.md#the-event-log-nothing-lost-nothing-doubled)). A reaction is the file
-\`services/<who reacts>/src/reactions/<event>.<reaction>.reaction.ts\`.`,
+    `Services tell each other what happened through one log ([how](architecture.md#the-event-log-nothing-lost-nothing-doubled)). An event handler is the file
+\`services/<service>/src/handlers/<event>.<verb-noun>.handler.ts\`.`,
     ...PATHS.flatMap(({ title, words, events }) => [`## ${title}`, diagram(events, speakers), words]),
-    '## Who says what, and who reacts',
+    '## Who says what, and who handles it',
     ...[...new Set([...speakers.values()].flat())].sort().flatMap((speaker) => [
       `### Said by ${speaker}`,
       table(
-        ['event', 'it means', 'who reacts', 'how hard we try'],
+        ['event', 'it means', 'who handles it', 'policy'],
         (Object.keys(EVENTS) as EventName[])
           .filter((event) => speakers.get(event)?.includes(speaker))
           .map((event) => [
             code(event) + (event in SCHEDULES ? `<br>${code(SCHEDULES[event as keyof typeof SCHEDULES])}` : ''),
             meaning(event),
-            subscribersOf(event).map(reactionOf).join('<br>'),
+            subscribersOf(event).map(handlerOf).join('<br>'),
             subscribersOf(event).map(nameOfPolicy).map(code).join('<br>'),
           ]),
       ),
     ]),
-    'Cron lines are UTC; a slot that nobody was awake for is caught up, the latest only.',
-    '## How hard we try',
+    'Cron lines are UTC; a slot at which no replica ran is caught up, the latest only.',
+    '## Policies',
     policies(),
-    `The pause doubles with each attempt, unless a vendor asks for another. A delivery whose attempts are used up is \`failed\` and waits at
-\`/admin/deliveries\` ([redrive](operations.md#runbook)).`,
+    `The pause doubles with each attempt up to ten minutes, less a jitter, unless a vendor asks for another. A delivery whose attempts are used up is \`failed\` and waits on the
+job dashboard for a [retry](operations.md#runbook).`,
   ].join('\n\n');
 }
 
@@ -112,7 +112,7 @@ function diagram(events: readonly EventName[], speakers: Map<EventName, string[]
   return ['```mermaid', 'sequenceDiagram', '  autonumber', ...lines, '```'].join('\n');
 }
 
-function reactionOf(subscription: Subscription): string {
+function handlerOf(subscription: Subscription): string {
   const { service, verb } = partsOf(subscription);
   return `${service}: ${code(verb)}`;
 }

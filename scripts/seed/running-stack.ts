@@ -68,11 +68,11 @@ export class RunningStack {
     });
   }
 
-  /** Deliveries that are not done, of reactions whose name begins like that. */
-  async waiting(reactions: string): Promise<number> {
+  /** Deliveries that are not done, of handlers whose name begins like that. */
+  async waiting(handlers: string): Promise<number> {
     const [row] = await this.source.query<{ n: number }[]>(
       `select count(*)::int as n from events.delivery where status = 'pending' and subscription like $1`,
-      [`${reactions}%`],
+      [`${handlers}%`],
     );
     return row?.n ?? 0;
   }

@@ -88,8 +88,8 @@ async function closeWeeks(house: RunningStack, anchor: Date, { weeks }: Size): P
   return closed;
 }
 
-async function quiet(house: RunningStack, reactions: string): Promise<void> {
-  while ((await house.waiting(reactions)) > 0) await sleep(LOOK_EVERY_MS);
+async function quiet(house: RunningStack, handlers: string): Promise<void> {
+  while ((await house.waiting(handlers)) > 0) await sleep(LOOK_EVERY_MS);
 }
 
 function sizeFrom(args: string[]): Size {

@@ -1,8 +1,8 @@
 import type { EventName } from './events/index.js';
 
 /**
- * What happens by the clock: at each slot of a cron line (UTC) the event is appended once, however many copies watch the clock;
- * a slot that nobody was awake for is caught up, the latest only. The payload is `{ slot }`.
+ * What happens by the clock: at each slot of a cron line (UTC) the event is appended once, however many replicas run;
+ * a slot at which no replica ran is caught up, the latest only. The payload is `{ slot }`.
  */
 export const SCHEDULES = {
   'reconciliation-due': '*/10 * * * *',

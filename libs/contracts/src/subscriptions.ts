@@ -14,9 +14,9 @@ export const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'
 export type ServiceName = (typeof SERVICES)[number];
 
 /**
- * THE CHOREOGRAPHY: who reacts to what, and how hard we try.
+ * THE CHOREOGRAPHY: who handles what, and how.
  * `service.event.verb-noun` is the queue's name, the key here and the path
- * `services/<service>/src/reactions/<event>.<verb-noun>.reaction.ts`.
+ * `services/<service>/src/handlers/<event>.<verb-noun>.handler.ts`.
  */
 export const SUBSCRIPTIONS = {
   'dreams.text-note-received.record-dream': LOCAL_WRITE,
@@ -68,14 +68,6 @@ export const SUBSCRIPTIONS = {
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;
-
-/** What lies between a message and a dream with its title. Deliveries of a policy that gives way wait while one of these is late. */
-export const THE_WAY_OF_WORDS: readonly Subscription[] = [
-  'dreams.text-note-received.record-dream',
-  'media.voice-note-received.transcribe-voice-note',
-  'dreams.voice-note-transcribed.record-dream',
-  'dreams.dream-recorded.title-dream',
-];
 
 /** Splits a subscription's name into its three parts. */
 export function partsOf(subscription: Subscription): { service: ServiceName; event: EventName; verb: string } {

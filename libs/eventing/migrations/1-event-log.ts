@@ -10,6 +10,7 @@ export class EventLog1790000000001 implements MigrationInterface {
         dreamer_id uuid,
         payload jsonb not null,
         correlation_id text not null,
+        trace_parent text,
         occurred_at timestamptz not null default now()
       );
       create index event_dreamer on events.event (dreamer_id);
@@ -20,22 +21,16 @@ export class EventLog1790000000001 implements MigrationInterface {
         event_id uuid not null references events.event (id) on delete cascade,
         subscription text not null,
         status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
-        starts integer not null default 0,
-        attempts integer not null default 0,
         reason text,
-        relayed_at timestamptz,
-        updated_at timestamptz not null default now(),
+        failed_attempt integer,
+        enqueued_at timestamptz,
+        postponed_until timestamptz,
+        settled_at timestamptz,
         primary key (event_id, subscription)
       );
-      create index delivery_unrelayed on events.delivery (subscription, position)
-        where status = 'pending' and relayed_at is null;
-      create index delivery_relayed on events.delivery (relayed_at)
-        where status = 'pending' and relayed_at is not null;
-      create table events.tick (
-        schedule text primary key,
-        slot timestamptz not null
-      );
-      create index delivery_failed on events.delivery (subscription, updated_at) where status = 'failed';
+      create index delivery_open on events.delivery (subscription, enqueued_at, position) where status <> 'done';
+
+      create table events.tick (schedule text primary key, slot timestamptz not null);
     `);
   }
 

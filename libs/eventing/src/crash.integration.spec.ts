@@ -1,13 +1,13 @@
-import { stackOn, STORES, type StackOnStore } from '../testing/stores.js';
+import { clusterOn, STORES, type ClusterOnStore } from '../testing/stores.js';
 
 /** A killed worker's job is free again after its lock (5 s) and a look for stalled jobs (1 s). */
 const RECOVERY_MS = 20_000;
 
 describe.each(STORES)('a service that is killed, with its queues in %s', (store) => {
-  let on: StackOnStore;
+  let on: ClusterOnStore;
 
   beforeEach(async () => {
-    on = await stackOn(store);
+    on = await clusterOn(store);
   });
 
   afterEach(() => on.close());
@@ -21,14 +21,14 @@ describe.each(STORES)('a service that is killed, with its queues in %s', (store)
   ])(
     '[M05] %s loses nothing and doubles nothing',
     async (_, point, vendorCalls) => {
-      const { house } = on;
-      const victim = await house.start(point);
+      const { cluster } = on;
+      const victim = await cluster.start(point);
       victim.append('I flew over the sea');
       expect(await victim.ended).toBe('SIGKILL');
-      await house.start('none');
-      await house.until(async () => (await house.count('events.delivery', "status = 'done'")) === 1, RECOVERY_MS);
-      expect(await house.count('probe.effect')).toBe(1);
-      expect(await house.count('probe.vendor_call')).toBe(vendorCalls);
+      await cluster.start('none');
+      await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 1, RECOVERY_MS);
+      expect(await cluster.count('probe.effect')).toBe(1);
+      expect(await cluster.count('probe.vendor_call')).toBe(vendorCalls);
     },
     RECOVERY_MS + 20_000,
   );

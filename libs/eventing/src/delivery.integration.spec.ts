@@ -1,168 +1,185 @@
-import type { SmallStack } from '../testing/small-stack.js';
-import { stackOn, STORES, type StackOnStore } from '../testing/stores.js';
+import type { TestCluster } from '../testing/test-cluster.js';
+import { clusterOn, STORES, type ClusterOnStore } from '../testing/stores.js';
+
+const SUBSCRIPTION = 'dreams.text-note-received.record-dream';
 
 describe.each(STORES)('a delivery, with its queues in %s', (store) => {
-  let on: StackOnStore;
-  let house: SmallStack;
+  let on: ClusterOnStore;
+  let cluster: TestCluster;
 
   beforeEach(async () => {
-    on = await stackOn(store);
-    ({ house } = on);
+    on = await clusterOn(store);
+    ({ cluster } = on);
   });
 
   afterEach(() => on.close());
 
-  /** Appends to the log and leaves nobody alive to work on it. */
+  /** Appends to the log and leaves no replica running. */
   async function appendAndDie(text: string) {
-    const victim = await house.start('committed');
+    const victim = await cluster.start('committed');
     victim.append(text);
     await victim.ended;
   }
-  const settled = (status: string) => async () => (await house.count('events.delivery', `status = '${status}'`)) === 1;
+  const settled = (status: string) => async () =>
+    (await cluster.count('events.delivery', `status = '${status}'`)) === 1;
 
   it('is tried again after a passing failure of a vendor', async () => {
-    const service = await house.start('none');
+    const service = await cluster.start('none');
     service.append('busy once');
-    await house.until(settled('done'), 15_000);
-    expect(await house.count('probe.vendor_call')).toBe(2);
-    expect(await house.count('probe.effect')).toBe(1);
+    await cluster.until(settled('done'), 15_000);
+    expect(await cluster.count('probe.vendor_call')).toBe(2);
+    expect(await cluster.count('probe.effect')).toBe(1);
   }, 40_000);
 
   it('loses none of its attempts when our own database was away', async () => {
-    const service = await house.start('none');
-    service.append('database away once');
-    await house.until(settled('done'), 15_000);
-    expect(await house.rows('select attempts, starts from events.delivery')).toEqual([{ attempts: 0, starts: 2 }]);
+    await appendAndDie('database away once');
+    await on.enqueue({ attemptsMade: 9 });
+    await cluster.start('none');
+    await cluster.until(settled('done'), 15_000);
+    expect(await cluster.count('probe.vendor_call')).toBe(2);
+    expect(await cluster.count('probe.told')).toBe(0);
   }, 40_000);
 
   it('loses none of its attempts when another service was away, however often', async () => {
     await appendAndDie('service away');
-    await house.rows('update events.delivery set attempts = 9');
-    await house.start('none');
-    await house.until(settled('done'), 20_000);
-    expect(await house.rows('select attempts, starts from events.delivery')).toEqual([{ attempts: 9, starts: 1 }]);
-    expect(await house.count('probe.vendor_call')).toBe(4);
-    expect(await house.count('probe.told')).toBe(0);
+    await on.enqueue({ attemptsMade: 9 });
+    await cluster.start('none');
+    await cluster.until(settled('done'), 20_000);
+    expect(await cluster.count('probe.vendor_call')).toBe(4);
+    expect(await cluster.count('probe.told')).toBe(0);
   }, 40_000);
 
-  it('that is put off comes back by itself then, not before, and is told of once', async () => {
-    const service = await house.start('none');
+  it('that is put off comes back by itself then, not before, and the dreamer is notified once', async () => {
+    const service = await cluster.start('none');
     const began = Date.now();
     service.append('put off once');
-    await house.until(async () => (await house.count('probe.told')) === 1, 8_000);
-    expect(await house.rows('select status, attempts, starts, reason from events.delivery')).toEqual([
-      { status: 'pending', attempts: 0, starts: 0, reason: 'enough for now' },
+    await cluster.until(async () => (await cluster.count('probe.told')) === 1, 8_000);
+    expect(await cluster.rows('select status, reason, postponed_until > now() as later from events.delivery')).toEqual([
+      { status: 'pending', reason: 'enough for now', later: true },
     ]);
     await on.flushQueues();
-    await house.until(settled('done'), 30_000);
+    await cluster.until(settled('done'), 30_000);
     expect(Date.now() - began).toBeGreaterThan(9_000);
-    expect(await house.count('probe.vendor_call')).toBe(2);
-    expect(await house.count('probe.effect')).toBe(1);
-    expect(await house.count('probe.told')).toBe(1);
+    expect(await cluster.count('probe.vendor_call')).toBe(2);
+    expect(await cluster.count('probe.effect')).toBe(1);
+    expect(await cluster.count('probe.told')).toBe(1);
   }, 60_000);
 
-  it('is given up at once when a vendor refuses, and the dreamer is told in words', async () => {
-    const service = await house.start('none');
+  it('fails at once when a vendor refuses, and the dreamer is told in words', async () => {
+    const service = await cluster.start('none');
     service.append('refused');
-    await house.until(settled('failed'), 15_000);
-    expect(await house.rows('select reason from probe.told')).toEqual([{ reason: 'The words were declined.' }]);
-    expect(await house.rows('select reason, attempts from events.delivery')).toEqual([
-      { reason: 'the vendor refused', attempts: 1 },
+    await cluster.until(settled('failed'), 15_000);
+    expect(await cluster.rows('select reason from probe.told')).toEqual([{ reason: 'The words were declined.' }]);
+    expect(await cluster.rows('select reason, failed_attempt from events.delivery')).toEqual([
+      { reason: 'the vendor refused', failed_attempt: 0 },
     ]);
-    expect(await house.count('probe.vendor_call')).toBe(1);
+    expect(await cluster.count('probe.vendor_call')).toBe(1);
   }, 40_000);
 
-  it('is given up after its last attempt, told once, and harms no other', async () => {
-    await appendAndDie('poison');
-    await house.rows('update events.delivery set attempts = 9');
-    await house.start('poison');
-    await house.until(settled('failed'), 15_000);
-    expect(await house.rows('select reason from probe.told')).toEqual([
+  it('fails after its last attempt, with one compensation, and harms no other', async () => {
+    await appendAndDie('I always fail');
+    await on.enqueue({ attemptsMade: 9 });
+    const service = await cluster.start('poison');
+    await cluster.until(settled('failed'), 15_000);
+    expect(await cluster.rows('select reason from probe.told')).toEqual([
       { reason: 'It did not work after several tries.' },
     ]);
-    expect(await house.rows('select reason from events.delivery')).toEqual([{ reason: 'Error' }]);
-  }, 40_000);
-
-  it('[M15] is done after an operator sent it on its way again', async () => {
-    await appendAndDie('I flew');
-    await house.rows('update events.delivery set attempts = 9');
-    const ill = await house.start('poison');
-    await house.until(settled('failed'), 15_000);
-    ill.process.kill('SIGKILL');
-    await ill.ended;
-    await house.start('none');
-    expect(await house.redrive('dreams.dream-recorded.title-dream', null)).toBe(0);
-    expect(await house.redrive('dreams.text-note-received.record-dream', null)).toBe(1);
-    await house.until(settled('done'), 15_000);
-    expect(await house.count('probe.effect')).toBe(1);
-    expect(await house.rows('select attempts, starts, reason from events.delivery')).toEqual([
-      { attempts: 0, starts: 1, reason: null },
+    expect(await cluster.rows('select reason, failed_attempt from events.delivery')).toEqual([
+      { reason: 'Error', failed_attempt: 9 },
     ]);
+    service.process.kill('SIGKILL');
+    await service.ended;
+    await cluster.start('none').then((one) => one.append('another'));
+    await cluster.until(settled('done'), 15_000);
   }, 60_000);
 
-  it('pauses as briefly as at first after an operator sent it on its way again', async () => {
-    await appendAndDie('database away once');
-    const ill = await house.start('poison');
-    await house.until(async () => (await house.count('events.delivery', 'attempts >= 5')) === 1, 15_000);
-    await house.rows('update events.delivery set attempts = 9');
-    await house.until(settled('failed'), 15_000);
+  it('[M15] is handled again when an operator presses the Retry of the job dashboard, and not before', async () => {
+    await appendAndDie('I flew');
+    await on.enqueue({ attemptsMade: 9 });
+    const ill = await cluster.start('poison');
+    await cluster.until(settled('failed'), 15_000);
+    const job = async () => {
+      const [row] = await cluster.rows<{ event_id: string }>('select event_id from events.delivery');
+      return (await on.queues()).queue(SUBSCRIPTION).getJob(row?.event_id ?? '');
+    };
+    await cluster.until(async () => (await (await job())?.isFailed()) === true, 10_000);
     ill.process.kill('SIGKILL');
     await ill.ended;
-    await house.start('none');
-    await house.redrive('dreams.text-note-received.record-dream', null);
-    // The sixth pause of the first time was 8 s.
-    await house.until(settled('done'), 6_000);
-    expect(await house.count('probe.vendor_call')).toBe(2);
+    await cluster.start('none');
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await cluster.count('probe.effect')).toBe(0);
+    await (await job())?.retry('failed');
+    await cluster.until(settled('done'), 15_000);
+    expect(await cluster.count('probe.effect')).toBe(1);
+    expect(await cluster.rows('select reason from events.delivery')).toEqual([{ reason: null }]);
+  }, 60_000);
+
+  it('that failed while its queue knew nothing of it stays failed, with one compensation', async () => {
+    await appendAndDie('refused');
+    const victim = await cluster.start('failed');
+    expect(await victim.ended).toBe('SIGKILL');
+    expect(await cluster.count('events.delivery', "status = 'failed'")).toBe(1);
+    await cluster.start('none');
+    const failedJobs = async () => (await on.queues()).queue(SUBSCRIPTION).getFailedCount();
+    await cluster.until(async () => (await failedJobs()) === 1, 20_000);
+    expect(await cluster.count('probe.told')).toBe(1);
+    expect(await cluster.count('probe.vendor_call')).toBe(1);
   }, 60_000);
 
   it('keeps what a foreign error quotes out of the queue', async () => {
-    const service = await house.start('poison');
+    const service = await cluster.start('poison');
     service.append('CANARYWORDS of a dream');
-    await house.until(async () => (await house.count('events.delivery', 'attempts > 1')) === 1, 15_000);
-    expect(await on.queueContents()).toContain('dreams.text-note-received.record-dream');
+    const failures = async () => (await on.queues()).queue(SUBSCRIPTION).getJobs(['delayed']);
+    await cluster.until(async () => ((await failures())[0]?.attemptsMade ?? 0) > 1, 15_000);
+    expect(await on.queueContents()).toContain(SUBSCRIPTION);
     expect(await on.queueContents()).not.toContain('CANARYWORDS');
   }, 40_000);
 
-  it('is given up when every process that took it died', async () => {
+  it('fails when every process that ran it died', async () => {
     await appendAndDie('killer');
-    await house.rows('update events.delivery set starts = 12');
-    await house.start('none');
-    await house.until(settled('failed'), 15_000);
-    expect(await house.count('probe.effect')).toBe(0);
-    expect(await house.count('probe.told')).toBe(1);
-  }, 40_000);
+    await on.enqueue({ stalledCount: 12 });
+    const victim = await cluster.start('job-start');
+    expect(await victim.ended).toBe('SIGKILL');
+    await cluster.start('none');
+    await cluster.until(settled('failed'), 30_000);
+    expect(await cluster.count('probe.effect')).toBe(0);
+    expect(await cluster.count('probe.told')).toBe(1);
+    expect(await cluster.rows('select reason from events.delivery')).toEqual([
+      { reason: 'the process died at every attempt' },
+    ]);
+  }, 60_000);
 
-  it('[M05] comes back when the queue lost it: the log is the truth', async () => {
+  it('[M05] comes back when the queue lost it', async () => {
     await appendAndDie('I flew');
-    await house.rows("update events.delivery set relayed_at = now() - interval '1 minute'");
-    await house.start('none');
-    await house.until(settled('done'), 10_000);
-    expect(await house.count('probe.effect')).toBe(1);
+    await cluster.rows("update events.delivery set enqueued_at = now() - interval '1 minute'");
+    await cluster.start('none');
+    await cluster.until(settled('done'), 10_000);
+    expect(await cluster.count('probe.effect')).toBe(1);
   }, 40_000);
 
-  it('reaches one of several copies of a service, once', async () => {
-    const [first] = await Promise.all([house.start('none'), house.start('none'), house.start('none')]);
+  it('reaches one of several replicas of a service, once', async () => {
+    const [first] = await Promise.all([cluster.start('none'), cluster.start('none'), cluster.start('none')]);
     first.append(...Array.from({ length: 200 }, (_, i) => `dream ${i}`));
-    await house.until(async () => (await house.count('events.delivery', "status = 'done'")) === 200, 20_000);
-    expect(await house.count('probe.effect')).toBe(200);
-    expect(await house.count('probe.vendor_call')).toBe(200);
+    await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 200, 20_000);
+    expect(await cluster.count('probe.effect')).toBe(200);
+    expect(await cluster.count('probe.vendor_call')).toBe(200);
   }, 60_000);
 
   it('carries no words in the queue', async () => {
-    const service = await house.start('none');
-    service.append('CANARYWORDS of a dream');
-    await house.until(settled('done'), 15_000);
-    expect(await on.queueContents()).toContain('dreams.text-note-received.record-dream');
+    const victim = await cluster.start('job-start');
+    victim.append('CANARYWORDS of a dream');
+    await victim.ended;
+    expect(await on.queueContents()).toContain(SUBSCRIPTION);
     expect(await on.queueContents()).not.toContain('CANARYWORDS');
   }, 40_000);
 
   it('[M05] survives a queue that is flushed with work in it, within 10 s', async () => {
-    const victim = await house.start('job-start');
+    const victim = await cluster.start('job-start');
     victim.append(...Array.from({ length: 300 }, (_, i) => `dream ${i}`));
     await victim.ended;
     await on.flushQueues();
-    await house.start('none');
-    await house.until(async () => (await house.count('events.delivery', "status = 'done'")) === 300, 10_000);
-    expect(await house.count('probe.effect')).toBe(300);
+    await cluster.start('none');
+    await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 300, 10_000);
+    expect(await cluster.count('probe.effect')).toBe(300);
   }, 60_000);
 });

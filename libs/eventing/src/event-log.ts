@@ -2,8 +2,11 @@ import { EVENTS, partsOf, subscribersOf, type EventName, type PayloadOf } from '
 import { correlationId, TooEarly, traceParent } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { noteWork } from './work-after-commit.js';
+import { notifyAfterCommit } from './commit-notifier.js';
 import type { Delivery, Tx } from './transactions.js';
+
+/** A notification on this channel names a service that has new deliveries. */
+export const EVENTS_CHANNEL = 'events';
 
 /** The log of facts. An event is appended in the transaction that made it true. */
 @Injectable()
@@ -13,39 +16,28 @@ export class EventLog {
    * @returns the event's id
    */
   async append<Name extends EventName>(tx: Tx, name: Name, payload: PayloadOf<Name>): Promise<string> {
-    const definition = EVENTS[name];
+    const { version, payload: schema } = EVENTS[name];
     const id = randomUUID();
     const dreamerId = (payload as { dreamerId?: string }).dreamerId ?? null;
     const subscribers = subscribersOf(name);
+    const parent = traceParent() ?? null;
     await tx.query(
       `with fact as (
          insert into events.event (id, name, version, dreamer_id, payload, correlation_id, trace_parent)
          values ($1, $2, $3, $4, $5, $6, $8) returning id
        )
        insert into events.delivery (event_id, subscription) select fact.id, unnest($7::text[]) from fact`,
-      [
-        id,
-        name,
-        definition.version,
-        dreamerId,
-        JSON.stringify(definition.payload.parse(payload)),
-        correlationId(),
-        subscribers,
-        traceParent() ?? null,
-      ],
+      [id, name, version, dreamerId, JSON.stringify(schema.parse(payload)), correlationId(), subscribers, parent],
     );
-    noteWork(
-      tx,
-      subscribers.map((subscription) => partsOf(subscription).service),
-    );
+    for (const subscription of subscribers) notifyAfterCommit(tx, EVENTS_CHANNEL, partsOf(subscription).service);
     return id;
   }
 
   /**
-   * For reactions whose order is part of what they say: what this dreamer told before and still waits for the same reaction,
-   * oldest first. Their deliveries are settled in the caller's transaction, so the caller does their work too.
-   * @param field of the payload whose value events in one line have in common
-   * @throws TooEarly while one of them is at work elsewhere
+   * For handlers of events whose order matters: the payloads of this dreamer's earlier events that are still pending for the
+   * same subscription, oldest first. Their deliveries are settled in the caller's transaction, so the caller does their work too.
+   * @param field of the payload whose value the events of one sequence have in common
+   * @throws TooEarly while one of them is being handled elsewhere
    */
   async takeEarlier<Name extends EventName>(
     tx: Tx,
@@ -53,7 +45,7 @@ export class EventLog {
     delivery: Delivery,
     field: keyof PayloadOf<Name> & string,
   ): Promise<PayloadOf<Name>[]> {
-    const line = `
+    const earlier = `
       from events.delivery mine
       join events.event this on this.id = mine.event_id
       join events.event other on other.dreamer_id = this.dreamer_id and other.name = this.name
@@ -63,14 +55,14 @@ export class EventLog {
         and before.status = 'pending' and before.position < mine.position`;
     const key = [delivery.eventId, delivery.subscription, field];
     const rows = await tx.query<{ id: string; payload: unknown }[]>(
-      `select other.id, other.payload ${line} order by before.position for update of before skip locked`,
+      `select other.id, other.payload ${earlier} order by before.position for update of before skip locked`,
       key,
     );
-    const [waiting] = await tx.query<{ n: number }[]>(`select count(*)::int as n ${line}`, key);
-    // A row that somebody else has locked is at work there; two that wait for each other's rows would never end.
-    if (waiting?.n !== rows.length) throw new TooEarly('an earlier one is at work');
+    const [waiting] = await tx.query<{ n: number }[]>(`select count(*)::int as n ${earlier}`, key);
+    // A locked row is being handled elsewhere; two handlers that wait for each other's rows would never end.
+    if (waiting?.n !== rows.length) throw new TooEarly('an earlier one is being handled');
     await tx.query(
-      `update events.delivery set status = 'done', reason = null, updated_at = now()
+      `update events.delivery set status = 'done', reason = null, settled_at = now()
        where event_id = any($1) and subscription = $2`,
       [rows.map((row) => row.id), delivery.subscription],
     );

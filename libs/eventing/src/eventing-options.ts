@@ -6,6 +6,10 @@ export interface EventingOptions {
   databaseUrl: string;
   redisUrl?: string | undefined;
   logLevel?: LogLevel;
-  /** Which of the service's subscriptions this copy works on; all of them when left out. */
+  /** Which of the service's subscriptions this replica works on; all of them when left out. */
   plays?: (subscription: Subscription) => boolean;
 }
+
+/** Tokens of the options and of the logger of EventingModule. */
+export const EVENTING_OPTIONS = Symbol('eventing-options');
+export const EVENTING_LOGGER = Symbol('eventing-logger');

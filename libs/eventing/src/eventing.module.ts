@@ -1,4 +1,4 @@
-import { SUBSCRIPTIONS } from '@dreamloom/contracts';
+import { SUBSCRIPTIONS, type Subscription } from '@dreamloom/contracts';
 import { Logger, migrate } from '@dreamloom/platform';
 import {
   Inject,
@@ -10,107 +10,90 @@ import {
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { openBackend, type QueueBackend } from './backend.js';
-import { pauseBefore } from './backoff.js';
-import { Bell } from './bell.js';
-import { DatabaseReturn } from './database-return.js';
+import { CommitNotifier } from './commit-notifier.js';
 import { Deliveries } from './deliveries.js';
 import { measureDeliveries } from './delivery-metrics.js';
+import { DeliveryRunner } from './delivery-runner.js';
 import { eventDatabase } from './event-database.js';
+import { collectHandlers } from './event-handler.js';
 import { EventLog } from './event-log.js';
-import type { EventingOptions } from './eventing-options.js';
-import { QueuedJobs } from './queued-jobs.js';
-import { Queues } from './queues.js';
-import { collectReactions } from './reactions.js';
-import { Reactor } from './reactor.js';
+import { EVENTING_LOGGER, EVENTING_OPTIONS, type EventingOptions } from './eventing-options.js';
+import { QueueBackend } from './queue-backend.js';
+import { Reconciler } from './reconciler.js';
 import { Relay } from './relay.js';
-import { RememberedEvents } from './remembered-events.js';
-import { schedulesFor } from './schedule-slots.js';
-import { Sweeper } from './sweeper.js';
-import { Ticker } from './ticker.js';
-import { EVENTING, APP_LOGGER } from './tokens.js';
+import { scheduledEventsOf, Schedules } from './schedules.js';
 import { Transactions } from './transactions.js';
-import { WordsFirst } from './words-first.js';
 
-/** Gives a service the event log, transactions, and workers for its reactions. Needs the service's database module. */
+/** Gives a service the event log, transactions, and workers for its event handlers. Needs the service's database module. */
 @Module({})
 export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
-  private backend: QueueBackend | undefined;
-  private relay: Relay | undefined;
-  private sweeper: Sweeper | undefined;
-  private ticker: Ticker | undefined;
+  private queues: QueueBackend | undefined;
+  private loops: (Relay | Reconciler)[] = [];
   private stopMeasuring: (() => void) | undefined;
 
   constructor(
-    @Inject(EVENTING) private readonly options: EventingOptions,
-    @Inject(APP_LOGGER) private readonly logger: Logger,
+    @Inject(EVENTING_OPTIONS) private readonly options: EventingOptions,
+    @Inject(EVENTING_LOGGER) private readonly logger: Logger,
     private readonly discovery: DiscoveryService,
     private readonly deliveries: Deliveries,
     private readonly log: EventLog,
     private readonly transactions: Transactions,
-    private readonly bell: Bell,
+    private readonly notifier: CommitNotifier,
     private readonly database: DataSource,
   ) {}
 
   static forService(options: EventingOptions): DynamicModule {
+    const logger = { provide: EVENTING_LOGGER, useFactory: () => new Logger(options.service, options.logLevel) };
     return {
       module: EventingModule,
       global: true,
       imports: [DiscoveryModule],
       providers: [
-        { provide: EVENTING, useValue: options },
-        { provide: APP_LOGGER, useFactory: () => new Logger(options.service, options.logLevel) },
-        Bell,
+        { provide: EVENTING_OPTIONS, useValue: options },
+        logger,
+        CommitNotifier,
         Deliveries,
         EventLog,
-        QueuedJobs,
-        RememberedEvents,
         Transactions,
       ],
-      exports: [EventLog, QueuedJobs, RememberedEvents, Transactions],
+      exports: [EVENTING_OPTIONS, EventLog, Transactions],
     };
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { service, databaseUrl, redisUrl } = this.options;
-    const reactions = collectReactions(service, this.discovery, this.options.plays);
-    await migrate(databaseUrl, eventDatabase);
-    if (reactions.size === 0) return;
-    const subscriptions = [...reactions.keys()];
-    this.backend = await openBackend({ databaseUrl, redisUrl, workers: reactions.size }, this.logger);
-    const queues = new Queues(this.backend, subscriptions);
-    const wordsFirst = new WordsFirst(this.database, queues);
-    const reactor = new Reactor(
-      this.deliveries,
-      this.transactions,
-      wordsFirst,
-      new DatabaseReturn(this.database),
-      this.logger,
-    );
-    for (const [subscription, reaction] of reactions) {
-      const policy = SUBSCRIPTIONS[subscription];
-      this.backend.worker(subscription, {
-        policy,
-        process: (job) => reactor.deliver(subscription, job.data.eventId, reaction),
-        backoff: (attempt, _type, error) => pauseBefore(attempt ?? 1, policy, error),
-      });
+    const { deliveries, logger, options, transactions } = this;
+    const { service, plays = () => true } = options;
+    const handlers = [...collectHandlers(service, this.discovery)].filter(([name]) => plays(name));
+    await migrate(options.databaseUrl, eventDatabase);
+    if (handlers.length === 0) return;
+    const queues = (this.queues = await QueueBackend.open({ ...options, workers: handlers.length + 1 }, logger));
+    const runners = new Map<Subscription, DeliveryRunner>();
+    for (const [name, handler] of handlers) {
+      const runner = new DeliveryRunner(name, handler, deliveries, transactions, logger);
+      runners.set(name, runner);
+      queues.queue(name);
+      queues.work(name, SUBSCRIPTIONS[name], (job, token) => runner.run(job, token));
     }
-    await this.backend.ready();
-    this.relay = new Relay(service, databaseUrl, subscriptions, this.deliveries, queues, this.logger);
-    this.ticker = new Ticker(schedulesFor(subscriptions), this.transactions, this.log, this.logger);
+    const subscriptions = [...runners.keys()];
+    const events = scheduledEventsOf(subscriptions);
+    const schedules = new Schedules(`${service}.schedules`, events, queues, transactions, this.log);
+    await queues.ready();
+    this.loops = [
+      new Relay(options, subscriptions, deliveries, queues, logger),
+      new Reconciler(runners, deliveries, queues, schedules, logger),
+    ];
     this.stopMeasuring = measureDeliveries(this.database, subscriptions);
-    this.sweeper = new Sweeper(subscriptions, this.deliveries, queues, this.logger);
   }
 
   // Before the web server and the database close: no new work, the running work ends.
   async onModuleDestroy(): Promise<void> {
     this.stopMeasuring?.();
-    await Promise.all([this.relay?.stop(), this.sweeper?.stop(), this.ticker?.stop()]);
-    await this.backend?.close();
-    await this.bell.flush();
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+    await this.queues?.close();
+    await this.notifier.flush();
   }
 
   onApplicationShutdown(): void {
-    this.bell.stop();
+    this.notifier.stop();
   }
 }

@@ -1,13 +1,9 @@
-export { openBackend, type QueueBackend } from './backend.js';
-export { DeliveryDesk, type DeliveryLine, type SubscriptionCount } from './delivery-desk.js';
+export { notifyAfterCommit } from './commit-notifier.js';
 export { eventDatabase } from './event-database.js';
+export { Handles, type EventHandler } from './event-handler.js';
 export { EventLog } from './event-log.js';
-export type { EventingOptions } from './eventing-options.js';
+export { EVENTING_OPTIONS, type EventingOptions } from './eventing-options.js';
 export { EventingModule } from './eventing.module.js';
-export { QueuedJobs } from './queued-jobs.js';
-export { openQueueViews, type QueueViews } from './queue-views.js';
+export { QueueBackend } from './queue-backend.js';
 export { connectRedis } from './redis-store.js';
-export { RememberedEvents } from './remembered-events.js';
-export { ReactsTo, type Reaction } from './reaction.js';
 export { Transactions, type Delivery, type Tx } from './transactions.js';
-export { announceAfterCommit } from './work-after-commit.js';

@@ -1,27 +1,27 @@
 import { ACT_AS_OWNER, type Logger } from '@dreamloom/platform';
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
-import type { QueueStore } from './backend.js';
+import type { QueueStore } from './queue-backend.js';
 
-// BullMQ keeps to this schema when it is handed a pool.
+// BullMQ uses this schema when it is handed a pool.
 const SCHEMA = 'bullmq';
-const SPARE_CONNECTIONS = 6;
+const SPARE_CONNECTIONS = 5;
 
-/** The pool that BullMQ's tables are reached through, brought up to date first. */
-export async function queuePool(url: string, max: number, logger: Logger): Promise<pg.Pool> {
+/** The queues in PostgreSQL: one pool for all of this process, and BullMQ's tables brought up to date. */
+export async function openPostgresStore(url: string, workers: number, logger: Logger): Promise<QueueStore> {
   const pool = new pg.Pool({
     connectionString: url,
-    max,
+    max: workers + SPARE_CONNECTIONS,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'dreamloom-queues',
-    // The log is the truth: what a crash of the server takes from the queues is added again, so no job waits for the disk.
+    // What a crash of the server takes from the queues is added again from the event log, so no job waits for the disk.
     options: `-c search_path=${SCHEMA} -c synchronous_commit=off`,
   });
-  // Each queue and each worker hears of the pool's errors.
+  // Each queue and each worker listens for the pool's errors.
   pool.setMaxListeners(0);
   pool.on('error', (error) => logger.problem('the queue lost a connection', error));
-  // BullMQ looks at its tables on a client without a listener: a line that breaks just then would end the process.
+  // BullMQ checks its tables on a client without a listener: a connection that breaks just then would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const client = await pool.connect();
   try {
@@ -32,17 +32,12 @@ export async function queuePool(url: string, max: number, logger: Logger): Promi
   } finally {
     client.release();
   }
-  return pool;
-}
-
-/** The queues in PostgreSQL: one pool for all of this process. */
-export async function openPostgresStore(url: string, workers: number, logger: Logger): Promise<QueueStore> {
-  const pool = await queuePool(url, workers + SPARE_CONNECTIONS, logger);
+  const ping = () => pool.query('select 1');
   return {
     producer: pool,
-    consumer: pool,
+    consumer: workers > 0 ? pool : null,
     factory: createPostgresBackend,
-    ping: () => pool.query('select 1'),
+    ping,
     close: () => pool.end(),
   };
 }

@@ -3,8 +3,8 @@ import { Logger } from '@dreamloom/platform';
 import { ThrowawayRedis, type RedisOptions } from '@dreamloom/testing';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { stackOn } from '../testing/stores.js';
-import { openBackend } from './backend.js';
+import { clusterOn } from '../testing/stores.js';
+import { QueueBackend } from './queue-backend.js';
 import { openRedisStore } from './redis-store.js';
 
 describe('Redis', () => {
@@ -18,48 +18,48 @@ describe('Redis', () => {
   ])('that %s is refused in one sentence', async (_, options, sentence) => {
     const redis = await ThrowawayRedis.start(options);
     try {
-      await expect(openRedisStore(redis.url, new Logger('test', 'error', { write: () => undefined }))).rejects.toThrow(
-        sentence,
-      );
+      await expect(
+        openRedisStore(redis.url, true, new Logger('test', 'error', { write: () => undefined })),
+      ).rejects.toThrow(sentence);
     } finally {
       await redis.stop();
     }
   });
 
   it('that cannot be reached is named', async () => {
-    const store = openRedisStore('redis://127.0.0.1:1', new Logger('test', 'error', { write: () => undefined }));
+    const store = openRedisStore('redis://127.0.0.1:1', true, new Logger('test', 'error', { write: () => undefined }));
     await expect(store).rejects.toThrow('REDIS_URL cannot be reached.');
   });
 
-  it('[M05] that comes back is handed within seconds what waited meanwhile, which nobody touched while it was away', async () => {
-    const { house, redis, close } = await stackOn('Redis');
+  it('[M05] that comes back is handed within seconds what waited meanwhile, which was not touched while it was away', async () => {
+    const { cluster, redis, close } = await clusterOn('Redis');
     try {
-      const service = await house.start('none');
+      const service = await cluster.start('none');
       await redis?.kill();
       service.append(...Array.from({ length: 100 }, (_, n) => `dream ${n}`));
-      await house.until(async () => (await house.count('events.delivery')) === 100, 5_000);
-      await house.rows(`update events.delivery set relayed_at = now() - interval '1 hour'`);
+      await cluster.until(async () => (await cluster.count('events.delivery')) === 100, 5_000);
+      await cluster.rows(`update events.delivery set enqueued_at = now() - interval '1 hour'`);
       await new Promise((resolve) => setTimeout(resolve, 5_000));
-      expect(await house.count('events.delivery', "relayed_at < now() - interval '30 minutes'")).toBe(100);
+      expect(await cluster.count('events.delivery', "enqueued_at < now() - interval '30 minutes'")).toBe(100);
       await redis?.startAgain();
       // A look every two seconds, and the workers' way back to their queue.
-      await house.until(async () => (await house.count('events.delivery', "status = 'done'")) === 100, 6_000);
-      expect(await house.count('probe.effect')).toBe(100);
+      await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 100, 6_000);
+      expect(await cluster.count('probe.effect')).toBe(100);
     } finally {
       await close();
     }
   }, 60_000);
 
   it('[M05] that dies under load loses nothing: what it forgot is added again', async () => {
-    const { house, redis, close } = await stackOn('Redis');
+    const { cluster, redis, close } = await clusterOn('Redis');
     try {
-      const service = await house.start('none');
+      const service = await cluster.start('none');
       for (let i = 0; i < 5; i++) {
         service.append(...Array.from({ length: 100 }, (_, n) => `dream ${i}.${n}`));
         await redis?.restart();
       }
-      await house.until(async () => (await house.count('events.delivery', "status = 'done'")) === 500, 15_000);
-      expect(await house.count('probe.effect')).toBe(500);
+      await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 500, 15_000);
+      expect(await cluster.count('probe.effect')).toBe(500);
     } finally {
       await close();
     }
@@ -70,12 +70,12 @@ describe('Redis', () => {
     const lines = await breakingLines(Number(new URL(redis.url).port), 6);
     const silent = new Logger('test', 'error', { write: () => undefined });
     // The first line is that of the producers, who say at once that a Redis is away.
-    const backend = await openBackend({ databaseUrl: '', redisUrl: lines.url, workers: 1 }, silent);
+    const backend = await QueueBackend.open({ databaseUrl: '', redisUrl: lines.url, workers: 1 }, silent);
     try {
       const name = 'dreams.text-note-received.record-dream';
       const worked = new Promise<string>((resolve) => {
         const process = (job: { data: { eventId: string } }) => Promise.resolve(resolve(job.data.eventId));
-        backend.worker(name, { policy: LOCAL_WRITE, process, backoff: () => 0 });
+        backend.work(name, LOCAL_WRITE, process);
       });
       await backend.ready();
       expect(lines.broken()).toBe(6);

@@ -1,45 +1,35 @@
-import type { ServiceName, Subscription } from '@dreamloom/contracts';
-import type { Logger } from '@dreamloom/platform';
+import type { Subscription } from '@dreamloom/contracts';
+import { failpoint, type Logger } from '@dreamloom/platform';
 import pg from 'pg';
-import { NOTIFY_CHANNEL, isFor } from './bell.js';
 import type { Deliveries } from './deliveries.js';
-import type { Queues } from './queues.js';
+import { EVENTS_CHANNEL } from './event-log.js';
+import type { EventingOptions } from './eventing-options.js';
+import type { QueueBackend } from './queue-backend.js';
 
 const BATCH = 500;
-/** After a ring, wait this long for more of them. */
+/** After a notification, wait this long for more of them. */
 const COALESCE_MS = 5;
-/** Look anyway this often: a ring may be lost. */
+/** A notification may be lost, and a broken connection is opened again with the next poll. */
 const POLL_MS = 1_000;
 
-/** Moves pending deliveries of this service from the log to its queues: woken by the bell, with a slow look behind it. */
+/** Adds new deliveries of this service to its queues: woken by the commit notifier, with a slow poll behind it. */
 export class Relay {
   private readonly poll: NodeJS.Timeout;
   private soon: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  private ear: pg.Client | undefined;
+  private listener: pg.Client | undefined;
 
   constructor(
-    private readonly service: ServiceName,
-    private readonly databaseUrl: string,
+    private readonly options: EventingOptions,
     private readonly subscriptions: Subscription[],
     private readonly deliveries: Deliveries,
-    private readonly queues: Queues,
+    private readonly queues: QueueBackend,
     private readonly logger: Logger,
   ) {
-    this.poll = setInterval(() => this.wake(0), POLL_MS);
-    void this.listen();
-  }
-
-  /** Drains soon; rings that come meanwhile cost nothing. */
-  wake(delayMs = COALESCE_MS): void {
-    if (this.stopped) return;
-    this.soon ??= setTimeout(() => {
-      this.soon = undefined;
-      if (this.running) this.again = true;
-      else this.running = this.drain().finally(() => (this.running = undefined));
-    }, delayMs);
+    this.poll = setInterval(() => this.wake(), POLL_MS);
+    this.wake();
   }
 
   async stop(): Promise<void> {
@@ -47,48 +37,50 @@ export class Relay {
     clearInterval(this.poll);
     clearTimeout(this.soon);
     await this.running;
-    await this.ear?.end().catch(() => undefined);
+    await this.listener?.end().catch(() => undefined);
+  }
+
+  private wake(): void {
+    if (!this.listener && !this.stopped) void this.listen();
+    this.soon ??= setTimeout(() => {
+      this.soon = undefined;
+      this.again = true;
+      this.running ??= this.drain().finally(() => (this.running = undefined));
+    }, COALESCE_MS);
   }
 
   private async drain(): Promise<void> {
     try {
-      do {
+      while (this.again && !this.stopped) {
         this.again = false;
-        while (!this.stopped) {
-          // As the sweeper: nothing is claimed for a store that is away.
-          await this.queues.demandStore();
-          const moved = await this.deliveries.relay(this.subscriptions, BATCH, (batch) => this.queues.add(batch));
-          if (moved < BATCH) break;
-        }
-      } while (this.again && !this.stopped);
+        // Nothing is claimed for a store that is away.
+        await this.queues.ping();
+        const batch = await this.deliveries.claim(this.subscriptions, null, BATCH);
+        if (batch.length === 0) continue;
+        this.again ||= batch.length === BATCH;
+        await failpoint('relay-claimed');
+        await this.queues.add(batch);
+        await failpoint('relay-added');
+      }
     } catch (error) {
-      this.logger.problem('the relay could not hand over; it looks again in a second', error);
+      this.logger.problem('the relay could not enqueue; it tries again in a second', error);
     }
   }
 
   private async listen(): Promise<void> {
-    while (!this.stopped) {
-      const ear = new pg.Client({
-        connectionString: this.databaseUrl,
-        keepAlive: true,
-        connectionTimeoutMillis: 5_000,
-      });
-      // `on`, not `once`: a line that breaks hard is complained about twice, and the second complaint must find a listener.
-      const gone = new Promise<void>((resolve) => ear.once('end', resolve).on('error', () => resolve()));
-      ear.on('notification', ({ payload }) => {
-        if (isFor(this.service, payload)) this.wake();
-      });
-      try {
-        await ear.connect();
-        await ear.query(`listen ${NOTIFY_CHANNEL}`);
-        this.ear = ear;
-        this.wake();
-        await gone;
-      } catch (error) {
-        this.logger.warn('the relay cannot hear the bell yet', { reason: (error as Error).message });
-      }
-      await ear.end().catch(() => undefined);
-      if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+    const { databaseUrl: connectionString, service } = this.options;
+    const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    this.listener = client;
+    const lose = () => {
+      if (this.listener === client) this.listener = undefined;
+      void client.end().catch(() => undefined);
+    };
+    // A connection that breaks hard emits two errors, and the second must find a listener too.
+    client.on('error', lose).on('end', lose);
+    client.on('notification', ({ payload }) => payload === service && this.wake());
+    await client
+      .connect()
+      .then(() => client.query(`listen ${EVENTS_CHANNEL}`))
+      .catch(lose);
   }
 }

@@ -4,16 +4,15 @@ import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { Bell } from './bell.js';
+import { CommitNotifier, notifyAfterCommit } from './commit-notifier.js';
 import { eventDatabase } from './event-database.js';
 import { EventLog } from './event-log.js';
 import { Transactions, type Delivery } from './transactions.js';
-import { announceAfterCommit } from './work-after-commit.js';
 
 describe('Transactions', () => {
   let throwaway: ThrowawayDatabase;
   let database: DataSource;
-  let bell: Bell;
+  let notifier: CommitNotifier;
   let transactions: Transactions;
   let log: EventLog;
 
@@ -21,13 +20,13 @@ describe('Transactions', () => {
     throwaway = await throwawayDatabase();
     await migrate(throwaway.url, eventDatabase);
     database = await new DataSource(dataSourceOptions(throwaway.url, eventDatabase)).initialize();
-    bell = new Bell(database, new Logger('test'));
-    transactions = new Transactions(database, bell);
+    notifier = new CommitNotifier(database, new Logger('test'));
+    transactions = new Transactions(database, notifier);
     log = new EventLog();
   });
 
   afterAll(async () => {
-    bell.stop();
+    notifier.stop();
     await database.destroy();
     await throwaway.drop();
   });
@@ -60,47 +59,41 @@ describe('Transactions', () => {
     expect(await database.query('select count(*)::int as n from events.event')).toEqual(before);
   });
 
-  it('wakes the services an event is for once it is committed, and nobody for nothing', async () => {
-    const ring = jest.spyOn(bell, 'ring');
+  it('notifies of an event once it is committed, and not otherwise', async () => {
+    const notify = jest.spyOn(notifier, 'notify');
     await append();
     await transactions.run(null, () => Promise.resolve());
     await transactions.run(null, () => Promise.reject(new Error('no'))).catch(() => undefined);
-    expect(ring.mock.calls.map(([{ services }]) => [...services])).toEqual([['dreams'], []]);
-    ring.mockRestore();
+    expect(notify.mock.calls).toEqual([[[{ channel: 'events', payload: 'dreams' }]], [[]]]);
+    notify.mockRestore();
   });
 
-  describe('announcements', () => {
-    const heard: string[] = [];
-    let ear: pg.Client;
+  describe('notifications', () => {
+    const received: string[] = [];
+    let listener: pg.Client;
 
     beforeAll(async () => {
-      ear = new pg.Client({ connectionString: throwaway.url });
-      ear.on('notification', ({ channel, payload }) => channel === 'live' && heard.push(payload ?? ''));
-      await ear.connect();
-      await ear.query('listen live');
+      listener = new pg.Client({ connectionString: throwaway.url });
+      listener.on('notification', ({ channel, payload }) => channel === 'live' && received.push(payload ?? ''));
+      await listener.connect();
+      await listener.query('listen live');
     });
-    afterAll(() => ear.end());
-    beforeEach(() => heard.splice(0));
+    afterAll(() => listener.end());
+    beforeEach(() => received.splice(0));
 
-    const announce = (...payloads: string[]) =>
+    const notify = (...payloads: string[]) =>
       transactions.run(null, (tx) => {
-        payloads.forEach((payload) => announceAfterCommit(tx, 'live', payload));
+        payloads.forEach((payload) => notifyAfterCommit(tx, 'live', payload));
         return payloads.includes('fails') ? Promise.reject(new Error('no')) : Promise.resolve();
       });
 
-    it('are made once what they tell of is committed, and only then', async () => {
-      await expect(announce('fails')).rejects.toThrow('no');
-      await Promise.all([announce('one', 'two'), announce('two', 'three')]);
-      await eventually(() => Promise.resolve(heard.length >= 3));
-      await announce('four');
-      await eventually(() => Promise.resolve(heard.length >= 4));
-      expect(heard.sort()).toEqual(['four', 'one', 'three', 'two']);
-    });
-
-    it('are refused where nobody would make them', async () => {
-      await expect(
-        database.transaction((tx) => Promise.resolve().then(() => announceAfterCommit(tx, 'live', 'unheard'))),
-      ).rejects.toThrow('Transactions.run');
+    it('are sent after the commit, equal ones once, and not after a rollback', async () => {
+      await expect(notify('fails')).rejects.toThrow('no');
+      await Promise.all([notify('one', 'two'), notify('two', 'three')]);
+      await eventually(() => Promise.resolve(received.length >= 3));
+      await notify('four');
+      await eventually(() => Promise.resolve(received.length >= 4));
+      expect(received.sort()).toEqual(['four', 'one', 'three', 'two']);
     });
   });
 
@@ -135,11 +128,11 @@ describe('Transactions', () => {
       expect(await take(elsewhere)).toEqual([]);
     });
 
-    it('wait while an earlier one is at work', async () => {
+    it('wait while an earlier one is being handled', async () => {
       const about = randomUUID();
       const [first, second] = [await tell(about, 'one'), await tell(about, 'two')];
       await transactions.run(first, async () => {
-        await expect(take(second)).rejects.toThrow('an earlier one is at work');
+        await expect(take(second)).rejects.toThrow('an earlier one is being handled');
       });
       expect(await take(second)).toEqual([]);
     });

@@ -1,13 +1,12 @@
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { openWork } from './work-after-commit.js';
-import { Bell } from './bell.js';
+import { CommitNotifier, notificationsOf, type Notification } from './commit-notifier.js';
 
-/** The caller's transaction: everything written through it is kept together or not at all. */
+/** The caller's transaction: everything written through it is stored together or not at all. */
 export type Tx = EntityManager;
 
-/** One event on its way to one reaction. */
+/** One event on its way to one event handler. */
 export interface Delivery {
   eventId: string;
   subscription: string;
@@ -18,12 +17,12 @@ export interface Delivery {
 /** Runs use cases in one transaction each, with the delivery that caused them settled inside. */
 @Injectable()
 export class Transactions {
-  // Only what is committed comes in here: what is not in it is asked of the database.
+  // Only committed deliveries come in here; for all others the database is queried.
   private readonly settled = new WeakSet<Delivery>();
 
   constructor(
     private readonly database: DataSource,
-    private readonly bell: Bell,
+    private readonly notifier: CommitNotifier,
   ) {}
 
   /**
@@ -33,16 +32,17 @@ export class Transactions {
   run<T>(delivery: null, work: (tx: Tx) => Promise<T>): Promise<T>;
   run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined>;
   async run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
-    const [result, after] = await this.database.transaction(async (tx) => {
-      const after = openWork(tx);
-      if (delivery && !(await markDone(tx, delivery))) return [undefined, after];
-      const done = await work(tx);
+    const notifications: Notification[] = [];
+    const result = await this.database.transaction(async (tx) => {
+      notificationsOf.set(tx, notifications);
+      if (delivery && !(await markDone(tx, delivery))) return undefined;
+      const result = await work(tx);
       await failpoint('transaction-written');
-      return [done, after];
+      return result;
     });
     await failpoint('transaction-committed');
     if (delivery) this.settled.add(delivery);
-    this.bell.ring(after);
+    this.notifier.notify(notifications);
     return result;
   }
 
@@ -51,10 +51,9 @@ export class Transactions {
     await this.run(delivery, () => Promise.resolve());
   }
 
-  /** True when this delivery was settled before: ask before paying a vendor, when time has passed since the attempt began. */
+  /** True when this delivery was settled before: to be checked before a vendor is paid. */
   async isSettled(delivery: Delivery | null): Promise<boolean> {
-    if (!delivery) return false;
-    if (this.settled.has(delivery)) return true;
+    if (!delivery || this.settled.has(delivery)) return delivery !== null;
     const rows: unknown[] = await this.database.query(
       `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'pending'`,
       [delivery.eventId, delivery.subscription],
@@ -63,11 +62,11 @@ export class Transactions {
   }
 }
 
-async function markDone(tx: Tx, delivery: Delivery): Promise<boolean> {
+async function markDone(tx: Tx, { eventId, subscription }: Delivery): Promise<boolean> {
   const [, settled] = await tx.query<[unknown[], number]>(
-    `update events.delivery set status = 'done', reason = null, updated_at = now()
+    `update events.delivery set status = 'done', reason = null, settled_at = now()
      where event_id = $1 and subscription = $2 and status = 'pending'`,
-    [delivery.eventId, delivery.subscription],
+    [eventId, subscription],
   );
   return settled > 0;
 }

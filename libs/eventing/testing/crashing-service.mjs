@@ -1,9 +1,16 @@
-// A service in small, in a process of its own: it dies by SIGKILL at the point it is told to.
-// argv: the point ('none' lives on). DATABASE_URL, REDIS_URL as for every service.
+// A test service in a process of its own, which dies by SIGKILL at the point given.
+// argv: the point ('none' for no end). DATABASE_URL, REDIS_URL as for every service.
 import 'reflect-metadata';
 import { subscriptionsOf } from '@dreamloom/contracts';
-import { EventLog, EventingModule, ReactsTo, Transactions } from '@dreamloom/eventing';
-import { databaseModule, NotBefore, PermanentError, ServiceAway, TransientError } from '@dreamloom/platform';
+import { EventLog, EventingModule, Handles, Transactions } from '@dreamloom/eventing';
+import {
+  armFailpoints,
+  databaseModule,
+  NotBefore,
+  PermanentError,
+  ServiceAway,
+  TransientError,
+} from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
@@ -16,9 +23,15 @@ const die = (here) => {
   if (here === point) process.kill(process.pid, 'SIGKILL');
 };
 
-/** The reaction under test: asks a vendor, then writes its effect with its delivery. */
+// A job may come before this process has its tables.
+const booted = Promise.withResolvers();
+if (point === 'failed')
+  armFailpoints({ points: new Map([['delivery-failed', { action: 'kill', times: 1 }]]), folder: undefined });
+
+/** The event handler under test: calls a vendor, then writes its effect with its delivery. */
 class RecordDream {
-  async react(event, delivery) {
+  async handle(event, delivery) {
+    await booted.promise;
     die('job-start');
     if (point === 'poison') throw new Error(`I always fail at ${event.payload.text}`);
     if (await app.get(Transactions).isSettled(delivery)) return;
@@ -52,17 +65,17 @@ class RecordDream {
   }
 }
 class Nothing {
-  react(_event, delivery) {
+  handle(_event, delivery) {
     return app.get(Transactions).run(delivery, async () => undefined);
   }
 }
-const reaction = (subscription, base) => {
-  const Reaction = class extends base {};
-  ReactsTo(subscription)(Reaction);
-  return Reaction;
+const handler = (subscription, base) => {
+  const TestHandler = class extends base {};
+  Handles(subscription)(TestHandler);
+  return TestHandler;
 };
 
-class House {}
+class TestModule {}
 Module({
   imports: [
     databaseModule(databaseUrl, { schema: 'probe', entities: [], migrations: [] }),
@@ -71,16 +84,16 @@ Module({
       databaseUrl,
       redisUrl: process.env.REDIS_URL,
       logLevel: 'error',
-      // Or the journal's schedules would tick into the counts.
+      // Without the schedules of dreams, whose events would be counted.
       plays: (name) => name === UNDER_TEST,
     }),
   ],
-  providers: [...subscriptionsOf('dreams').map((name) => reaction(name, name === UNDER_TEST ? RecordDream : Nothing))],
-})(House);
+  providers: [...subscriptionsOf('dreams').map((name) => handler(name, name === UNDER_TEST ? RecordDream : Nothing))],
+})(TestModule);
 
-const app = await NestFactory.createApplicationContext(House, { logger: false });
+const app = await NestFactory.createApplicationContext(TestModule, { logger: false });
 const database = app.get(DataSource);
-// Copies that start together wait for each other here: `if not exists` alone would have both create.
+// Replicas that start together wait for each other here: `if not exists` alone would have both create.
 await database.query(`select pg_advisory_xact_lock(1);
   create table if not exists probe.vendor_call (event_id uuid);
   create table if not exists probe.effect (event_id uuid);
@@ -96,7 +109,8 @@ process.on('message', async ({ texts }) => {
         sentAt: new Date().toISOString(),
       });
   });
-  // The commit is through, the bell has not rung: nobody was told.
+  // Committed, and the relay is not notified.
   die('committed');
 });
-process.send({ ready: true });
+
+process.send({ ready: true }, () => booted.resolve());

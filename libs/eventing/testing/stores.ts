@@ -1,12 +1,16 @@
 import { throwawayDatabase, ThrowawayRedis } from '@dreamloom/testing';
-import { SmallStack } from './small-stack.js';
+import { Logger } from '@dreamloom/platform';
+import { Redis } from 'ioredis';
+import type { QueueEntry } from '../src/deliveries.js';
+import { QueueBackend } from '../src/queue-backend.js';
+import { TestCluster } from './test-cluster.js';
 
 export const STORES = ['PostgreSQL', 'Redis'] as const;
 export type StoreName = (typeof STORES)[number];
 
-/** A house on a throwaway database, with its queues in the store named. */
-export interface StackOnStore {
-  house: SmallStack;
+/** Replicas on a throwaway database, with their queues in the store named. */
+export interface ClusterOnStore {
+  cluster: TestCluster;
   databaseUrl: string;
   /** Null on PostgreSQL. */
   redis: ThrowawayRedis | null;
@@ -14,41 +18,64 @@ export interface StackOnStore {
   flushQueues(): Promise<void>;
   /** All that the queues hold, as text. */
   queueContents(): Promise<string>;
+  /** The queues as an operator's dashboard opens them. */
+  queues(): Promise<QueueBackend>;
+  /** Puts all pending deliveries into their queues with these counts, as if they had been attempted. Only while no replica runs. */
+  enqueue(counts: { attemptsMade?: number; stalledCount?: number }): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function stackOn(store: StoreName): Promise<StackOnStore> {
+export async function clusterOn(store: StoreName): Promise<ClusterOnStore> {
   const database = await throwawayDatabase();
   const redis = store === 'Redis' ? await ThrowawayRedis.start() : null;
-  const house = new SmallStack(database.url, redis?.url);
+  const cluster = new TestCluster(database.url, redis?.url);
+  let view: QueueBackend | undefined;
+  const options = { databaseUrl: database.url, redisUrl: redis?.url, workers: 0 };
+  const queues = async () => (view ??= await QueueBackend.open(options, new Logger('test', 'error')));
   return {
-    house,
+    cluster,
     databaseUrl: database.url,
     redis,
-    flushQueues: () => (redis ? redis.flush() : flushPostgres(house)),
-    queueContents: () => (redis ? redis.dump() : dumpPostgres(house)),
+    flushQueues: () => (redis ? redis.flush() : flushPostgres(cluster)),
+    queueContents: () => (redis ? redis.dump() : dumpPostgres(cluster)),
+    queues,
+    enqueue: async ({ attemptsMade = 0, stalledCount = 0 }) => {
+      const entries = await cluster.rows<QueueEntry>(
+        `update events.delivery set enqueued_at = now() where status = 'pending' returning event_id, subscription`,
+      );
+      await (await queues()).add(entries);
+      if (!redis)
+        await cluster.rows(`update bullmq.job set attempts_made = ${attemptsMade}, stalled_count = ${stalledCount}`);
+      else {
+        const client = new Redis(redis.url);
+        for (const { event_id, subscription } of entries)
+          await client.hset(`bull:${subscription}:${event_id}`, { atm: attemptsMade, stc: stalledCount });
+        client.disconnect();
+      }
+    },
     close: async () => {
-      await house.stop();
+      await view?.close();
+      await cluster.stop();
       await redis?.stop();
       await database.drop();
     },
   };
 }
 
-const tablesOf = (house: SmallStack) =>
-  house.rows<{ name: string }>(
+const tablesOf = (cluster: TestCluster) =>
+  cluster.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'bullmq' and tablename not like '%migration%'`,
   );
 
-async function flushPostgres(house: SmallStack) {
-  const tables = await tablesOf(house);
-  await house.rows(`truncate ${tables.map((table) => table.name).join(', ')}`);
+async function flushPostgres(cluster: TestCluster) {
+  const tables = await tablesOf(cluster);
+  await cluster.rows(`truncate ${tables.map((table) => table.name).join(', ')}`);
 }
 
-async function dumpPostgres(house: SmallStack) {
+async function dumpPostgres(cluster: TestCluster) {
   let text = '';
-  for (const { name } of await tablesOf(house))
-    text += JSON.stringify(await house.rows(`select t::text from ${name} t`));
+  for (const { name } of await tablesOf(cluster))
+    text += JSON.stringify(await cluster.rows(`select t::text from ${name} t`));
   return text;
 }

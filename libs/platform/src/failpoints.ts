@@ -8,16 +8,15 @@ export const FAILPOINTS = [
   'reply-looked-up',
   'reply-sent',
   'reply-noted',
-  // eventing: from the log to a queue
+  // eventing: from the event log to a queue
   'relay-claimed',
   'relay-added',
-  'sweep-claimed',
-  'sweep-revived',
-  // eventing: from a queue through a reaction
+  'reconciler-claimed',
+  'reconciler-added',
+  // eventing: from a queue through an event handler
   'delivery-started',
   'delivery-settled',
-  'failure-noted',
-  'delivery-given-up',
+  'delivery-failed',
   'transaction-written',
   'transaction-committed',
   // dreams and media: what a vendor gave

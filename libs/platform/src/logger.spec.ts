@@ -17,7 +17,7 @@ describe('Logger', () => {
   it('drops what a database quotes of a dream', () => {
     const driverError = Object.assign(new Error('invalid input: "CANARY dream"'), { code: '22P02', detail: 'CANARY' });
     const error = new QueryFailedError('insert into dream values ($1)', ['CANARY words'], driverError);
-    const line = logged((logger) => logger.problem('a reaction failed', error, { eventId: '1' }));
+    const line = logged((logger) => logger.problem('an event handler failed', error, { eventId: '1' }));
     expect(line).not.toContain('CANARY');
     expect(JSON.parse(line)).toMatchObject({ reason: 'database error 22P02', eventId: '1' });
   });

@@ -23,7 +23,7 @@ export const liveStreams = new Gauge({
 
 export const deliveriesWaiting = new Gauge({
   name: 'dreamloom_deliveries_waiting',
-  help: 'Deliveries of the event log that wait for a reaction, the same number on every copy that works on it.',
+  help: 'Deliveries of the event log that wait for an event handler, the same number on every copy that works on it.',
   labelNames: ['subscription'] as const,
   registers,
 });
@@ -49,24 +49,17 @@ export const deliveriesFailed = new Gauge({
   registers,
 });
 
-export const deliveriesGaveWay = new Counter({
-  name: 'dreamloom_deliveries_gave_way_total',
-  help: 'How often a delivery was left for later because what dreamers told was late.',
-  labelNames: ['subscription'] as const,
-  registers,
-});
-
-export const reactionWaitSeconds = new Histogram({
-  name: 'dreamloom_reaction_wait_seconds',
-  help: 'From what happened to the first attempt at reacting to it.',
+export const handlerWaitSeconds = new Histogram({
+  name: 'dreamloom_handler_wait_seconds',
+  help: 'From the event to the first attempt of its handler.',
   labelNames: ['subscription'] as const,
   buckets: LONG_IN_SECONDS,
   registers,
 });
 
-export const reactionSeconds = new Histogram({
-  name: 'dreamloom_reaction_seconds',
-  help: 'Attempts at reactions, by how they ended.',
+export const handlerSeconds = new Histogram({
+  name: 'dreamloom_handler_seconds',
+  help: 'Attempts of event handlers, by how they ended.',
   labelNames: ['subscription', 'outcome'] as const,
   buckets: LONG_IN_SECONDS,
   registers,

@@ -55,19 +55,19 @@ describe('with a collector', () => {
     });
     expect(written).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     await expect(
-      traced('reaction', { kind: 'reaction', follows: written!, attributes: { n: 1 } }, () =>
+      traced('handler', { kind: 'handler', follows: written!, attributes: { n: 1 } }, () =>
         traced('vendor.call', { kind: 'call' }, () => Promise.reject(new TransientError('a whale was refused'))),
       ),
     ).rejects.toThrow('a whale');
-    await traced('of its own', { kind: 'reaction', follows: null }, async () => undefined);
-    await traced('of nonsense', { kind: 'reaction', follows: '00-whale' }, async () => undefined);
+    await traced('of its own', { kind: 'handler', follows: null }, async () => undefined);
+    await traced('of nonsense', { kind: 'handler', follows: '00-whale' }, async () => undefined);
     await stop();
     expect(asked?.['content-type']).toBe('application/json');
     const by = Object.fromEntries(spans.map((span) => [span.name, span]));
-    expect(Object.keys(by).sort()).toEqual(['of its own', 'of nonsense', 'reaction', 'request', 'vendor.call']);
-    expect(by['reaction']).toMatchObject({ traceId: by['request']?.traceId, parentSpanId: by['request']?.spanId });
+    expect(Object.keys(by).sort()).toEqual(['of its own', 'of nonsense', 'handler', 'request', 'vendor.call']);
+    expect(by['handler']).toMatchObject({ traceId: by['request']?.traceId, parentSpanId: by['request']?.spanId });
     expect(by['vendor.call']).toMatchObject({
-      ...{ traceId: by['request']?.traceId, parentSpanId: by['reaction']?.spanId, status: { code: 2 } },
+      ...{ traceId: by['request']?.traceId, parentSpanId: by['handler']?.spanId, status: { code: 2 } },
       attributes: [{ key: 'error.type', value: { stringValue: 'TransientError' } }],
     });
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(3);

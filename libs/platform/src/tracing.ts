@@ -35,13 +35,13 @@ function following(parent: unknown): Context {
 }
 
 export interface TracedWork {
-  kind: 'call' | 'reaction';
+  kind: 'call' | 'handler';
   attributes?: Attributes;
   /** The span it follows from, as `traceParent` gave it; left out, the one that is at work here. Null: none. */
   follows?: string | null;
 }
 
-const KINDS = { call: SpanKind.CLIENT, reaction: SpanKind.CONSUMER };
+const KINDS = { call: SpanKind.CLIENT, handler: SpanKind.CONSUMER };
 
 /** Runs `work` in a span of its own, which ends as it ends. Costs next to nothing while nothing is exported. */
 export function traced<T>(name: string, { kind, attributes = {}, follows }: TracedWork, work: () => T): T {

@@ -1,8 +1,31 @@
-import type { EventName, PayloadOf, ServiceName } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
+import { subscriptionsOf, type EventName, type PayloadOf, type ServiceName } from '@dreamloom/contracts';
+import { EVENTING_OPTIONS, EventLog, QueueBackend, Transactions, type EventingOptions } from '@dreamloom/eventing';
+import { Logger } from '@dreamloom/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { eventually } from './service-under-test.js';
+
+/** What a test does with the jobs of an event: ends their delay, and counts the attempts that failed. */
+export async function jobsUnderTest(app: INestApplicationContext, service: ServiceName, eventId: string) {
+  const options = app.get<EventingOptions>(EVENTING_OPTIONS);
+  const queues = await QueueBackend.open({ ...options, workers: 0 }, new Logger('test', 'error'));
+  const jobs = await Promise.all(subscriptionsOf(service).map((name) => queues.queue(name).getJob(eventId)));
+  const found = jobs.filter((job) => job !== undefined);
+  const use = async <T>(work: Promise<T>) => work.finally(() => queues.close());
+  return {
+    /** Has what was put off come due now. */
+    comeDue: () =>
+      use(
+        app
+          .get(DataSource)
+          .query(`update events.delivery set postponed_until = now() where event_id = $1 and status = 'pending'`, [
+            eventId,
+          ])
+          .then(() => Promise.all(found.map((job) => job.promote()))),
+      ),
+    failedAttempts: () => use(Promise.resolve(found.reduce((sum, job) => sum + job.attemptsMade, 0))),
+  };
+}
 
 /** The event log of a service under test: what the other services tell it, and what it says itself. */
 export function eventsUnderTest(app: INestApplicationContext, service: ServiceName) {

@@ -55,6 +55,14 @@ export class ThrowawayRedis {
     return this.withClient((client) => client.keys('*'));
   }
 
+  /** How many events of this name the queues of BullMQ remember. */
+  async countEvents(name: string): Promise<number> {
+    return this.withClient(async (client) => {
+      const streams = (await client.keys('bull:*:events')).map((key) => client.xrange(key, '-', '+'));
+      return (await Promise.all(streams)).flat().filter(([, fields]) => fields[1] === name).length;
+    });
+  }
+
   private async withClient<T>(work: (client: Redis) => Promise<T>): Promise<T> {
     const client = new Redis(this.url);
     try {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallLog } from '../call-log/call-log.js';
-import type { Fault, FaultPlan, FaultVendor } from './fault-plan.js';
+import type { Failure, FaultPlan, FaultVendor } from './fault-plan.js';
 
 /** What a vendor's faults look like on its wire. */
 export interface FaultyVendor {
   vendor: Call['vendor'];
   areaOf(request: FastifyRequest): FaultVendor;
   /** Answers with the vendor's own shape of any kind but `hang`. */
-  answer(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  answer(fault: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
 /** Puts the planned faults before the routes of a vendor's scope. Register it after the vendor's authentication. */

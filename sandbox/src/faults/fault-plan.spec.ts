@@ -30,9 +30,20 @@ describe('FaultPlan', () => {
     expect(plan.list()).toEqual([]);
   });
 
+  it('has images flat until it is cleared, beside failures', () => {
+    const plan = new FaultPlan();
+    plan.add({ vendor: 'openai-images', kind: 'flat' });
+    plan.add({ vendor: 'openai', kind: '500' });
+    expect([1, 2].map(() => plan.take('openai-images')?.kind)).toEqual(['500', undefined]);
+    expect(plan.areImagesFlat).toBe(true);
+    plan.clear();
+    expect(plan.areImagesFlat).toBe(false);
+  });
+
   it.each([
     { vendor: 'paypal', kind: '500' },
     { vendor: 'twilio', kind: 'refusal' },
+    { vendor: 'openai', kind: 'flat' },
     { vendor: 'openai', kind: '500', times: 0 },
     { vendor: 'openai', kind: '500', rate: 1.5 },
   ])('refuses the order %j', (order) => {

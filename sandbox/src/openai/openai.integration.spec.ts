@@ -117,6 +117,10 @@ describe('the sandbox OpenAI', () => {
     expect(() => JSON.parse(broken) as unknown).toThrow();
     await order({ vendor: 'openai-images', kind: 'refusal' });
     await expect(client.images.generate({ ...painting, prompt })).rejects.toMatchObject({ code: 'moderation_blocked' });
+    await order({ vendor: 'openai-images', kind: 'flat' });
+    const flat = await client.images.generate({ ...painting, prompt });
+    const bytes = Buffer.from(flat.data?.[0]?.b64_json ?? '', 'base64');
+    expect([flat.size, bytes.length > 0, bytes.length < 2_000]).toEqual(['96x64', true, true]);
     await order({ vendor: 'openai-images', kind: 'broken-json' });
     await expect(client.images.generate({ ...painting, prompt })).rejects.toThrow();
     await order({ vendor: 'openai-chat', kind: 'hang' });

@@ -16,13 +16,13 @@ import { EraseInterpretations } from './interpretation/erase-interpretations.use
 import { InterpretDreams } from './interpretation/interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation/interpretation.controller.js';
 import { InterpretationRepository } from './interpretation/interpretation.repository.js';
-import { EraseInterpretationsReaction } from './reactions/dream-erased.erase-interpretations.reaction.js';
-import { UpsertDreamReaction } from './reactions/dream-published.upsert-dream.reaction.js';
-import { RemoveDreamReaction } from './reactions/dream-withdrawn.remove-dream.reaction.js';
-import { EraseDreamerReaction } from './reactions/dreamer-erased.erase-dreamer.reaction.js';
-import { CloseWeeksReaction } from './reactions/week-ended.close-weeks.reaction.js';
-import { RecordWeekImageFailureReaction } from './reactions/week-image-failed.note-failure.reaction.js';
-import { StoreWeekImageReaction } from './reactions/week-image-generated.store-week-image.reaction.js';
+import { EraseInterpretationsHandler } from './handlers/dream-erased.erase-interpretations.handler.js';
+import { UpsertDreamHandler } from './handlers/dream-published.upsert-dream.handler.js';
+import { RemoveDreamHandler } from './handlers/dream-withdrawn.remove-dream.handler.js';
+import { EraseDreamerHandler } from './handlers/dreamer-erased.erase-dreamer.handler.js';
+import { CloseWeeksHandler } from './handlers/week-ended.close-weeks.handler.js';
+import { RecordWeekImageFailureHandler } from './handlers/week-image-failed.note-failure.handler.js';
+import { StoreWeekImageHandler } from './handlers/week-image-generated.store-week-image.handler.js';
 import { ReportDream } from './report/report-dream.use-case.js';
 import { ReportRepository } from './report/report.repository.js';
 import { ReportsController } from './report/reports.controller.js';
@@ -84,10 +84,10 @@ export class CollectiveModule {
         ...[UpsertDream, RemoveDream, DreamsToRead, InterpretDreams],
         ...[WeeklyMaterial, WeekPictures, WeekImageWait, RequestWeekImage, WeekImageRequests, ReadWeek, ReadRegions],
         ...[CloseWeeks, GenerateWeekAgain, StoreWeekImage, RecordWeekImageFailure],
-        ...[UpsertDreamReaction, RemoveDreamReaction],
-        ...[CloseWeeksReaction, StoreWeekImageReaction, RecordWeekImageFailureReaction],
-        ...[EraseDreamer, EraseDreamerReaction],
-        ...[EraseInterpretations, EraseInterpretationsReaction],
+        ...[UpsertDreamHandler, RemoveDreamHandler],
+        ...[CloseWeeksHandler, StoreWeekImageHandler, RecordWeekImageFailureHandler],
+        ...[EraseDreamer, EraseDreamerHandler],
+        ...[EraseInterpretations, EraseInterpretationsHandler],
         ...[ReportRepository, ReportDream],
       ],
     };

@@ -45,22 +45,22 @@ import { PeopleController } from './person/people.controller.js';
 import { CastDream } from './person/cast-dream.use-case.js';
 import { PersonRepository } from './person/person.repository.js';
 import { NoteDelay } from './image/note-delay.use-case.js';
-import { AttachArtworkReaction } from './reactions/artwork-generated.attach-artwork.reaction.js';
-import { NoteDelayReaction } from './reactions/artwork-postponed.note-delay.reaction.js';
-import { TitleDreamReaction } from './reactions/dream-recorded.title-dream.reaction.js';
-import { EraseEventsReaction } from './reactions/dreamer-erased.erase-events.reaction.js';
-import { AnnounceErasuresReaction } from './reactions/erasure-due.announce-erasures.reaction.js';
-import { FulfilRequestReaction } from './reactions/request-received.fulfil-request.reaction.js';
-import { NoteFailureReaction } from './reactions/artwork-failed.note-failure.reaction.js';
-import { RecordDreamReaction } from './reactions/text-note-received.record-dream.reaction.js';
-import { StoreVersionReaction } from './reactions/transcription-ended.store-version.reaction.js';
-import { RecordVoiceDreamReaction } from './reactions/voice-note-transcribed.record-dream.reaction.js';
-import { TitleDreamAgainReaction } from './reactions/title-requested.title-dream.reaction.js';
-import { EmptyTrashReaction } from './reactions/trash-due.empty-trash.reaction.js';
+import { AttachArtworkHandler } from './handlers/artwork-generated.attach-artwork.handler.js';
+import { NoteDelayHandler } from './handlers/artwork-postponed.note-delay.handler.js';
+import { TitleDreamHandler } from './handlers/dream-recorded.title-dream.handler.js';
+import { EraseEventsHandler } from './handlers/dreamer-erased.erase-events.handler.js';
+import { AnnounceErasuresHandler } from './handlers/erasure-due.announce-erasures.handler.js';
+import { FulfilRequestHandler } from './handlers/request-received.fulfil-request.handler.js';
+import { NoteFailureHandler } from './handlers/artwork-failed.note-failure.handler.js';
+import { RecordDreamHandler } from './handlers/text-note-received.record-dream.handler.js';
+import { StoreVersionHandler } from './handlers/transcription-ended.store-version.handler.js';
+import { RecordVoiceDreamHandler } from './handlers/voice-note-transcribed.record-dream.handler.js';
+import { TitleDreamAgainHandler } from './handlers/title-requested.title-dream.handler.js';
+import { EmptyTrashHandler } from './handlers/trash-due.empty-trash.handler.js';
 import { DreamRevisionRepository } from './revision/dream-revision.repository.js';
 import { RestoreRevision } from './revision/restore-revision.use-case.js';
 import { RevisionsController } from './revision/revisions.controller.js';
-import { AddWordsReaction } from './reactions/words-added.add-words.reaction.js';
+import { AddWordsHandler } from './handlers/words-added.add-words.handler.js';
 import { AddWords } from './request/add-words.use-case.js';
 import { FulfilRequest } from './request/fulfil-request.use-case.js';
 import { PublishSentDream } from './request/publish-sent-dream.js';
@@ -74,6 +74,7 @@ import { VoiceRepository } from './voice/voice.repository.js';
 import { EraseDreamer, FINGERPRINT_KEY } from './your-data/erase-dreamer.use-case.js';
 import { ErasureRepository } from './your-data/erasure.repository.js';
 import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
+import { DreamerEventRepository } from './your-data/dreamer-events.repository.js';
 import { EraseEvents } from './your-data/erase-events.use-case.js';
 import { ServiceMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
 import { SERVICE_RECORDS, RecordsOfServices } from './your-data/service-records.js';
@@ -128,22 +129,30 @@ export class DreamsModule {
         ...[PersonRepository, CastDream, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
         ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, RequestArtwork, ActivateImage],
         ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
-        ...[RetryDream, TitleDreamAgainReaction, UnpublishDream],
-        ...[RecordDreamReaction, TitleDreamReaction, AttachArtworkReaction, NoteFailureReaction, EmptyTrashReaction],
-        ...[NoteDelay, NoteDelayReaction],
-        ...[FulfilRequest, PublishSentDream, AddWords, FulfilRequestReaction, AddWordsReaction],
+        ...[RetryDream, TitleDreamAgainHandler, UnpublishDream],
+        ...[RecordDreamHandler, TitleDreamHandler, AttachArtworkHandler, NoteFailureHandler, EmptyTrashHandler],
+        ...[NoteDelay, NoteDelayHandler],
+        ...[FulfilRequest, PublishSentDream, AddWords, FulfilRequestHandler, AddWordsHandler],
         { provide: FINGERPRINT_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints') },
-        ...[StoredDreamsQuery, ExportJournal, ErasureRepository, EraseDreamer, EraseEvents, AnnounceErasures],
+        ...[
+          StoredDreamsQuery,
+          ExportJournal,
+          ErasureRepository,
+          DreamerEventRepository,
+          EraseDreamer,
+          EraseEvents,
+          AnnounceErasures,
+        ],
         { provide: ARCHIVE_WORKER, useValue: archiveWorker },
         ...[ArchivedDreamRepository, ImportJournal],
-        ...[EraseEventsReaction, AnnounceErasuresReaction],
+        ...[EraseEventsHandler, AnnounceErasuresHandler],
         ...[
           VoiceRepository,
           RequestTranscription,
           StoreVersion,
           TakeVersion,
-          RecordVoiceDreamReaction,
-          StoreVersionReaction,
+          RecordVoiceDreamHandler,
+          StoreVersionHandler,
         ],
       ],
     };

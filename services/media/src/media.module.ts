@@ -21,15 +21,15 @@ import type { MediaEnv } from './media.env.js';
 import { Pictures } from './picture/pictures.js';
 import { PublishPictureRepository } from './publication/publish-picture.repository.js';
 import { ShowPicture } from './publication/show-picture.use-case.js';
-import { EraseFilesReaction } from './reactions/dreamer-erased.erase-files.reaction.js';
-import { GenerateArtworkReaction } from './reactions/artwork-requested.generate-artwork.reaction.js';
-import { PublishPictureReaction } from './reactions/dream-published.publish-picture.reaction.js';
-import { UnpublishPictureReaction } from './reactions/dream-withdrawn.unpublish-picture.reaction.js';
-import { TranscribeAgainReaction } from './reactions/transcription-requested.transcribe-again.reaction.js';
-import { TranscribeVoiceNoteReaction } from './reactions/voice-note-received.transcribe-voice-note.reaction.js';
-import { GenerateWeekImageReaction } from './reactions/week-image-requested.generate-week-image.reaction.js';
+import { EraseFilesHandler } from './handlers/dreamer-erased.erase-files.handler.js';
+import { GenerateArtworkHandler } from './handlers/artwork-requested.generate-artwork.handler.js';
+import { PublishPictureHandler } from './handlers/dream-published.publish-picture.handler.js';
+import { UnpublishPictureHandler } from './handlers/dream-withdrawn.unpublish-picture.handler.js';
+import { TranscribeAgainHandler } from './handlers/transcription-requested.transcribe-again.handler.js';
+import { TranscribeVoiceNoteHandler } from './handlers/voice-note-received.transcribe-voice-note.handler.js';
+import { GenerateWeekImageHandler } from './handlers/week-image-requested.generate-week-image.handler.js';
 import { TranscriptRepository } from './transcript/transcript.repository.js';
-import { EraseDreamReaction } from './reactions/dream-erased.erase-dream.reaction.js';
+import { EraseDreamHandler } from './handlers/dream-erased.erase-dream.handler.js';
 import { OpenaiImageGenerator } from './vendors/image-generator/openai-image-generator.adapter.js';
 import { IMAGE_GENERATOR } from './vendors/image-generator/image-generator.port.js';
 import { openStorage } from './vendors/storage/open-storage.js';
@@ -105,12 +105,12 @@ export class MediaModule {
         { provide: TRANSCRIBER, useFactory: () => watched('speech', openTranscriber(env)) },
         ...[VoiceNotesClient, PinnedLanguageClient],
         ...[TranscriptRepository, Recordings, Listener, TranscribeVoiceNote, TranscribeAgain],
-        ...[TranscribeVoiceNoteReaction, TranscribeAgainReaction],
+        ...[TranscribeVoiceNoteHandler, TranscribeAgainHandler],
         ...[Pictures, AssetStore, AssetRepository, ArtworkRepository],
-        ...[PublishPictureRepository, ShowPicture, PublishPictureReaction, UnpublishPictureReaction],
-        ...[GenerateWeekImage, GenerateWeekImageReaction, EraseFiles, EraseFilesReaction],
+        ...[PublishPictureRepository, ShowPicture, PublishPictureHandler, UnpublishPictureHandler],
+        ...[GenerateWeekImage, GenerateWeekImageHandler, EraseFiles, EraseFilesHandler],
         StoreFromArchive,
-        ...[ImageGeneration, GenerateArtwork, ReadAsset, EraseDream, GenerateArtworkReaction, EraseDreamReaction],
+        ...[ImageGeneration, GenerateArtwork, ReadAsset, EraseDream, GenerateArtworkHandler, EraseDreamHandler],
       ],
     };
   }

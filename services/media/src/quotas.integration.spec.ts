@@ -1,6 +1,6 @@
 import { QUOTAS, type EventName, type QuotaName } from '@dreamloom/contracts';
 import { EVERYBODY, Quotas, scrape, TransientError } from '@dreamloom/platform';
-import { eventually, TEST_INTERNAL_KEY } from '@dreamloom/testing';
+import { eventually, TEST_INTERNAL_KEY, jobsUnderTest } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from './testing/media-under-test.js';
 import { opusFile } from './testing/opus-file.js';
@@ -46,8 +46,6 @@ describe('the quotas of paid work', () => {
   afterAll(() => media.close());
   beforeEach(async () => {
     await media.sql('truncate media.quota');
-    // The journal, which is not here, has written down what was told: paintings wait for words.
-    await media.sql(`update events.delivery set status = 'done' where subscription like 'dreams.%'`);
     transcriber.orders.length = 0;
     transcriber.answer = () => ({ text: 'I flew.' });
     imageGenerator.orders.length = 0;
@@ -77,9 +75,7 @@ describe('the quotas of paid work', () => {
   /** The end of a window as the delay names it. */
   const isIn = (until: unknown, ms: number) =>
     expect(Math.abs(new Date(String(until)).getTime() - Date.now() - ms)).toBeLessThan(60_000);
-  /** The hour has come: the clock of the delivery is set, all else goes its way. */
-  const dawn = (eventId: string) =>
-    media.sql(`update events.delivery set relayed_at = now() - interval '1 minute' where event_id = $1`, [eventId]);
+  const comeDue = async (eventId: string) => (await jobsUnderTest(media.app, 'media', eventId)).comeDue();
 
   it('count every part of a voice note once, also when it is tried again and comes twice', async () => {
     let failures = 1;
@@ -108,16 +104,16 @@ describe('the quotas of paid work', () => {
     const tomorrow = new Date(String(delay?.['until']));
     expect(await said('voice-note-failed', dreamerId)).toEqual([]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(2);
-    const [waiting] = await media.sql('select status, relayed_at, attempts from events.delivery where event_id = $1', [
+    const [waiting] = await media.sql('select status, postponed_until from events.delivery where event_id = $1', [
       eventId,
     ]);
-    expect(waiting).toEqual({ status: 'pending', relayed_at: tomorrow, attempts: 0 });
+    expect(waiting).toEqual({ status: 'pending', postponed_until: tomorrow });
     expect((await scrape()).text).toMatch(
-      /^dreamloom_reaction_seconds_count\{subscription="media.voice-note-received.transcribe-voice-note",outcome="postponed"\} [1-9]/m,
+      /^dreamloom_handler_seconds_count\{subscription="media.voice-note-received.transcribe-voice-note",outcome="postponed"\} [1-9]/m,
     );
 
     await media.sql('truncate media.quota');
-    await dawn(eventId);
+    await comeDue(eventId);
     await saidOnce('voice-note-transcribed', dreamerId, 2);
     expect((await said('voice-note-transcribed', dreamerId)).map((one) => one['messageId'])).toContain(messageId);
     expect(await said('voice-note-postponed', dreamerId)).toHaveLength(1);
@@ -164,7 +160,7 @@ describe('the quotas of paid work', () => {
     await saidOnce('artwork-postponed', dreamerId);
     expect(imageGenerator.orders).toHaveLength(1);
     await media.sql('truncate media.quota');
-    await dawn(eventId);
+    await comeDue(eventId);
     await saidOnce('artwork-generated', dreamerId, 2);
     expect(await said('artwork-failed', dreamerId)).toEqual([]);
     expect(await used('imagesPerDay', dreamerId)).toBe(1);

@@ -40,24 +40,24 @@ import { ConnectPhone } from './phone-link/connect-phone.use-case.js';
 import { PhoneLinksController } from './phone-link/phone-links.controller.js';
 import { DisconnectPhone } from './phone-link/disconnect-phone.use-case.js';
 import { PhoneLinkRepository } from './phone-link/phone-link.repository.js';
-import { MailContactMessageHandler } from './reactions/contact-message-received.mail-contact-message.reaction.js';
+import { MailContactMessageHandler } from './handlers/contact-message-received.mail-contact-message.handler.js';
 import { RecogniseSender } from './phone-link/recognise-sender.js';
-import { NotifyDreamerOfLateArtworkReaction } from './reactions/artwork-postponed.notify-dreamer.reaction.js';
-import { NotifyDreamerOfLateTitleReaction } from './reactions/title-postponed.notify-dreamer.reaction.js';
-import { NotifyDreamerOfDreamReaction } from './reactions/dream-completed.notify-dreamer.reaction.js';
-import { SendDreamMailReaction } from './reactions/dream-mail-requested.send-dream-mail.reaction.js';
-import { EraseWordsReaction } from './reactions/dream-erased.erase-words.reaction.js';
-import { EraseMessagesReaction } from './reactions/dreamer-erased.erase-messages.reaction.js';
-import { PurgeUnattributedMessagesReaction } from './reactions/purge-due.purge-unattributed-messages.reaction.js';
-import { ReconcileMessagesReaction } from './reactions/reconciliation-due.reconcile-messages.reaction.js';
-import { ResendReplyReaction } from './reactions/reply-refused.resend-reply.reaction.js';
-import { AnswerDreamerReaction } from './reactions/request-answered.answer-dreamer.reaction.js';
-import { NotifyDreamerOfFailureReaction } from './reactions/artwork-failed.notify-dreamer.reaction.js';
-import { NotifyDreamerOfLateHearingReaction } from './reactions/voice-note-postponed.notify-dreamer.reaction.js';
-import { DeleteVendorCopyReaction } from './reactions/voice-note-transcribed.delete-vendor-copy.reaction.js';
-import { DeleteUnheardVendorCopyReaction } from './reactions/voice-note-failed.delete-vendor-copy.reaction.js';
-import { NotifyDreamerOfSilenceReaction } from './reactions/voice-note-failed.notify-dreamer.reaction.js';
-import { SendWelcomeReaction } from './reactions/welcome-requested.send-welcome.reaction.js';
+import { NotifyDreamerOfLateArtworkHandler } from './handlers/artwork-postponed.notify-dreamer.handler.js';
+import { NotifyDreamerOfLateTitleHandler } from './handlers/title-postponed.notify-dreamer.handler.js';
+import { NotifyDreamerOfDreamHandler } from './handlers/dream-completed.notify-dreamer.handler.js';
+import { SendDreamMailHandler } from './handlers/dream-mail-requested.send-dream-mail.handler.js';
+import { EraseWordsHandler } from './handlers/dream-erased.erase-words.handler.js';
+import { EraseMessagesHandler } from './handlers/dreamer-erased.erase-messages.handler.js';
+import { PurgeUnattributedMessagesHandler } from './handlers/purge-due.purge-unattributed-messages.handler.js';
+import { ReconcileMessagesHandler } from './handlers/reconciliation-due.reconcile-messages.handler.js';
+import { ResendReplyHandler } from './handlers/reply-refused.resend-reply.handler.js';
+import { AnswerDreamerHandler } from './handlers/request-answered.answer-dreamer.handler.js';
+import { NotifyDreamerOfFailureHandler } from './handlers/artwork-failed.notify-dreamer.handler.js';
+import { NotifyDreamerOfLateHearingHandler } from './handlers/voice-note-postponed.notify-dreamer.handler.js';
+import { DeleteVendorCopyHandler } from './handlers/voice-note-transcribed.delete-vendor-copy.handler.js';
+import { DeleteUnheardVendorCopyHandler } from './handlers/voice-note-failed.delete-vendor-copy.handler.js';
+import { NotifyDreamerOfSilenceHandler } from './handlers/voice-note-failed.notify-dreamer.handler.js';
+import { SendWelcomeHandler } from './handlers/welcome-requested.send-welcome.handler.js';
 import { DreamsJournal } from './vendors/journal/dreams-journal.adapter.js';
 import { JOURNAL } from './vendors/journal/journal.port.js';
 import { MEDIA_SOURCE } from './vendors/media-source/media-source.port.js';
@@ -131,10 +131,10 @@ export class MessagingModule {
         { provide: MESSENGER, useFactory: () => watched('twilio', new TwilioMessenger(env)) },
         { provide: MEDIA_SOURCE, useFactory: () => watched('twilio', new TwilioMediaSource(env)) },
         ...[VoiceNoteRepository, TakeVoiceNote, OpenVoiceNote, DeleteVendorCopy],
-        ...[DeleteVendorCopyReaction, DeleteUnheardVendorCopyReaction, NotifyDreamerOfSilenceReaction],
-        ...[NotifyDreamerOfLateHearingReaction, NotifyDreamerOfLateTitleReaction, NotifyDreamerOfLateArtworkReaction],
+        ...[DeleteVendorCopyHandler, DeleteUnheardVendorCopyHandler, NotifyDreamerOfSilenceHandler],
+        ...[NotifyDreamerOfLateHearingHandler, NotifyDreamerOfLateTitleHandler, NotifyDreamerOfLateArtworkHandler],
         ...[InboundMessageRepository, OutboundMessageRepository, PhoneLinkRepository, PhoneContactRepository],
-        ...[SentMailRepository, SendDreamMail, SendDreamMailReaction],
+        ...[SentMailRepository, SendDreamMail, SendDreamMailHandler],
         ...[ContactMessageRepository, ReceiveContactMessage, MailContactMessage, MailContactMessageHandler],
         ...[
           SignedForms,
@@ -147,11 +147,11 @@ export class MessagingModule {
         ],
         ...[ConnectPhone, DisconnectPhone, RecogniseSender],
         ...[NotifyDreamer, ReplyWords, Dispatch, SendWelcome, ResendReply, NoteStatus],
-        ...[NotifyDreamerOfDreamReaction, NotifyDreamerOfFailureReaction, ReconcileMessagesReaction],
-        ...[AnswerDreamerReaction, ResendReplyReaction, SendWelcomeReaction],
+        ...[NotifyDreamerOfDreamHandler, NotifyDreamerOfFailureHandler, ReconcileMessagesHandler],
+        ...[AnswerDreamerHandler, ResendReplyHandler, SendWelcomeHandler],
         MessageHistoryQuery,
-        ...[ErasureRepository, EraseMessages, EraseMessagesReaction],
-        ...[EraseWords, EraseWordsReaction, PurgeUnattributedMessages, PurgeUnattributedMessagesReaction],
+        ...[ErasureRepository, EraseMessages, EraseMessagesHandler],
+        ...[EraseWords, EraseWordsHandler, PurgeUnattributedMessages, PurgeUnattributedMessagesHandler],
       ],
     };
   }

@@ -3,7 +3,7 @@ import { defineEvent } from './event.js';
 
 /**
  * A dreamer deleted the account: everybody erases what is theirs. It is told twice, at once and when all that was under
- * way has ended, so a reaction must do the same again without harm. It carries ids only.
+ * way has ended, so an event handler must do the same again without harm. It carries ids only.
  */
 export const DreamerErased = defineEvent(
   'dreamer-erased',

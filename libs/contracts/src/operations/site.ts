@@ -73,16 +73,6 @@ export const admin = operations(
   {
     'GET /admin': { summary: 'Leads to the queues.', status: 302 },
     'GET /admin/deliveries': { summary: 'Deliveries that failed, or those about one thing.', response: 'text/html' },
-    'POST /admin/deliveries/:subscription/retry': {
-      summary: 'Retries every delivery that a subscription gave up.',
-      params: { subscription: z.string().max(200) },
-      status: 303,
-    },
-    'POST /admin/deliveries/:subscription/:event/retry': {
-      summary: 'Retries one delivery.',
-      params: { subscription: z.string().max(200) },
-      status: 303,
-    },
     'GET /admin/reports': { summary: 'Public dreams that were reported.', response: 'text/html' },
     'POST /admin/reports/:published/:decision': {
       summary: 'Decides on a reported dream.',

@@ -85,7 +85,7 @@ describe('the canvas', () => {
     await house.settled();
     // As if the queue had kept the publication back until now.
     await house.source.query(
-      `update events.delivery set status = 'pending', relayed_at = null
+      `update events.delivery set status = 'pending', enqueued_at = null
        where event_id in (select id from events.event where payload->>'title' = 'Late')
          and subscription = 'collective.dream-published.upsert-dream'`,
     );

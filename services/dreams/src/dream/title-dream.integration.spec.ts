@@ -1,6 +1,6 @@
 import { QUOTAS, type QuotaName } from '@dreamloom/contracts';
 import { Quotas, TransientError } from '@dreamloom/platform';
-import { eventually } from '@dreamloom/testing';
+import { eventually, jobsUnderTest } from '@dreamloom/testing';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 
 describe('a title beyond the quota of a day', () => {
@@ -22,11 +22,12 @@ describe('a title beyond the quota of a day', () => {
   /** Ends the rate-limit window: its count expires, and the delivery is due. */
   const windowEnds = async () => {
     await under.sql.query('truncate dreams.quota');
-    await under.sql.query(
-      `update events.delivery d set relayed_at = now() - interval '1 minute' from events.event e
-       where e.id = d.event_id and e.dreamer_id = $1 and d.status = 'pending'`,
+    const postponed = await under.sql.query<{ id: string }[]>(
+      `select id from events.event e join events.delivery d on d.event_id = e.id
+       where dreamer_id = $1 and postponed_until > now()`,
       [journal.dreamer],
     );
+    for (const { id } of postponed) await (await jobsUnderTest(under.app, 'dreams', id)).comeDue();
   };
 
   it('comes later by itself: the dream is stored, says when, and is painted after its title', async () => {

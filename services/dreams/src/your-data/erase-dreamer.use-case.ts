@@ -1,6 +1,7 @@
-import { EventLog, RememberedEvents, Transactions, type Tx } from '@dreamloom/eventing';
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { emailFingerprint, notFound, Quotas, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 /** The injection token of the key for hashing e-mail addresses. */
@@ -19,7 +20,7 @@ export class EraseDreamer {
   constructor(
     private readonly transactions: Transactions,
     private readonly erasures: ErasureRepository,
-    private readonly events: RememberedEvents,
+    private readonly events: DreamerEventRepository,
     private readonly log: EventLog,
     private readonly quotas: Quotas,
     @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
@@ -39,7 +40,7 @@ export class EraseDreamer {
 
   private async erase(tx: Tx, dreamerId: string): Promise<void> {
     // Deliveries are locked before dreams, in the order of the event handlers.
-    await this.events.callOff(tx, dreamerId);
+    await this.events.cancelDeliveries(tx, dreamerId);
     const dreamer = await this.erasures.hold(tx, dreamerId);
     if (!dreamer) throw notFound('dreamer');
     const erasure = {

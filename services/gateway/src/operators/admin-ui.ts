@@ -1,5 +1,4 @@
 import type { InternalClient } from '@dreamloom/http';
-import { DeliveryDesk } from '@dreamloom/eventing';
 import { notFound, TransientError, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
@@ -7,6 +6,7 @@ import type { GatewayEnv } from '../gateway.env.js';
 import { unavailable } from '../refusals.js';
 import { sendWebApp } from '../web/web-app.js';
 import { CommunityClient } from './community.client.js';
+import { DeliveriesQuery } from './deliveries.query.js';
 import { serveDeliveries } from './deliveries.routes.js';
 import type { Operators } from './operators.js';
 import { serveQueueBoard } from './queue-board.js';
@@ -55,7 +55,7 @@ export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts)
       void reply.headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-store' });
     });
     room.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
-    serveDeliveries(room, { desk: new DeliveryDesk(database), logger, product: env.PRODUCT_NAME });
+    serveDeliveries(room, new DeliveriesQuery(database), env.PRODUCT_NAME);
     serveReports(room, { community: new CommunityClient(internal), logger, product: env.PRODUCT_NAME });
     await serveQueueBoard(room, { env, logger });
   });

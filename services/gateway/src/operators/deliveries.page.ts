@@ -1,7 +1,7 @@
-import type { DeliveryLine, SubscriptionCount } from '@dreamloom/eventing';
 import { html } from '../pages/html.js';
 import { fact } from '../pages/page-parts.js';
-import { button, adminPage, time } from './room.page.js';
+import type { DeliveryLine, SubscriptionCount } from './deliveries.query.js';
+import { adminPage, time } from './room.page.js';
 
 export interface DeliveriesView {
   product: string;
@@ -23,7 +23,7 @@ export function deliveriesPage({ product, about, counts, deliveries }: Deliverie
         </div>
       </form>
       ${counts.length > 0 && overview(counts)}
-      <h2>${about ? 'All about this id' : 'Given up last'}</h2>
+      <h2>${about ? 'All about this id' : 'Failed last'}</h2>
       ${
         deliveries.length > 0
           ? html`<ol>
@@ -44,7 +44,7 @@ const overview = (counts: SubscriptionCount[]) => html`
           <span class="name">${words(subscription)}</span>
           <span>${pending} waiting</span>
           <span class="${failed > 0 && 'failed'}">${failed} failed</span>
-          ${failed > 0 && button(`/admin/deliveries/${subscription}/retry`, 'Retry all failed')}
+          ${failed > 0 && html`<a href="/admin/queues/queue/${subscription}?status=failed">Failed jobs and retry</a>`}
         </li>
       `,
     )}
@@ -59,19 +59,19 @@ const line = (one: DeliveryLine) => html`
     </p>
     ${one.reason && html`<p class="reason">${one.reason}</p>`}
     <dl>
-      ${fact('happened', time(one.occurredAt))} ${fact('last touched', time(one.updatedAt))}
-      ${fact('attempts', `${one.attempts} failed, ${one.starts} begun`)} ${fact('event', one.event)}
+      ${fact('happened', time(one.occurredAt))} ${moment('enqueued', one.enqueuedAt)}
+      ${moment('put off until', one.postponedUntil)} ${moment('settled', one.settledAt)} ${fact('event', one.event)}
       ${id('event id', one.eventId)} ${id('dream', one.dreamId)} ${id('message', one.messageId)}
       ${id('dreamer', one.dreamerId)}
     </dl>
-    ${one.status === 'failed' && button(`/admin/deliveries/${one.subscription}/${one.eventId}/retry`, 'Retry')}
+    ${one.status !== 'done' && html`<a href="/admin/queues/queue/${one.subscription}/${one.eventId}">Its job: attempts, last error, retry</a>`}
   </li>
 `;
 
+const moment = (name: string, at: string | null) => at && fact(name, time(at));
+
 const nothing = (about: string | undefined) =>
-  html`<p class="nothing">
-    ${about ? 'Nothing in the log has to do with this id.' : 'Nothing was given up. All is well.'}
-  </p>`;
+  html`<p class="nothing">${about ? 'Nothing in the log has to do with this id.' : 'Nothing failed. All is well.'}</p>`;
 
 const id = (name: string, value: string | null) =>
   value &&

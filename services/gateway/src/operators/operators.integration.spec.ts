@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { Dreamer } from '@dreamloom/contracts';
-import { DeliveryDesk, eventDatabase, openQueueViews } from '@dreamloom/eventing';
+import { SUBSCRIPTIONS, type Dreamer } from '@dreamloom/contracts';
+import { eventDatabase, QueueBackend } from '@dreamloom/eventing';
 import { Logger, migrate } from '@dreamloom/platform';
-import { ThrowawayRedis } from '@dreamloom/testing';
+import { eventually, ThrowawayRedis } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
 import { house, type GatewayUnderTest } from '../testing/house.js';
@@ -40,39 +40,35 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
       [ids.eventId, subscription.split('.')[1], ids.dreamerId, payload, randomUUID()],
     );
     await home.sql.query(
-      `insert into events.delivery (event_id, subscription, status, starts, attempts, reason, relayed_at)
-       values ($1, $2, 'failed', 5, 4, 'the painter was busy', now())`,
+      `insert into events.delivery (event_id, subscription, status, failed_attempt, reason, enqueued_at, settled_at)
+       values ($1, $2, 'failed', 3, 'the painter was busy', now(), now())`,
       [ids.eventId, subscription],
     );
     return ids;
   }
 
   const deliveryOf = async (eventId: string): Promise<unknown[]> => {
-    const sql = 'select status, starts, attempts from events.delivery where event_id = $1';
-    const { rows } = await home.sql.query<{ status: string; starts: number; attempts: number }>(sql, [eventId]);
+    const { rows } = await home.sql.query<{ status: string }>(
+      'select status from events.delivery where event_id = $1',
+      [eventId],
+    );
     return rows;
   };
 
   it('[M15] shows every queue of the house by its subscription', async () => {
     const answer = await operator.go('/admin/queues/api/queues?page=1&jobsPerPage=10');
     expect(answer.status).toBe(200);
-    const { queues } = (await answer.json()) as { queues: { name: string; readOnlyMode: boolean }[] };
+    const { queues } = (await answer.json()) as { queues: { name: string }[] };
     expect(queues.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['dreams.text-note-received.record-dream', SUBSCRIPTION]),
     );
-    expect(queues.every(({ readOnlyMode }) => readOnlyMode)).toBe(true);
   });
 
   it('[M15] shows a job by the id of its event and nothing else', async () => {
-    const views = await openQueueViews(
-      { databaseUrl: home.env.DATABASE_URL, redisUrl: home.env.REDIS_URL },
-      new Logger('test', 'error'),
-    );
+    const backend = await openQueues(0);
     const eventId = randomUUID();
     try {
-      await views.queues
-        .find(({ name }) => name === SUBSCRIPTION)
-        ?.queue.add(SUBSCRIPTION, { eventId }, { jobId: eventId });
+      await backend.add([{ event_id: eventId, subscription: SUBSCRIPTION }]);
       const answer = await operator.go(`/admin/queues/api/queues?activeQueue=${SUBSCRIPTION}&page=1&jobsPerPage=10`);
       const { queues } = (await answer.json()) as {
         queues: { jobs: { data: unknown; externalUrl: { href: string } }[] }[];
@@ -81,12 +77,18 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
       expect(jobs.map(({ data }) => data)).toEqual([{ eventId }]);
       expect(jobs[0]?.externalUrl.href).toBe(`/admin/deliveries?about=${eventId}`);
     } finally {
-      await views.close();
+      await backend.close();
     }
   });
 
-  it('[M15] its board changes nothing: retry goes through the log alone', async () => {
-    const answer = await operator.send('PUT', `/admin/queues/api/queues/${SUBSCRIPTION}/clean/failed`);
+  it.each([
+    ['PUT', `${SUBSCRIPTION}/clean/failed`],
+    ['PUT', `${SUBSCRIPTION}/obliterate`],
+    ['PUT', `${SUBSCRIPTION}/retry/completed`],
+    ['POST', `${SUBSCRIPTION}/add`],
+    ['PATCH', `${SUBSCRIPTION}/some-job/update-data`],
+  ])('[M15] its board retries and changes nothing else: %s %s', async (method, path) => {
+    const answer = await operator.send(method, `/admin/queues/api/queues/${path}`);
     expect(answer.status).toBe(405);
   });
 
@@ -121,9 +123,9 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     }
     const script = await visitor.go('/admin/queues/api/queues', { headers: { accept: 'application/json' } });
     expect(script.status).toBe(404);
-    const retry = await visitor.send('POST', `/admin/deliveries/${SUBSCRIPTION}/${eventId}/retry`);
+    const retry = await visitor.send('PUT', `/admin/queues/api/queues/${SUBSCRIPTION}/${eventId}/retry`);
     expect(retry.status).toBe(404);
-    expect(await deliveryOf(eventId)).toEqual([{ status: 'failed', starts: 5, attempts: 4 }]);
+    expect(await deliveryOf(eventId)).toEqual([{ status: 'failed' }]);
   });
 
   /** Signed in, and known to the journal by an address that is no operator's. */
@@ -159,7 +161,6 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
           event: 'artwork-requested',
           subscription: SUBSCRIPTION,
           status: 'failed',
-          attempts: 4,
           reason: 'the painter was busy',
         }),
       ]);
@@ -169,42 +170,47 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     },
   );
 
-  it('[M15] retries one delivery, and all that a subscription gave up', async () => {
+  it("[M15] retries one job, and all that failed, by the board's own buttons", async () => {
+    const queue = 'dreams.dream-recorded.title-dream';
     const written = jest.spyOn(Logger.prototype, 'info');
-    const [one, two, three] = [await failedDelivery(), await failedDelivery(), await failedDelivery()];
-    const retry = await operator.send('POST', `/admin/deliveries/${SUBSCRIPTION}/${one.eventId}/retry`);
-    expect(await retry.json()).toEqual({ retried: 1 });
-    const { eventId } = one;
-    const entry = { operator: operatorId, subscription: SUBSCRIPTION, eventId, retried: 1 };
-    expect(written).toHaveBeenCalledWith('an operator retried deliveries', entry);
-    expect(await deliveryOf(one.eventId)).toEqual([{ status: 'pending', starts: 0, attempts: 0 }]);
-    expect(await deliveryOf(two.eventId)).toEqual([{ status: 'failed', starts: 5, attempts: 4 }]);
-    const all = await operator.go(`/admin/deliveries/${SUBSCRIPTION}/retry`, {
-      method: 'POST',
-      // What a browser sends for a form without fields.
-      headers: { ...HTML, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
-      body: '',
-    });
-    expect([all.status, all.headers.get('location')]).toEqual([303, '/admin/deliveries']);
-    expect(await deliveryOf(two.eventId)).toEqual(await deliveryOf(three.eventId));
-    expect(
-      await new DeliveryDesk({ query: async (sql) => (await home.sql.query(sql)).rows as never }).failed(),
-    ).toEqual([]);
+    const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+    const attempts = new Map<string, number>();
+    const backend = await openQueues(1);
+    try {
+      backend.work(queue, SUBSCRIPTIONS[queue], ({ data: { eventId } }) => {
+        attempts.set(eventId, (attempts.get(eventId) ?? 0) + 1);
+        const hopeless = Object.assign(new Error('the painter was busy'), { name: 'UnrecoverableError' });
+        return attempts.get(eventId) === 1 ? Promise.reject(hopeless) : Promise.resolve();
+      });
+      await backend.add([one, two, three].map((event_id) => ({ event_id, subscription: queue })));
+      const failed = () => backend.queue(queue).getFailedCount();
+      await eventually(async () => (await failed()) === 3);
+      const path = `/admin/queues/api/queues/${queue}/${one}/retry`;
+      expect((await operator.send('PUT', path)).status).toBeLessThan(300);
+      expect(written).toHaveBeenCalledWith('an operator retried jobs', { operator: operatorId, path });
+      await eventually(async () => attempts.get(one) === 2 && (await failed()) === 2);
+      expect((await operator.send('PUT', `/admin/queues/api/queues/${queue}/retry/failed`)).status).toBe(200);
+      await eventually(async () => attempts.get(two) === 2 && attempts.get(three) === 2 && (await failed()) === 0);
+    } finally {
+      await backend.close();
+    }
   });
 
   it('[M15] refuses a retry that another site sends', async () => {
-    const { eventId } = await failedDelivery();
-    const forged = await operator.go(`/admin/deliveries/${SUBSCRIPTION}/${eventId}/retry`, {
-      method: 'POST',
+    const forged = await operator.go(`/admin/queues/api/queues/${SUBSCRIPTION}/retry/failed`, {
+      method: 'PUT',
       headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     });
     expect(forged.status).toBe(403);
-    expect(await deliveryOf(eventId)).toEqual([{ status: 'failed', starts: 5, attempts: 4 }]);
   });
 
-  it('[M15] says what is wrong with an id, and knows no delivery of a strange name', async () => {
+  it('[M15] says what is wrong with an id', async () => {
     expect((await operator.go('/admin/deliveries?about=42')).status).toBe(400);
-    expect((await operator.send('POST', '/admin/deliveries/constructor/retry')).status).toBe(404);
-    expect((await operator.send('POST', `/admin/deliveries/${SUBSCRIPTION}/42/retry`)).status).toBe(404);
   });
+
+  const openQueues = (workers: number) =>
+    QueueBackend.open(
+      { databaseUrl: home.env.DATABASE_URL, redisUrl: home.env.REDIS_URL, workers },
+      new Logger('test', 'error'),
+    );
 });

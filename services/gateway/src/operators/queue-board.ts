@@ -1,7 +1,8 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
-import { openQueueViews } from '@dreamloom/eventing';
+import { SUBSCRIPTIONS } from '@dreamloom/contracts';
+import { QueueBackend } from '@dreamloom/eventing';
 import { correlationId, Refusal, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
@@ -13,14 +14,17 @@ import { BOARD_THEME } from './board-theme.js';
 const BASE = '/admin/queues';
 const PAGES = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
 
-/** The job dashboard, for looking only: its buttons would go past the event log. Each job leads to its deliveries, where retry is. */
+/** The job dashboard. Of its buttons only Retry is served: a delivery whose job runs again is pending again. */
 export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { env: GatewayEnv; logger: Logger }) {
-  const views = await openQueueViews({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL }, logger);
-  room.addHook('onClose', () => views.close());
+  const stores = { databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, workers: 0 };
+  const backend = await QueueBackend.open(stores, logger);
+  room.addHook('onClose', () => backend.close());
   const serverAdapter = new FastifyAdapter().setBasePath(BASE);
   createBullBoard({
     serverAdapter,
-    queues: views.queues.map(({ name, queue }) => new BullMQAdapter(queue, { ...lookOnly, description: name })),
+    queues: Object.keys(SUBSCRIPTIONS).map(
+      (name) => new BullMQAdapter(backend.queue(name), { externalJobUrl, description: name }),
+    ),
     options: {
       uiBasePath: PAGES,
       uiConfig: {
@@ -30,13 +34,18 @@ export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { 
         theme: BOARD_THEME,
         hideDocsLink: true,
         showWorkers: false,
-        miscLinks: [{ text: 'Deliveries and retry', url: '/admin/deliveries' }],
+        miscLinks: [{ text: 'Deliveries', url: '/admin/deliveries' }],
       },
     },
   });
   serverAdapter.setErrorHandler((error) => answerTo(error, logger));
   await room.register(
     async (board: FastifyInstance) => {
+      board.addHook('onRequest', async (request) => {
+        if (request.method === 'GET' || request.method === 'HEAD') return;
+        if (!RETRY.test(request.url)) throw new Refusal(405, 'retry-only', 'Jobs can be retried here, nothing else.');
+        logger.info('an operator retried jobs', { operator: request.operatorId, path: request.url });
+      });
       board.addHook('onSend', async (_request, _reply, body: unknown) =>
         typeof body === 'string' ? body.replace(FOREIGN_FONTS, '') : body,
       );
@@ -63,14 +72,13 @@ function answerTo(error: Error, logger: Logger) {
   return { status, body } as ReturnType<Parameters<FastifyAdapter['setErrorHandler']>[0]>;
 }
 
-const lookOnly = {
-  readOnlyMode: true,
-  allowRetries: false,
-  externalJobUrl: ({ id }: { id?: string | number | null | undefined }) => ({
-    displayText: 'Deliveries of this event',
-    href: `/admin/deliveries?about=${id}`,
-  }),
-};
+/** Retry of one job, or of all failed ones of a queue. */
+const RETRY = /^\/admin\/queues\/api\/queues\/[^/?]+\/(?:retry\/failed|[^/?]+\/retry)(?:\?|$)/;
 
-/** The board's page asks another house for its fonts. */
+const externalJobUrl = ({ id }: { id?: string | number | null | undefined }) => ({
+  displayText: 'Deliveries of this event',
+  href: `/admin/deliveries?about=${id}`,
+});
+
+/** The board's page loads fonts from another site. */
 const FOREIGN_FONTS = /<link href="https:\/\/fonts\.[^>]*>/g;

@@ -56,7 +56,7 @@ describe('pictures that everybody may see', () => {
     await media.tell('dream-withdrawn', { dreamId, dreamerId });
     // As if the queue had kept the publications back until now.
     await media.sql(
-      `update events.delivery set status = 'pending', relayed_at = null where subscription = 'media.dream-published.publish-picture'`,
+      `update events.delivery set status = 'pending', enqueued_at = null where subscription = 'media.dream-published.publish-picture'`,
     );
     await media.settled();
     expect([await visitorSees(first), await visitorSees(second)]).toEqual([false, false]);

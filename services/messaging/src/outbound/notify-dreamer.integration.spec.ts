@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deriveKey, isSignedAddress, TransientError } from '@dreamloom/platform';
-import { eventually, TEST_SECRET } from '@dreamloom/testing';
+import { eventually, TEST_SECRET, jobsUnderTest } from '@dreamloom/testing';
 import { messagingUnderTest, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 import { NotTaken } from '../vendors/messenger/messenger.port.js';
@@ -107,8 +107,9 @@ describe('the reply', () => {
       [owner.phone],
     );
     const second = await messaging.emit('reply-refused', { outboundId, dreamerId: owner.dreamer });
-    const tried = `select 1 from events.delivery where event_id = $1 and reason is not null`;
-    await eventually(async () => (await messaging.sql(tried, [second])).length > 0);
+    await eventually(
+      async () => (await (await jobsUnderTest(messaging.app, 'messaging', second)).failedAttempts()) > 0,
+    );
     arrive();
     await messaging.settled(first);
     messaging.messenger.send = send;

@@ -1,0 +1,36 @@
+import { Logger } from '@dreamloom/platform';
+import { jest } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { CommitNotifier } from './commit-notifier.js';
+
+const query = jest.fn((_sql: string, _parameters: [string[], string[]]) => Promise.resolve([]));
+const notifier = new CommitNotifier({ query } as unknown as DataSource, new Logger('test'));
+
+beforeAll(() => jest.useFakeTimers());
+beforeEach(() => query.mockClear());
+afterAll(() => jest.useRealTimers());
+
+const notify = (...payloads: string[]) => notifier.notify(payloads.map((payload) => ({ channel: 'live', payload })));
+const sent = () =>
+  query.mock.calls.map(([, [channels, payloads]]) => channels.map((channel, n) => `${channel}: ${payloads[n]}`));
+
+it('sends the notifications of a moment with one statement, equal ones once', () => {
+  notify('one', 'two');
+  notify('two', 'three');
+  notify();
+  jest.runAllTimers();
+  expect(sent()).toEqual([['live: one', 'live: two', 'live: three']]);
+  notify();
+  jest.runAllTimers();
+  notify('two');
+  jest.runAllTimers();
+  expect(sent()).toEqual([['live: one', 'live: two', 'live: three'], ['live: two']]);
+});
+
+it('sends what is pending at once when it is flushed, and nothing twice', async () => {
+  await notifier.flush();
+  notify('one');
+  await notifier.flush();
+  jest.runAllTimers();
+  expect(sent()).toEqual([['live: one']]);
+});

@@ -1,0 +1,14 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { EraseInterpretations } from '../interpretation/erase-interpretations.use-case.js';
+
+@Injectable()
+@Handles('collective.dream-erased.erase-interpretations')
+export class EraseInterpretationsHandler implements EventHandler<'dream-erased'> {
+  constructor(private readonly eraseInterpretations: EraseInterpretations) {}
+
+  handle({ payload }: EventOf<'dream-erased'>, delivery: Delivery): Promise<void> {
+    return this.eraseInterpretations.run(payload.dreamId, delivery);
+  }
+}

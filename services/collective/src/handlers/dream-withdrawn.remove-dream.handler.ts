@@ -1,0 +1,14 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { RemoveDream } from '../canvas/remove-dream.use-case.js';
+
+@Injectable()
+@Handles('collective.dream-withdrawn.remove-dream')
+export class RemoveDreamHandler implements EventHandler<'dream-withdrawn'> {
+  constructor(private readonly removeDream: RemoveDream) {}
+
+  handle({ payload }: EventOf<'dream-withdrawn'>, delivery: Delivery): Promise<void> {
+    return this.removeDream.run(payload, delivery);
+  }
+}

@@ -1,0 +1,14 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { RecordDream } from '../dream/record-dream.use-case.js';
+
+@Injectable()
+@Handles('dreams.text-note-received.record-dream')
+export class RecordDreamHandler implements EventHandler<'text-note-received'> {
+  constructor(private readonly recordDream: RecordDream) {}
+
+  handle(event: EventOf<'text-note-received'>, delivery: Delivery): Promise<void> {
+    return this.recordDream.run(event.payload, delivery);
+  }
+}

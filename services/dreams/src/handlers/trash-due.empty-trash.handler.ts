@@ -1,0 +1,14 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { EmptyTrash } from '../dream/empty-trash.use-case.js';
+
+@Injectable()
+@Handles('dreams.trash-due.empty-trash')
+export class EmptyTrashHandler implements EventHandler<'trash-due'> {
+  constructor(private readonly emptyTrash: EmptyTrash) {}
+
+  handle(event: EventOf<'trash-due'>, delivery: Delivery): Promise<void> {
+    return this.emptyTrash.run(new Date(event.payload.slot), delivery);
+  }
+}

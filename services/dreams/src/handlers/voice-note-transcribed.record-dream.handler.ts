@@ -1,0 +1,15 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { RecordDream } from '../dream/record-dream.use-case.js';
+
+@Injectable()
+@Handles('dreams.voice-note-transcribed.record-dream')
+export class RecordVoiceDreamHandler implements EventHandler<'voice-note-transcribed'> {
+  constructor(private readonly recordDream: RecordDream) {}
+
+  handle({ payload }: EventOf<'voice-note-transcribed'>, delivery: Delivery): Promise<void> {
+    const { messageId, dreamerId, text, sentAt, ...voice } = payload;
+    return this.recordDream.run({ messageId, dreamerId, text, sentAt, voice }, delivery);
+  }
+}

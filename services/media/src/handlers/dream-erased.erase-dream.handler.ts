@@ -1,0 +1,14 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { EraseDream } from '../artwork/erase-dream.use-case.js';
+
+@Injectable()
+@Handles('media.dream-erased.erase-dream')
+export class EraseDreamHandler implements EventHandler<'dream-erased'> {
+  constructor(private readonly eraseDream: EraseDream) {}
+
+  handle({ payload }: EventOf<'dream-erased'>, delivery: Delivery): Promise<void> {
+    return this.eraseDream.run(payload, delivery);
+  }
+}

@@ -1,0 +1,14 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { EraseWords } from '../erasure/erase-words.use-case.js';
+
+@Injectable()
+@Handles('messaging.dream-erased.erase-words')
+export class EraseWordsHandler implements EventHandler<'dream-erased'> {
+  constructor(private readonly eraseWords: EraseWords) {}
+
+  handle({ payload }: EventOf<'dream-erased'>, delivery: Delivery): Promise<void> {
+    return this.eraseWords.run(payload, delivery);
+  }
+}

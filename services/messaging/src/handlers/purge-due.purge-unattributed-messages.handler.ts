@@ -1,0 +1,14 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { PurgeUnattributedMessages } from '../inbound/purge-unattributed-messages.use-case.js';
+
+@Injectable()
+@Handles('messaging.purge-due.purge-unattributed-messages')
+export class PurgeUnattributedMessagesHandler implements EventHandler<'purge-due'> {
+  constructor(private readonly purgeUnattributedMessages: PurgeUnattributedMessages) {}
+
+  handle(_event: EventOf<'purge-due'>, delivery: Delivery): Promise<void> {
+    return this.purgeUnattributedMessages.run(delivery);
+  }
+}

@@ -1,0 +1,18 @@
+import type { EventOf } from '@dreamloom/contracts';
+import { Handles, Transactions, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DeleteVendorCopy } from '../voice-note/delete-vendor-copy.use-case.js';
+
+@Injectable()
+@Handles('messaging.voice-note-failed.delete-vendor-copy')
+export class DeleteUnheardVendorCopyHandler implements EventHandler<'voice-note-failed'> {
+  constructor(
+    private readonly deleteVendorCopy: DeleteVendorCopy,
+    private readonly transactions: Transactions,
+  ) {}
+
+  handle({ payload }: EventOf<'voice-note-failed'>, delivery: Delivery): Promise<void> {
+    if (payload.needsVendorCopy) return this.transactions.settle(delivery);
+    return this.deleteVendorCopy.run(payload.messageId, delivery);
+  }
+}
