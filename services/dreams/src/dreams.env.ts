@@ -12,7 +12,6 @@ const variables = {
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
 };
 
-/** @throws EnvironmentError naming the first variable that is missing, invalid or unsafe */
 export const readDreamsEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
 
 export type DreamsEnv = ReturnType<typeof readDreamsEnv>;

@@ -17,7 +17,6 @@ describe('what a message costs the database', () => {
   });
   afterAll(() => messaging.close());
 
-  /** Collects the statements of `work` on data of this owner and on the event log. */
   const statementsOf = async (work: () => Promise<unknown>) => {
     const asked = jest.spyOn(pg.Client.prototype, 'query');
     await work();

@@ -31,7 +31,6 @@ const variables = {
     .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number with country code, such as +14155238886')),
 };
 
-/** @throws EnvironmentError naming the first variable that is missing, invalid or unsafe */
 export const readMessagingEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
 
 export type MessagingEnv = ReturnType<typeof readMessagingEnv>;

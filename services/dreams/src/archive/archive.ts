@@ -20,7 +20,6 @@ export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
 const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault]);
 
-/** An uploaded export, parsed by a worker thread with limits on time and memory. */
 export class Archive {
   count = 0;
   private readonly ended = new AbortController();
@@ -63,12 +62,10 @@ export class Archive {
     return this.each('person');
   }
 
-  /** Null stands for a dream that exceeds the length limits of the journal. */
   dreams(): AsyncGenerator<ArchivedDream | null> {
     return this.each('dream');
   }
 
-  /** Reads an image or a voice note, each at most once. Returns null when the file is missing, too large or damaged. */
   async file(name: string | null, maxBytes: number): Promise<Buffer | null> {
     if (name === null) return null;
     const bytes = (await this.ask({ about: 'file', name, maxBytes })) as Uint8Array | null;

@@ -59,7 +59,6 @@ export const ArchivedDream = z.object({
   tags: Tags,
   isLucid: z.boolean(),
   isRecurrent: z.boolean(),
-  // Older archives lack this field.
   isSensitive: z.boolean().default(false),
   source: DreamSource,
   createdAt: Moment,

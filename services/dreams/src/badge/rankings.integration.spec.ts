@@ -4,7 +4,6 @@ import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/jou
 
 const ZONES = ['UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'];
 
-/** The full count over all dreams, which the counters must match. */
 const FULL_COUNT = `
   with dreamer as (
     select r.id,

@@ -23,7 +23,6 @@ export interface DreamWords extends Pick<DreamEntity, 'id' | 'dreamerId' | 'cont
 
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
-/** The ids that other services need to erase their data about a dream. */
 interface ErasedDream {
   id: string;
   dreamerId: string;
@@ -78,7 +77,6 @@ export class DreamRepository {
     return tx.findOne(DreamEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Does the same as `own` for a dream in the trash that can still be restored. */
   async ownTrashed(tx: Tx, dreamerId: string, id: string, since: Date): Promise<DreamEntity> {
     const dream = await tx.findOne(DreamEntity, {
       where: { id, dreamerId, deletedAt: MoreThan(since) },
@@ -180,7 +178,6 @@ export class DreamRepository {
     await tx.update(DreamEntity, { id, imageStatus: Not('painting') }, { artworkDueAt });
   }
 
-  /** Stores a dream without AI: its first words are its title, and no artwork follows. */
   async storeAsSent(tx: Tx, id: string): Promise<void> {
     await tx.query(`update dreams.dream d set ${AS_TOLD} where id = $1`, [id]);
   }

@@ -3,7 +3,6 @@ import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/event
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from './dream.repository.js';
 
-/** The batch size limits the duration of each transaction. */
 const BATCH = 200;
 
 /** Erases dreams whose trash period is over. The event lets other services erase their data about them. */

@@ -26,7 +26,6 @@ interface Page {
   encoding: 'br' | null;
 }
 
-/** `body` is null when the client has the current version (304). */
 export type PageAnswer = { etag: string } & (Page | { body: null; encoding: null });
 
 /** An unchanged page is answered with 304. A changed page is compressed once and cached for later requests. */

@@ -27,12 +27,10 @@ const PUBLIC_DREAM = `
 export class Publication {
   constructor(private readonly log: EventLog) {}
 
-  /** Publishes the current state of a dream. A private dream is ignored. */
   async renew(tx: Tx, dreamId: string): Promise<void> {
     await this.append(tx, await tx.query<PublicDream[]>(`${PUBLIC_DREAM} and d.id = $1`, [dreamId]));
   }
 
-  /** Publishes all public dreams of a dreamer again after a change that affects all of them. */
   async renewAll(tx: Tx, dreamerId: string): Promise<void> {
     // Every change of a dream locks this row too, so that no dream is withdrawn between the query and the events.
     await tx.query('select 1 from dreams.dreamer_tally where dreamer_id = $1 for update', [dreamerId]);

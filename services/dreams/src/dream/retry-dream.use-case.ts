@@ -8,7 +8,6 @@ import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
 import { announce } from './live.js';
 
-/** Repeats the failed steps: the title, the artwork, or both. */
 @Injectable()
 export class RetryDream {
   constructor(
@@ -41,7 +40,6 @@ export class RetryDream {
     announce(tx, dreamerId, dreamId);
   }
 
-  /** The artwork waits for the title, as it does for a new dream. */
   private async queueArtwork(tx: Tx, { id, dreamerId }: DreamEntity): Promise<void> {
     const artworkId = await this.generateImage.consumeOne(tx, dreamerId);
     await this.dreams.change(tx, id, { imageStatus: 'queued', artworkId });

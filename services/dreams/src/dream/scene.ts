@@ -3,7 +3,6 @@ import { DETAIL_LABELS, splitDetails, type DetailField } from '@dreamloom/contra
 const MAX_WORDS_LENGTH = 400;
 const MAX_DETAIL_LENGTH = 120;
 
-/** Builds a scene from the words and details of the dreamer when the AI reading has none. */
 export function sceneFrom(content: string): string {
   const { words, details } = splitDetails(content);
   const named = (Object.keys(DETAIL_LABELS) as DetailField[]).flatMap((field) => {

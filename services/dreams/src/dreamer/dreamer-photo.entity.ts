@@ -14,7 +14,6 @@ export class DreamerPhotoEntity {
   @Column({ type: 'bytea' })
   bytes!: Buffer;
 
-  /** The hash is in hexadecimal. */
   @Column({ type: 'text' })
   sha256!: string;
 }

@@ -39,7 +39,6 @@ export class DreamerEntity {
   @Column({ name: 'allow_photo_in_public', type: 'boolean', default: false })
   allowPhotoInPublic!: boolean;
 
-  /** Switches off titles, artworks and dream songs by AI. */
   @Column({ name: 'no_ai', type: 'boolean', default: false })
   noAi!: boolean;
 

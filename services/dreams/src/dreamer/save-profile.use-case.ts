@@ -68,7 +68,6 @@ export class SaveProfile {
   }
 }
 
-/** True when a change affects the display of public dreams or the permissions on them. */
 const showsInPublic = (before: DreamerEntity, changes: ProfileChanges): boolean =>
   (['location', 'allowPhotoInPublic', 'noAi'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],

@@ -10,7 +10,6 @@ export class DreamImageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_image_pk' })
   id!: string;
 
-  /** The id of the image in archives. */
   @Column({ name: 'origin_id', type: 'uuid', nullable: true })
   originId!: string | null;
 
@@ -39,7 +38,6 @@ export class DreamImageEntity {
   @Column({ name: 'is_active', type: 'boolean' })
   isActive!: boolean;
 
-  /** True when the dreamer's photo was sent to the image generator. */
   @Column({ name: 'with_photo', type: 'boolean', default: false })
   withPhoto!: boolean;
 

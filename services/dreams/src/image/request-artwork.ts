@@ -25,7 +25,6 @@ export class RequestArtwork {
     return artworkId;
   }
 
-  /** Appends the request for an artwork whose start is stored on the dream already. */
   async ask(tx: Tx, dream: DreamEntity, artworkId: string): Promise<void> {
     const { id: dreamId, dreamerId, content } = dream;
     const scene = dream.scene ?? sceneFrom(content);

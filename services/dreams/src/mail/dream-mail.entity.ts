@@ -15,7 +15,6 @@ export class DreamMailEntity {
   @JoinColumn({ name: 'dreamer_id', foreignKeyConstraintName: 'dream_mail_dreamer' })
   dreamer?: Relation<DreamerEntity>;
 
-  /** The address is in lower case. */
   @Column({ type: 'text' })
   recipient!: string;
 

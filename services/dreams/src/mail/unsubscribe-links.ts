@@ -23,7 +23,6 @@ export class UnsubscribeLinks {
     return signAddress(PREFIX + mail, Math.floor(Date.now() / 1_000) + TEN_YEARS_S, this.addressKey);
   }
 
-  /** Every spelling of an address that reaches the same mailbox has the same fingerprint. */
   fingerprintOf(address: string): string {
     return emailFingerprint(mailboxOf(address), this.fingerprintKey);
   }

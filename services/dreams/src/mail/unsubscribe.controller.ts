@@ -8,7 +8,6 @@ import { requestPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js
 
 type SignedRequest = RequestOf<'GET /api/mail/unsubscribe/:mail'>;
 
-/** Recipients have no account, so these routes need no session. */
 @Controller()
 export class UnsubscribeController {
   constructor(

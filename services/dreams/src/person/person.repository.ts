@@ -25,7 +25,6 @@ export class PersonRepository {
     return rows.map(toContract);
   }
 
-  /** Returns the existing person when name and relationship match. */
   async add(dreamerId: string, { name, relationshipType }: NewPerson, tx: Tx = this.database.manager): Promise<Person> {
     const [row] = await tx.query<PersonRow[]>(
       `insert into dreams.person (id, dreamer_id, name, relationship_type) values ($1, $2, $3, $4)

@@ -92,7 +92,6 @@ export async function journalUnderTest() {
       return { began, finish };
     },
 
-    /** Resolves when a transaction waits for a lock. */
     heldUp: () =>
       eventually(async () => {
         const waiting = await sql.query<unknown[]>(
@@ -104,7 +103,6 @@ export async function journalUnderTest() {
     emit: <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
       transactions.run(null, (tx) => log.append(tx, name, payload)),
 
-    /** Returns the payloads about a dreamer, oldest first. */
     events: async <Name extends EventName>(name: Name, dreamer: string): Promise<PayloadOf<Name>[]> => {
       const rows = await sql.query<{ payload: PayloadOf<Name> }[]>(
         'select payload from events.event where name = $1 and dreamer_id = $2 order by occurred_at',
@@ -133,7 +131,6 @@ export class Journal {
   call = (method: NonNullable<Call['method']>, path: string, body?: unknown, headers: Call['headers'] = {}) =>
     this.under.call({ method, path, dreamer: this.dreamer, body, headers });
 
-  /** Sends a GET and returns the bytes of the response undecoded. */
   async raw(url: string, headers: Record<string, string>) {
     const own = { 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': this.dreamer, ...headers };
     const answer = await this.under.app.inject({ method: 'GET', url, headers: own });
@@ -192,7 +189,6 @@ export class Journal {
     return request;
   }
 
-  /** Resolves when all events about this dreamer are handled. */
   settled = () => eventually(async () => (await this.pending()).length === 0);
 
   private pending = () =>
@@ -202,7 +198,6 @@ export class Journal {
       [this.dreamer],
     );
 
-  /** Inserts a dream directly, for tests that need many. */
   async plantDream(createdAt: Date | string, changes: { content?: string; title?: string; tags?: string[] } = {}) {
     const id = randomUUID();
     await this.under.sql.query(

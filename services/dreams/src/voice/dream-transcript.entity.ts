@@ -19,7 +19,6 @@ export class DreamTranscriptEntity {
   @JoinColumn({ name: 'dream_id', foreignKeyConstraintName: 'dream_transcript_dream' })
   dream?: Relation<DreamEntity>;
 
-  /** True for the first transcript, which created the dream. */
   @Column({ name: 'is_original', type: 'boolean' })
   isOriginal!: boolean;
 
@@ -35,7 +34,6 @@ export class DreamTranscriptEntity {
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
-  /** True for the transcript that the words of the dream were last taken from. */
   @Column({ name: 'is_taken', type: 'boolean', default: false })
   isTaken!: boolean;
 

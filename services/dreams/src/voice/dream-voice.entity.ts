@@ -17,7 +17,6 @@ export class DreamVoiceEntity {
   @Column({ name: 'duration_seconds', type: 'double precision', nullable: true })
   durationSeconds!: number | null;
 
-  /** True when the voice note exceeded the transcription limit. */
   @Column({ name: 'is_cut', type: 'boolean' })
   isCut!: boolean;
 }

@@ -34,7 +34,6 @@ const coverFile = (images: StoredImage[], files: DreamFiles) =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Builds a readable file name that is valid on every file system. */
 export function documentName({ createdAt, title, id }: Pick<StoredDream, 'createdAt' | 'title' | 'id'>): string {
   const words = [
     ...title

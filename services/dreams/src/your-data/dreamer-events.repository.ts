@@ -32,7 +32,7 @@ export class DreamerEventRepository {
     return rows.map(({ value }) => value);
   }
 
-  /** Covers the jobs of all services. An active job cannot be removed: it ends by itself and is removed with the old ones. */
+  /** Covers all services. An active job cannot be removed: it ends by itself and is purged with the old ones. */
   async removeJobs(dreamerId: string): Promise<void> {
     const jobs = await this.database.query<{ event_id: string; subscription: Subscription }[]>(
       `select d.event_id, d.subscription from events.delivery d join events.event e on e.id = d.event_id

@@ -4,17 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** The injection token of the key for hashing e-mail addresses. */
 export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
-// Event handlers lock deliveries and dreams too, so a deadlock is possible; PostgreSQL cancels one of the two
-// transactions.
+// Event handlers lock deliveries and dreams too, so PostgreSQL can cancel one of two transactions as a deadlock.
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
-/**
- * Erases a dreamer here, cancels pending deliveries and publishes the event by which other services erase their data.
- */
+/** Erases a dreamer here and cancels pending deliveries. The event lets other services erase their data. */
 @Injectable()
 export class EraseDreamer {
   constructor(

@@ -24,7 +24,6 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 export interface MediaFile {
   bytes: Buffer;
-  /** The file extension without the dot. */
   ending: string;
 }
 
@@ -44,7 +43,6 @@ export interface MediaFiles {
   storeVoice(voice: { dreamerId: string; voiceId: string; bytes: Buffer }): Promise<string | null>;
 }
 
-/** Sends the same requests as the gateway does for the dreamer. */
 @Injectable()
 export class ServiceMediaFiles implements MediaFiles {
   constructor(private readonly internal: InternalClient) {}

@@ -5,11 +5,8 @@ import { emailFingerprint, type Key } from '@dreamloom/platform';
 export const SERVICE_RECORDS = Symbol('service-records');
 
 export interface ServiceRecords {
-  /** The dream songs, oldest first. */
   songs(dreamerId: string): AsyncIterable<SaidSongs['songs'][number]>;
-  /** The WhatsApp messages, oldest first. */
   messages(dreamerId: string): AsyncIterable<MessageHistory['messages'][number]>;
-  /** The contact messages from this address. */
   letters(email: string): AsyncIterable<Letters['letters'][number]>;
 }
 

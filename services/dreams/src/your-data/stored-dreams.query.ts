@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** The page size limits how many dreams are in memory at a time. */
 const PAGE = 20;
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -50,7 +49,6 @@ interface StoredVoice {
   durationSeconds: number | null;
   isCut: boolean;
   language: string | null;
-  /** The text of the first transcript. */
   heard: string | null;
 }
 
@@ -92,7 +90,6 @@ const STORED_DREAM = `
       'r.created_at, r.id',
     )})`;
 
-/** Pages through a journal, so that its size does not affect the memory use. */
 @Injectable()
 export class StoredDreamsQuery {
   constructor(private readonly database: DataSource) {}

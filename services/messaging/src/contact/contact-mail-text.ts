@@ -15,7 +15,6 @@ export interface WrittenBy {
   message: string;
 }
 
-/** A reply to the mail goes to the sender of the contact message. */
 export function contactMailText({ id, name, email, message }: WrittenBy, mailbox: SupportMailbox): Letter {
   // Name and address are unverified, so neither appears in a header that mail clients show as the sender.
   const first = `Somebody wrote to ${mailbox.productName} through the contact form. Name and address are not verified.`;

@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { HeldMessageRepository } from '../inbound/held-message.repository.js';
 
-/** The injection token of the key for hashing e-mail addresses. */
 export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
 /** The current and former numbers of a dreamer, without those that another dreamer has verified. */

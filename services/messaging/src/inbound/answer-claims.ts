@@ -69,7 +69,6 @@ export class AnswerClaims {
     };
   }
 
-  /** The held messages are emptied together with the claims. */
   async drop(tx: Tx, phone: string): Promise<Verdict> {
     await this.links.removeClaims(tx, phone);
     await this.correspondents.noteOptOut(tx, phone);

@@ -18,7 +18,6 @@ import { WELCOME_TEXT, type WelcomeText } from './welcome-text.js';
  */
 const CLOCK_MS = 5_000;
 
-/** Determines the owner and the meaning of a message, publishes the events and selects the receipt. */
 @Injectable()
 export class ClassifyMessage {
   constructor(

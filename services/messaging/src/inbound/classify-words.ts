@@ -3,7 +3,6 @@ import { replies } from './replies.js';
 
 /** A shorter text counts as a dream only with a leading slash. */
 const MIN_WORDS = 3;
-/** The number of characters in which words are counted. */
 const LOOK_AT = 1_000;
 /** The segmenter also finds words in languages without spaces. */
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -59,7 +59,6 @@ export class HeldMessageRepository {
     );
   }
 
-  /** Empties the messages that were held for the maximum time. */
   async releaseOld(tx: Tx): Promise<void> {
     await tx.query(
       `update messaging.inbound_message set receipt = '', phone = '', body = '', became = 'nothing'

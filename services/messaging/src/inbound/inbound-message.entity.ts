@@ -23,7 +23,6 @@ export class InboundMessageEntity {
   @Column({ type: 'text' })
   body!: string;
 
-  /** Empty when the webhook was answered without text. */
   @Column({ type: 'text' })
   receipt!: string;
 

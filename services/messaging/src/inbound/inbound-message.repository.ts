@@ -10,7 +10,6 @@ export type ClassifiedMessage = Omit<InboundMessageEntity, 'receivedAt'>;
 export class InboundMessageRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Returns null when the message never arrived. */
   async receiptOf(messageSid: string): Promise<string | null> {
     const message = await this.database.manager.findOne(InboundMessageEntity, {
       where: { messageSid },

@@ -9,7 +9,6 @@ export function isVoiceNote(form: Pick<InboundForm, 'NumMedia' | 'MediaUrl0' | '
   );
 }
 
-/** Returns null for a message with text only. */
 export function unsupportedMedia(form: InboundForm): Unsupported | null {
   if (form.MessageType === 'location') return 'places';
   if (form.MessageType === 'contacts') return 'contacts';

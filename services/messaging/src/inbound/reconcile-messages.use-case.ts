@@ -12,7 +12,6 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 /** A message can appear late in the vendor's list, so consecutive lists overlap by this much. */
 const OVERLAP_MS = 3_600_000;
 
-/** Imports messages whose webhook never arrived, with the vendor's timestamps. */
 @Injectable()
 export class ReconcileMessages {
   constructor(

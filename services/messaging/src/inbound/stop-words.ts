@@ -1,4 +1,3 @@
-/** "No" in the languages of the bot. */
 const NO = 'no não nein non';
 
 /** Other opt-out messages, by language. */
@@ -33,7 +32,6 @@ export function stopWordIn(body: string): 'stop' | 'no' | null {
   return STOP_WORDS.has(words) ? 'stop' : null;
 }
 
-/** Removes accents, punctuation and surrounding spaces. */
 function plain(text: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return letters

@@ -27,7 +27,6 @@ const FormFields = z.object({
   MediaUrl0: z.string().max(2_000).optional(),
   MediaContentType0: z.string().default(''),
   MessageType: z.string().default(''),
-  /** The vendor id of the quoted message. */
   OriginalRepliedMessageSid: MessageSid.optional().catch(undefined),
   /** The payload of a tapped template button: '/' with the code of a claim, or /stop. */
   ButtonPayload: z

@@ -8,7 +8,6 @@ export const REPLY_SETTINGS = Symbol('reply-settings');
 
 export interface ReplySettings {
   publicBaseUrl: string;
-  /** The key signs the URLs from which the vendor fetches images. */
   addressKey: Key<'media addresses'>;
 }
 

@@ -12,7 +12,6 @@ const MAX_ATTEMPTS = 5;
 
 export interface StatusReport {
   outboundId: string;
-  /** The number of the attempt that the callback refers to. */
   attempt: number;
   messageSid: string;
   status: VendorStatus;

@@ -19,7 +19,6 @@ describe('the reply', () => {
 
   const completed = (dreamId: string = randomUUID()) =>
     messaging.emit('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
-  /** Lets the response timeout of the vendor pass. */
   const tryIsOver = () =>
     messaging.sql(`update messaging.outbound_message set send_at = now() where phone = $1 and status = 'sending'`, [
       owner.phone,

@@ -15,7 +15,6 @@ export interface Reply {
   withdraws?: string;
 }
 
-/** Sends one reply about a dream or a request. A long text is split into several messages. */
 @Injectable()
 export class NotifyDreamer {
   constructor(

@@ -33,7 +33,6 @@ export class OutboundMessageEntity {
   @Column({ type: 'uuid' })
   about!: string;
 
-  /** The position in a reply that is split into several messages. */
   @Column({ type: 'integer', default: 0 })
   part!: number;
 
@@ -47,7 +46,6 @@ export class OutboundMessageEntity {
   @Column({ name: 'media_path', type: 'text', nullable: true })
   mediaPath!: string | null;
 
-  /** True when the approved template is sent instead of the body. */
   @Column({ type: 'boolean', default: false })
   template!: boolean;
 
@@ -65,7 +63,6 @@ export class OutboundMessageEntity {
   @Column({ name: 'message_sid', type: 'text', nullable: true })
   messageSid!: string | null;
 
-  /** The vendor's error code. */
   @Column({ name: 'error_code', type: 'integer', nullable: true })
   errorCode!: number | null;
 

@@ -12,7 +12,6 @@ export interface Outgoing extends Pick<
   OutboundMessageEntity,
   'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'tries' | 'sendAt' | 'createdAt'
 > {
-  /** The time of the last message from the phone. */
   heardAt: Date | null;
   welcome?: { claimant: string; code: string };
 }

@@ -16,7 +16,6 @@ const StatusForm = z.object({
   ErrorCode: z.coerce.number().int().nullable().catch(null).default(null),
 });
 
-/** The query parameters that the callback URL was created with: the message and the attempt. */
 const Subject = z.object({ message: z.uuid(), try: z.coerce.number().int().min(1) });
 
 @Controller()

@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 /** WhatsApp allows one business message per phone every six seconds. */
 export const PACE = "interval '6 seconds'";
 
-/** A phone gets no welcome for this time after /stop. */
 export const OPT_OUT = "interval '30 days'";
 
 const TAKE_TURN = `
@@ -70,7 +69,6 @@ export class PhoneContactRepository {
     );
   }
 
-  /** Deletes contacts without a recent message, greeting or opt-out. */
   async deleteQuiet(tx: Tx): Promise<void> {
     await tx.query(
       `delete from messaging.phoneContact

@@ -15,7 +15,6 @@ export class PhoneLinkEntity {
   @Column({ type: 'text' })
   status!: 'pending' | 'verified';
 
-  /** The code distinguishes the claims to one number. */
   @Column({ type: 'text' })
   code!: string;
 

@@ -78,7 +78,6 @@ export class PhoneLinkRepository {
     await tx.delete(PhoneLinkEntity, { phone, status: 'pending' });
   }
 
-  /** Makes the browser of the dreamer reload the status of the phone. */
   private async announce(tx: Tx, dreamerId: string): Promise<void> {
     const announcement: LiveAnnouncement = { dreamerId };
     await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);

@@ -20,7 +20,6 @@ export type Sender =
 interface Words {
   phone: string;
   body: string;
-  /** The vendor id of the quoted message. */
   quoted: string | undefined;
 }
 
