@@ -111,9 +111,9 @@ describe('analyseDream', () => {
     'I flew over the sea. '.repeat(10_000),
     '<script>alert(1)</script>',
   ])('takes any text', (text) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const { title, tags, scene } = analyseDream(text);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
     expect(title.trim().length).toBeGreaterThan(0);
     expect(title.length).toBeLessThanOrEqual(60);
     expect(title).not.toMatch(/\p{Cs}/u);

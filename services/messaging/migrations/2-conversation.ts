@@ -34,18 +34,18 @@ export class Conversation1790000000302 implements MigrationInterface {
       alter table messaging.outbound_message add constraint outbound_message_part unique (about, part);
       create index outbound_message_phone on messaging.outbound_message (phone, created_at);
 
-      create table messaging.phoneContact (
+      create table messaging.phone_contact (
         phone text not null,
         next_at timestamptz not null default now(),
         greeted_at timestamptz,
-        constraint phoneContact_pk primary key (phone)
+        constraint phone_contact_pk primary key (phone)
       );
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table messaging.phoneContact;
+      drop table messaging.phone_contact;
       delete from messaging.outbound_message where part > 0;
       drop index messaging.outbound_message_phone;
       alter table messaging.outbound_message

@@ -40,7 +40,7 @@ describe('what a message costs the database', () => {
     expect(await statementsOf(() => owner.write('I flew over the sea'))).toEqual([
       expect.stringContaining('from messaging.phone_link'),
       expect.stringContaining('into events.event'),
-      expect.stringMatching(/into messaging\.phoneContact.*into messaging\.inbound_message/s),
+      expect.stringMatching(/into messaging\.phone_contact.*into messaging\.inbound_message/s),
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('a dreamer who is gone', () => {
       expect(await messaging.sql(`select 1 from messaging.${table} where dreamer_id = $1`, [owner.dreamer])).toEqual(
         [],
       );
-    expect(await messaging.sql('select 1 from messaging.phoneContact where phone = $1', [owner.phone])).toEqual([]);
+    expect(await messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone])).toEqual([]);
     await erase();
   });
 

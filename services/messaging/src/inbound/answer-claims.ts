@@ -14,7 +14,7 @@ import { unattributed, type Incoming, type Verdict } from './verdict.js';
 export class AnswerClaims {
   constructor(
     private readonly links: PhoneLinkRepository,
-    private readonly correspondents: PhoneContactRepository,
+    private readonly contacts: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly takeVoiceNote: TakeVoiceNote,
     private readonly log: EventLog,
@@ -27,7 +27,7 @@ export class AnswerClaims {
     const isSpoken = isVoiceNote(form);
     const isDream = isSpoken || classifyWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
     const holds = mayHold && isDream;
-    await this.correspondents.recordSent(tx, form.From, others.length === 0 ? claim.code : '');
+    await this.contacts.recordSent(tx, form.From, others.length === 0 ? claim.code : '');
     if (holds && isSpoken) await this.takeVoiceNote.hold(tx, id, null, form);
     const names = claims.map(({ claimant }) => claimant);
     const receipt = others.length === 0 ? replies.confirm(claim.claimant, holds) : replies.claimedTwice(names, holds);
@@ -35,7 +35,7 @@ export class AnswerClaims {
   }
 
   async requestMove(tx: Tx, claim: PhoneLinkEntity): Promise<Verdict> {
-    await this.correspondents.recordSent(tx, claim.phone, claim.code);
+    await this.contacts.recordSent(tx, claim.phone, claim.code);
     return unattributed(replies.confirmMove(claim.claimant, claim.code), 'asked');
   }
 
@@ -71,14 +71,14 @@ export class AnswerClaims {
 
   async drop(tx: Tx, phone: string): Promise<Verdict> {
     await this.links.removeClaims(tx, phone);
-    await this.correspondents.noteOptOut(tx, phone);
+    await this.contacts.noteOptOut(tx, phone);
     await this.held.release(tx, phone);
     return unattributed(replies.claimsDropped);
   }
 
   async disconnect(tx: Tx, dreamerId: string, phone: string): Promise<void> {
     await this.links.remove(tx, dreamerId);
-    await this.correspondents.noteOptOut(tx, phone);
+    await this.contacts.noteOptOut(tx, phone);
     await this.held.release(tx, phone);
   }
 

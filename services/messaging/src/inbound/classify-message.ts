@@ -24,7 +24,7 @@ export class ClassifyMessage {
     private readonly sender: RecogniseSender,
     private readonly claims: AnswerClaims,
     private readonly messages: InboundMessageRepository,
-    private readonly correspondents: PhoneContactRepository,
+    private readonly contacts: PhoneContactRepository,
     private readonly takeVoiceNote: TakeVoiceNote,
     private readonly log: EventLog,
     @Inject(WELCOME_TEXT) private readonly mailbox: WelcomeText,
@@ -57,7 +57,7 @@ export class ClassifyMessage {
 
   private async greeting(tx: Tx, phone: string): Promise<string> {
     const { productName, address } = this.mailbox;
-    return (await this.correspondents.greet(tx, phone)) ? replies.unknownSender(productName, address) : '';
+    return (await this.contacts.greet(tx, phone)) ? replies.unknownSender(productName, address) : '';
   }
 
   private async classifyOwn(tx: Tx, incoming: Incoming, owner: { dreamerId: string; body: string }): Promise<Verdict> {

@@ -36,7 +36,7 @@ export class InboundMessageRepository {
     const rows = await tx.query<unknown[]>(
       // The row of the phone is locked before the message, in the same order as for a greeting.
       `with answered as (
-         insert into messaging.phoneContact as c (phone, next_at)
+         insert into messaging.phone_contact as c (phone, next_at)
          select $10, now() + ${PACE} where $6 <> ''
          on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at) returning phone)
        insert into messaging.inbound_message

@@ -15,7 +15,7 @@ export class PurgeUnattributedMessages {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
-    private readonly correspondents: PhoneContactRepository,
+    private readonly contacts: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly voiceNotes: VoiceNoteRepository,
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
@@ -27,7 +27,7 @@ export class PurgeUnattributedMessages {
     for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
       // The order of the locks is the same as for a message from an unknown sender.
-      await this.correspondents.deleteQuiet(tx);
+      await this.contacts.deleteQuiet(tx);
       await this.voiceNotes.remove(
         tx,
         released.map(({ messageId }) => messageId),

@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(answers.filter((answer) => answer.text.includes('This is Dreamloom, a dream journal.'))).toHaveLength(1);
     expect(answers.filter((answer) => answer.text.includes('<Response/>'))).toHaveLength(2);
     expect(await owner.notes()).toEqual([]);
-    await messaging.sql(`update messaging.phoneContact set greeted_at = now() - interval '25 hours' where phone = $1`, [
+    await messaging.sql(`update messaging.phone_contact set greeted_at = now() - interval '25 hours' where phone = $1`, [
       owner.phone,
     ]);
     expect((await owner.write('hello')).text).toContain('This is Dreamloom, a dream journal.');
@@ -102,12 +102,12 @@ describe('a message', () => {
       [[old.MessageSid, own.MessageSid]],
     );
     const forget = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
-    const remembered = () => messaging.sql('select 1 from messaging.phoneContact where phone = $1', [owner.phone]);
+    const remembered = () => messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone]);
     await forget();
     expect([await kept(old), await kept(recent), await remembered()].map((rows) => rows.length)).toEqual([0, 1, 1]);
     expect(await kept(own)).toMatchObject([{ body: 'I flew over the sea' }]);
     await messaging.sql(
-      `update messaging.phoneContact set next_at = now() - interval '3 days', greeted_at = now() - interval '3 days'`,
+      `update messaging.phone_contact set next_at = now() - interval '3 days', greeted_at = now() - interval '3 days'`,
     );
     await forget();
     expect(await remembered()).toEqual([]);

@@ -23,7 +23,7 @@ const ON_ITS_WAY_MS = 12_000;
 export class Dispatch {
   constructor(
     private readonly messages: OutboundMessageRepository,
-    private readonly correspondents: PhoneContactRepository,
+    private readonly contacts: PhoneContactRepository,
     @Inject(MESSENGER) private readonly messenger: Messenger,
     @Inject(REPLY_SETTINGS) private readonly settings: ReplySettings,
   ) {}
@@ -60,7 +60,7 @@ export class Dispatch {
   }
 
   private async awaitTurn({ id, phone, sendAt }: Outgoing): Promise<void> {
-    const turn = sendAt ?? (await this.correspondents.takeTurn(phone));
+    const turn = sendAt ?? (await this.contacts.takeTurn(phone));
     if (!sendAt && turn.getTime() > Date.now()) await this.messages.noteTurn(id, turn);
     demandPast(turn, 'it is not yet its turn on this phone');
   }

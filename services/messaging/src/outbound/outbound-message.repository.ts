@@ -106,7 +106,7 @@ export class OutboundMessageRepository {
          when exists (select 1 from messaging.phone_link where phone = $3 and status = 'verified')
            or exists (select 1 from messaging.outbound_message where phone = $3 and id = about
              and status not in ('failed', 'withdrawn') and created_at > now() - interval '1 day')
-           or exists (select 1 from messaging.phoneContact where phone = $3 and opted_out_at > now() - ${OPT_OUT})
+           or exists (select 1 from messaging.phone_contact where phone = $3 and opted_out_at > now() - ${OPT_OUT})
          then 'withdrawn' else 'waiting' end`,
       [id, dreamerId, phone],
     );

@@ -15,7 +15,7 @@ export class SendWelcome {
     private readonly transactions: Transactions,
     private readonly links: PhoneLinkRepository,
     private readonly messages: OutboundMessageRepository,
-    private readonly correspondents: PhoneContactRepository,
+    private readonly contacts: PhoneContactRepository,
     private readonly dispatch: Dispatch,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
@@ -43,7 +43,7 @@ export class SendWelcome {
     const claim = await this.links.welcomedBy(outboundId);
     if (message && claim && ['waiting', 'sending'].includes(message.status)) {
       const { claimant, code, phone } = claim;
-      await this.transactions.run(null, (tx) => this.correspondents.recordSent(tx, phone, code));
+      await this.transactions.run(null, (tx) => this.contacts.recordSent(tx, phone, code));
       await this.dispatch.carry({ ...message, welcome: { claimant, code } });
     }
     await this.transactions.settle(delivery);

@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Holds the rate limit, the last greeting and the opt-out of a phone. */
-@Entity({ name: 'correspondent' })
+@Entity({ name: 'phone_contact' })
 export class PhoneContactEntity {
   /** E.164 with plus. */
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'phoneContact_pk' })
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'phone_contact_pk' })
   phone!: string;
 
   @Column({ name: 'next_at', type: 'timestamptz', default: () => 'now()' })

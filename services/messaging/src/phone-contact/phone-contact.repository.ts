@@ -8,8 +8,8 @@ export const PACE = "interval '6 seconds'";
 export const OPT_OUT = "interval '30 days'";
 
 const TAKE_TURN = `
-  insert into messaging.phoneContact (phone, next_at) values ($1, now() + ${PACE})
-  on conflict (phone) do update set next_at = greatest(phoneContact.next_at, now()) + ${PACE}
+  insert into messaging.phone_contact (phone, next_at) values ($1, now() + ${PACE})
+  on conflict (phone) do update set next_at = greatest(phone_contact.next_at, now()) + ${PACE}
   returning next_at - ${PACE} as turn`;
 
 @Injectable()
@@ -26,9 +26,9 @@ export class PhoneContactRepository {
   /** Returns true at most once a day, so that an unknown sender gets one reply. */
   async greet(tx: Tx, phone: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
-      `insert into messaging.phoneContact (phone, greeted_at) values ($1, now())
+      `insert into messaging.phone_contact (phone, greeted_at) values ($1, now())
        on conflict (phone) do update set greeted_at = now()
-       where phoneContact.greeted_at is null or phoneContact.greeted_at < now() - interval '24 hours'
+       where phone_contact.greeted_at is null or phone_contact.greeted_at < now() - interval '24 hours'
        returning phone`,
       [phone],
     );
@@ -38,7 +38,7 @@ export class PhoneContactRepository {
   /** Returns null when no claim was named to this phone, and an empty string when several were named at once. */
   async sentCode(tx: Tx, phone: string): Promise<string | null> {
     const [row] = await tx.query<{ code: string | null }[]>(
-      'select sent_code as code from messaging.phoneContact where phone = $1',
+      'select sent_code as code from messaging.phone_contact where phone = $1',
       [phone],
     );
     return row?.code ?? null;
@@ -46,7 +46,7 @@ export class PhoneContactRepository {
 
   async recordSent(tx: Tx, phone: string, code: string): Promise<void> {
     await tx.query(
-      `insert into messaging.phoneContact (phone, sent_code) values ($1, $2)
+      `insert into messaging.phone_contact (phone, sent_code) values ($1, $2)
        on conflict (phone) do update set sent_code = excluded.sent_code`,
       [phone, code],
     );
@@ -55,7 +55,7 @@ export class PhoneContactRepository {
   /** A confirmation clears the named claim and the opt-out. */
   async noteYes(tx: Tx, phone: string): Promise<void> {
     await tx.query(
-      `insert into messaging.phoneContact (phone) values ($1)
+      `insert into messaging.phone_contact (phone) values ($1)
        on conflict (phone) do update set sent_code = null, opted_out_at = null`,
       [phone],
     );
@@ -63,7 +63,7 @@ export class PhoneContactRepository {
 
   async noteOptOut(tx: Tx, phone: string): Promise<void> {
     await tx.query(
-      `insert into messaging.phoneContact (phone, opted_out_at) values ($1, now())
+      `insert into messaging.phone_contact (phone, opted_out_at) values ($1, now())
        on conflict (phone) do update set sent_code = null, opted_out_at = now()`,
       [phone],
     );
@@ -71,7 +71,7 @@ export class PhoneContactRepository {
 
   async deleteQuiet(tx: Tx): Promise<void> {
     await tx.query(
-      `delete from messaging.phoneContact
+      `delete from messaging.phone_contact
        where next_at < now() - interval '2 days' and (greeted_at is null or greeted_at < now() - interval '2 days')
          and (opted_out_at is null or opted_out_at < now() - ${OPT_OUT})`,
     );

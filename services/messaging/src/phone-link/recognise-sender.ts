@@ -29,7 +29,7 @@ export class RecogniseSender {
   constructor(
     private readonly links: PhoneLinkRepository,
     private readonly sent: OutboundMessageRepository,
-    private readonly correspondents: PhoneContactRepository,
+    private readonly contacts: PhoneContactRepository,
   ) {}
 
   /** @param mayVerify false for help and stop commands */
@@ -72,7 +72,7 @@ export class RecogniseSender {
   }
 
   private async wasSent(tx: Tx, claim: PhoneLinkEntity): Promise<boolean> {
-    return (await this.correspondents.sentCode(tx, claim.phone)) === claim.code;
+    return (await this.contacts.sentCode(tx, claim.phone)) === claim.code;
   }
 
   /** Finds the claim that a '/' without a code confirms: the one whose welcome it quotes, or the one named last. */
@@ -81,13 +81,13 @@ export class RecogniseSender {
     if (quotedId !== null) return claims.find((one) => one.welcomeId === quotedId) ?? null;
     const [claim] = claims;
     if (!claim || claims.length > 1) return null;
-    const told = await this.correspondents.sentCode(tx, phone);
+    const told = await this.contacts.sentCode(tx, phone);
     return told === null || told === claim.code ? claim : null;
   }
 
   private async bind(tx: Tx, claim: PhoneLinkEntity, body: string) {
     await this.links.verify(tx, claim);
-    await this.correspondents.noteYes(tx, claim.phone);
+    await this.contacts.noteYes(tx, claim.phone);
     return { kind: 'bound', claim, body, moved: false } as const;
   }
 }
