@@ -31,7 +31,8 @@ export class PhoneOwner {
     await this.rested();
   }
 
-  rested = () => this.messaging.sql('update messaging.phone_contact set next_at = now() where phone = $1', [this.phone]);
+  rested = () =>
+    this.messaging.sql('update messaging.phone_contact set next_at = now() where phone = $1', [this.phone]);
 
   silentFor = (hours: number) =>
     this.messaging.sql(
