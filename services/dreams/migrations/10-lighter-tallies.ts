@@ -60,8 +60,8 @@ const NOTHING_COUNTED = `
     end if;`;
 
 /**
- * A change of a dream that no count depends on only moves the version, and badges are looked at when a count has changed.
- * The functions ask that themselves: PostgreSQL parses the condition of a trigger anew with each statement.
+ * A change without effect on the counts updates only the version, and badges are computed only when a count changes.
+ * The functions check this themselves, because PostgreSQL parses the condition of a trigger again for each statement.
  */
 export class LighterTallies1790000000128 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What is counted of every dreamer, kept by triggers so that no writing transaction can forget it: dreams, early and late
- * ones, a version that moves with every change of the journal, and how many dreamers hold each badge.
+ * Triggers maintain the counters, so that no writing transaction can omit them: dreams, early and late dreams, a version
+ * that changes with every change of the journal, and the number of dreamers with each badge.
  */
 export class Tallies1790000000121 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

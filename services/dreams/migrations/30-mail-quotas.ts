@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails are counted by quotas, under a hash of the mailbox. */
+/** Quotas count mails; their rate-limit key is a hash of the mailbox. */
 export class MailQuotas1790000000130 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('drop index dreams.dream_mail_to');

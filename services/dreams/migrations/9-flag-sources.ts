@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A dreamer who sets one flag keeps it; the AI still reads the other one and the tags. */
+/** Each flag has a source of its own: a flag that the dreamer sets stays, while the AI still sets the other one. */
 export class FlagSources1790000000127 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -11,7 +11,7 @@ interface Things {
   transcript: string;
 }
 
-/** Every route that takes an id. `own` are things of the one who asks, `foreign` those of somebody else. */
+/** Every route that takes an id. `own` are records of the caller, `foreign` those of another dreamer. */
 const ROUTES: [Method, (foreign: Things, own: Things) => string, body?: (foreign: Things, own: Things) => object][] = [
   ['GET', (foreign) => `/api/dreams/${foreign.dream}`],
   ['PATCH', (foreign) => `/api/dreams/${foreign.dream}`, () => ({ content: 'stolen', isPublic: true })],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom a claim names, which claim a phone was told of, and words that wait for its owner's yes. */
+/** Adds the claimant, the code that was sent last, and voice notes that are held without a dreamer. */
 export class PhoneClaims1790000000420 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Messages of the contact form are counted by a quota. */
+/** A quota counts contact messages, so their sender is not stored. */
 export class ContactQuotas1790000000390 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table messaging.contact_message drop column sender');

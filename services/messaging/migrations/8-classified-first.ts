@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A voice note is written before the message that it came with, in one transaction. */
+/** The voice note is inserted before its message in the same transaction, so the constraint is deferred. */
 export class ClassifiedFirst1790000000380 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

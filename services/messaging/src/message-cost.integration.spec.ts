@@ -17,7 +17,6 @@ describe('what a message costs the database', () => {
   });
   afterAll(() => messaging.close());
 
-  /** The statements with which this work read or wrote what messaging keeps of this owner, or told the house of it. */
   const statementsOf = async (work: () => Promise<unknown>) => {
     const asked = jest.spyOn(pg.Client.prototype, 'query');
     await work();
@@ -32,7 +31,6 @@ describe('what a message costs the database', () => {
       .filter(({ values }) => theirs.some((id) => JSON.stringify(values).includes(id)))
       .map(({ text }) => text);
   };
-  /** The text and values of a statement, in either form that pg takes. */
   const statementOf = ([query, values]: unknown[]) =>
     typeof query === 'string'
       ? { text: query, values: values ?? [] }

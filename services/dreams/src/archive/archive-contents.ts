@@ -14,22 +14,26 @@ import { ZipReader } from './zip-reader.js';
 
 const MAX_PERSON_BYTES = 100_000;
 
-/** What an export holds, unpacked and validated: it runs in a worker thread, for it may be made to cost any time and memory. */
+/**
+ * The contents of an uploaded export. This class runs in a worker thread because a hostile archive can consume
+ * unbounded CPU time and memory.
+ */
 export class ArchiveContents {
-  /** How many dreams it holds. */
   count = 0;
   private readonly taken = new Set<string>();
   private bytesLeft = MAX_ARCHIVED_FILES_BYTES;
 
   private constructor(
     private readonly zip: ZipReader,
-    /** The folder that unpacking and packing by hand puts around it. */
+    /**
+     * The top-level folder that appears when somebody unpacks the export and packs it again by hand; empty otherwise.
+     */
     private readonly root: string,
   ) {}
 
   /**
-   * Looks at every record, so that an archive is refused before any of it is taken.
-   * @throws ArchiveError when it is not an export or beyond a limit, and another Error when it is damaged
+   * Every record is validated here so that an archive is rejected before any of it is imported.
+   * @throws ArchiveError when the file is not an export or exceeds a limit, and any other Error when it is damaged
    */
   static async open(fd: number): Promise<ArchiveContents> {
     const zip = await ZipReader.open(fd, MAX_ARCHIVE_ENTRIES);
@@ -51,7 +55,7 @@ export class ArchiveContents {
     }
   }
 
-  /** Null stands for a dream that is longer than a dream of the journal can be. */
+  /** Null stands for a dream that exceeds the length limits of the journal. */
   async *dreams(): AsyncGenerator<ArchivedDream | null> {
     const limits = { maxRecords: MAX_ARCHIVED_DREAMS, maxRecordBytes: MAX_ARCHIVED_DREAM_BYTES };
     for await (const record of this.records('dreams.json', MAX_ARCHIVED_DREAMS_BYTES, limits)) {
@@ -62,7 +66,7 @@ export class ArchiveContents {
     }
   }
 
-  /** A picture or a voice; null when it is not there, too large or damaged. Each is given once. */
+  /** Reads an image or a voice note, each at most once. Returns null when the file is missing, too large or damaged. */
   async file(name: string, maxBytes: number): Promise<Buffer | null> {
     if (this.taken.has(name) || !/^(images|audio)\//.test(name)) return null;
     this.taken.add(name);

@@ -1,6 +1,5 @@
 import { NO_ARCHIVE, OVERSIZED_ARCHIVE, SLOW_ARCHIVE, UNSAFE_ARCHIVE } from '@dreamloom/contracts';
 
-/** Why an archive is refused, with the sentence that its dreamer reads. */
 export const ARCHIVE_FAULTS = {
   foreign: NO_ARCHIVE,
   unsafe: UNSAFE_ARCHIVE,
@@ -9,7 +8,6 @@ export const ARCHIVE_FAULTS = {
 } as const;
 export type ArchiveFault = keyof typeof ARCHIVE_FAULTS;
 
-/** An archive is not read any further. */
 export class ArchiveError extends Error {
   constructor(readonly fault: ArchiveFault) {
     super(`the archive is ${fault}`);

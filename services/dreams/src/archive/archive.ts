@@ -6,12 +6,11 @@ import type { ArchivedDream, ArchivedPerson } from './archived-dream.js';
 import type { Upload } from './upload.js';
 
 export const ARCHIVE_WORKER = Symbol('archive-worker');
-/** The bundle has a file of this name beside it too. */
+/** The bundled build ships a file of this name next to the entry point. */
 export const archiveWorker = new URL('./archive.worker.js', import.meta.url);
 
-/** To look at all records. With the time for its turn it is less than the gateway waits for an answer. */
+/** The limit for validating all records. With TURN_TIMEOUT_MS it stays below the timeout of the gateway. */
 const OPEN_TIMEOUT_MS = 90_000;
-/** For the next record or file. */
 const NEXT_TIMEOUT_MS = 30_000;
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
 
@@ -21,9 +20,7 @@ export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
 const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault]);
 
-/** An export that came back, read by a thread of its own with limits on time and memory. */
 export class Archive {
-  /** How many dreams it holds. */
   count = 0;
   private readonly ended = new AbortController();
 
@@ -33,18 +30,20 @@ export class Archive {
   ) {
     worker.once('error', (error: NodeJS.ErrnoException) => {
       const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      // Only what the disk refuses has a `syscall`; a library that throws has met numbers that make no sense.
+      // Only errors of the file system have a `syscall`; every other error comes from parsing invalid data.
       this.ended.abort(error.syscall === undefined ? refused(isFull ? 'oversized' : 'foreign') : error);
     });
     worker.once('exit', () => this.ended.abort(new Error('the archive is closed')));
   }
 
   /**
-   * Looks at all that an archive holds; the upload is closed with it. An abort of the signal ends its thread.
-   * @throws Refusal 422 when it is not an archive or beyond a limit
+   * Validates the whole archive. Closing the archive also closes the upload, and an abort of the signal terminates the
+   * worker thread.
+   * @throws Refusal 422 when the file is not an export or exceeds a limit
    */
   static async open(upload: Upload, script: URL, signal: AbortSignal): Promise<Archive> {
-    // Neither the variables of the service, which hold secrets, nor what is loaded into it by its arguments.
+    // The worker gets neither the environment variables of the service, which hold secrets, nor its `--import` and
+    // `--require` arguments.
     const options = { name: 'archive', workerData: upload.fd, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] };
     const archive = new Archive(upload, new Worker(script, options));
     const end = () => void archive.worker.terminate();
@@ -63,12 +62,10 @@ export class Archive {
     return this.each('person');
   }
 
-  /** Null stands for a dream that is longer than a dream of the journal can be. */
   dreams(): AsyncGenerator<ArchivedDream | null> {
     return this.each('dream');
   }
 
-  /** A picture or a voice; null when it is not there, too large or damaged. Each is given once. */
   async file(name: string | null, maxBytes: number): Promise<Buffer | null> {
     if (name === null) return null;
     const bytes = (await this.ask({ about: 'file', name, maxBytes })) as Uint8Array | null;

@@ -5,12 +5,12 @@ import type { ArchiveQuestion, ArchiveReply } from './archive.js';
 
 const LOWEST_PRIORITY = 19;
 
-// On Linux a priority is that of one thread: requests of others are answered before an archive is read on, or this is loaded.
+// On Linux a priority applies to a single thread. It is set before the imports so that requests take precedence over
+// parsing and over loading this code.
 if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);
 const { ArchiveContents: Contents } = await import('./archive-contents.js');
 const { ArchiveError } = await import('./archive-error.js');
 
-// The thread in which an archive is read: it answers one question at a time, and `count` is the first.
 let contents: ArchiveContents | undefined;
 let people: ReturnType<ArchiveContents['people']> | undefined;
 let dreams: ReturnType<ArchiveContents['dreams']> | undefined;
@@ -34,12 +34,12 @@ parentPort?.on('message', (question: ArchiveQuestion) => {
   const reply = (message: ArchiveReply, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
   answer(question).then(
     (value) => {
-      // A small buffer shares its memory with others, so it is copied before it is handed over.
+      // Node.js pools small buffers, so the bytes are copied before their memory is transferred.
       const bytes = Buffer.isBuffer(value) ? new Uint8Array(value) : null;
       reply({ value: bytes ?? value }, bytes ? [bytes.buffer] : []);
     },
     (error: unknown) => {
-      // What the disk refuses is no fault of the archive: it ends the thread, and the service logs it.
+      // An error of the file system is not a fault of the archive: it ends the thread, and the service logs it.
       if ((error as { syscall?: string }).syscall !== undefined) throw error;
       reply({ fault: error instanceof ArchiveError ? error.fault : 'foreign' });
     },

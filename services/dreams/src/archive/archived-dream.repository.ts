@@ -12,7 +12,6 @@ import { DreamTranscriptEntity } from '../voice/dream-transcript.entity.js';
 import { DreamVoiceEntity } from '../voice/dream-voice.entity.js';
 import type { ArchivedDream } from './archived-dream.js';
 
-/** What the house keeps of a dream's files by now. */
 export interface StoredFiles {
   images: Pick<
     DreamImageEntity,
@@ -30,7 +29,6 @@ export interface StoredFiles {
   audioKey: string | null;
 }
 
-/** Writes dreams from an archive, with all that hangs on them. */
 @Injectable()
 export class ArchivedDreamRepository {
   constructor(
@@ -39,7 +37,7 @@ export class ArchivedDreamRepository {
     private readonly people: PersonRepository,
   ) {}
 
-  /** True when this dreamer has the dream, in the trash or not, by the id an archive gives it. */
+  /** True when this dreamer has the dream, in the trash or not. Archives identify a dream by `origin_id`. */
   async isHere(dreamerId: string, originId: string): Promise<boolean> {
     const rows: unknown[] = await this.database.query(
       'select 1 from dreams.dream where dreamer_id = $1 and (id = $2 or origin_id = $2)',
@@ -48,7 +46,7 @@ export class ArchivedDreamRepository {
     return rows.length > 0;
   }
 
-  /** False when it is there already, or its dreamer is gone. */
+  /** Returns false when the dream exists already or its dreamer is gone. */
   async add(tx: Tx, dreamerId: string, dreamId: string, dream: ArchivedDream, files: StoredFiles): Promise<boolean> {
     const {
       id: originId,
@@ -77,7 +75,7 @@ export class ArchivedDreamRepository {
         createdAt,
         recordedAt,
       },
-      // What was hidden stays so, whatever reads it next.
+      // The dreamer becomes the source of the flag, so that no later AI reading clears it.
       ...(isSensitive && { isSensitive, sensitiveSource: 'dreamer' as const }),
       imageStatus: files.images.length > 0 ? 'ready' : 'off',
       deletedAt: dream.deletedAt && inTrashSince(dream.deletedAt),
@@ -124,7 +122,7 @@ export class ArchivedDreamRepository {
   }
 }
 
-/** What would be erased at once gets its time in the trash anew. */
+/** A dream whose trash period is over would be erased at once, so its period starts again. */
 function inTrashSince(deletedAt: Date): Date {
   const age = Date.now() - deletedAt.getTime();
   return age >= 0 && age < TRASH_DAYS * 86_400_000 ? deletedAt : new Date();

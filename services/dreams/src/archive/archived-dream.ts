@@ -19,12 +19,11 @@ const MAX_VOICE_SECONDS = 86_400;
 
 const Moment = z.iso.datetime().transform((given) => new Date(given));
 const File = z.string().max(MAX_FILE_NAME_LENGTH).nullable();
-// Longer than an edited dream may have it, none of this is taken.
+// A dream that exceeds the limits of an edited dream is rejected as a whole, not truncated.
 const Title = longText(MAX_TITLE_LENGTH);
 const Content = longText(MAX_CONTENT_LENGTH);
 const Tags = z.array(longText(MAX_TAG_LENGTH)).max(MAX_TAGS);
 
-/** A record of `people.json`. */
 export const ArchivedPerson = NewPerson;
 
 const ArchivedImage = z.object({
@@ -32,7 +31,7 @@ const ArchivedImage = z.object({
   file: File,
   prompt: longText(MAX_PROMPT_LENGTH),
   isCover: z.boolean(),
-  // Archives did not always say so: the safe side is that it shows the dreamer.
+  // Older archives lack this field. True is the safe default: the image counts as one that shows the dreamer.
   withPhoto: z.boolean().default(true),
   createdAt: Moment,
 });
@@ -51,7 +50,7 @@ const ArchivedVoice = z.object({
   isCut: z.boolean(),
 });
 
-/** A record of `dreams.json`; what it says beside this is left where it is. */
+/** A record of `dreams.json`. Unknown fields are ignored. */
 export const ArchivedDream = z.object({
   id: z.uuid(),
   title: Title,
@@ -60,7 +59,6 @@ export const ArchivedDream = z.object({
   tags: Tags,
   isLucid: z.boolean(),
   isRecurrent: z.boolean(),
-  // Archives did not always say so.
   isSensitive: z.boolean().default(false),
   source: DreamSource,
   createdAt: Moment,

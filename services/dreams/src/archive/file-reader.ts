@@ -5,7 +5,7 @@ import { RandomAccessReader } from 'yauzl';
 const WINDOW_BYTES = 1_000_000;
 const CHUNK_BYTES = 65_536;
 
-/** Reads an open file for yauzl, whose own reader asks the disk twice for each entry. It blocks its thread. */
+/** A synchronous reader for yauzl, whose own reader issues two disk reads per entry. It blocks the thread. */
 export class FileReader extends RandomAccessReader {
   private readonly window = Buffer.alloc(WINDOW_BYTES);
   private start = 0;
@@ -30,7 +30,7 @@ export class FileReader extends RandomAccessReader {
     callback(null, this.window.copy(target, offset, from, Math.min(from + length, this.filled)));
   }
 
-  // A stream of Node would close the file when it is destroyed.
+  // A file stream of Node.js would close the descriptor when it is destroyed.
   override _readStreamForRange(start: number, end: number): Readable {
     const { fd } = this;
     let at = start;

@@ -23,17 +23,18 @@ import type { ArchivedDream } from './archived-dream.js';
 import { ArchivedDreamRepository, type StoredFiles } from './archived-dream.repository.js';
 import { Upload } from './upload.js';
 
-/** For an archive that has come whole to wait for those before it. */
+/** The time that a complete upload waits for the imports before it. */
 const TURN_TIMEOUT_MS = 15_000;
 const IMPORT_TIMEOUT_MS = 3_600_000;
-/** For a line of the answer to be taken. */
 const READER_TIMEOUT_MS = 30_000;
 const BROKE_OFF = 'The import stopped before its end. What was added stays: please choose the file again to go on.';
 
 const underWay = () =>
   new Refusal(429, 'import-under-way', 'An archive is being read already. Please try again in a moment.');
 
-/** Puts an export back: what is here stays as it is, what is added gets new ids and is private, and no AI sees it. */
+/**
+ * Imports an export. Existing dreams stay unchanged; added ones get new ids, are private and are not sent to any AI.
+ */
 @Injectable()
 export class ImportJournal {
   private readonly underWay = new Set<string>();
@@ -52,8 +53,9 @@ export class ImportJournal {
   ) {}
 
   /**
-   * Takes an upload in and answers with lines of ImportLine, while it is being read; an abort of the signal ends the work.
-   * @throws Refusal 404 for nobody, 422 when it is not an archive, 429 while others are read or when the quota is used up
+   * Stores an upload and streams lines of ImportLine while it is parsed. An abort of the signal cancels the import.
+   * @throws Refusal 404 for an unknown dreamer, 422 when the file is not an export, 429 while other imports run or when
+   * the quota is used up
    */
   async run(dreamerId: string, body: Readable, signal: AbortSignal): Promise<Readable> {
     if (!(await this.dreamers.byId(dreamerId))) throw notFound('dreamer');
@@ -80,7 +82,6 @@ export class ImportJournal {
     }
   }
 
-  /** Waits for its turn and looks at all that the archive holds. */
   private async open(upload: Upload, signal: AbortSignal): Promise<Archive> {
     try {
       for (const end = Date.now() + TURN_TIMEOUT_MS; this.reading >= MAX_IMPORTS; await sleep(100, null, { signal }))
@@ -134,7 +135,7 @@ export class ImportJournal {
     }
   }
 
-  /** How many of its files are missing; null when the dream came here meanwhile. */
+  /** Returns the number of missing files, or null when the dream was added concurrently. */
   private async add(dreamerId: string, dream: ArchivedDream, archive: Archive): Promise<number | null> {
     const dreamId = randomUUID();
     const files: StoredFiles = { images: [], audioKey: null };
@@ -174,7 +175,7 @@ export class ImportJournal {
     if (voice) files.audioKey = await this.media.storeVoice({ dreamerId, voiceId: randomUUID(), bytes: voice });
   }
 
-  /** Files whose dream was not written are erased again, as those of any dream that is gone. */
+  /** Files are uploaded before the dream is inserted, so this event erases the files of a failed insert. */
   private async giveBack(dreamerId: string, dreamId: string, { images, audioKey }: StoredFiles): Promise<void> {
     if (images.length === 0 && audioKey === null) return;
     await this.transactions.run(null, (tx) => this.log.append(tx, 'dream-erased', { dreamId, dreamerId, audioKey }));

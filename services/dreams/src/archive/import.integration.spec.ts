@@ -62,7 +62,7 @@ describe('the import', () => {
       { result: { added: 2, here: 0, missing: 0, tooLong: 0 } },
     ]);
     const [first, second] = [await unzipped(before), await unzipped(await exported(again))];
-    // All but what was public: that is the dreamer's to say once more.
+    // Everything survives the round trip except `isPublic`: the dreamer has to publish a dream again.
     const isPrivate = (text: Buffer | undefined) => text?.toString().replaceAll(/("?isPublic"?: ?)true/g, '$1false');
     for (const path of [...first.keys()].filter((name) => name !== 'profile.json'))
       expect([path, isPrivate(second.get(path))]).toEqual([path, isPrivate(first.get(path))]);

@@ -2,22 +2,23 @@ import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import type { Readable } from 'node:stream';
 import { ArchiveError } from './archive-error.js';
 
-/** A record of an export has a depth of 4 below its list. */
+/** A record of an export is nested 4 levels below its list. */
 const MAX_DEPTH = 16;
-/** Each value costs memory many times its size in the text. */
+/** Each parsed value occupies many times its text size in memory. */
 const MAX_TOKENS = 200_000;
-/** Without buffers a long text or number is held as one object for each of its characters. */
+/** Without buffers the tokenizer allocates one object per character of a long string or number. */
 const TOKEN_BUFFERS = { stringBufferSize: 4_096, numberBufferSize: 64 };
 
 export interface RecordLimits {
   maxRecords: number;
-  /** Of one record and the white space around it. */
+  /** The size includes the white space around a record. */
   maxRecordBytes: number;
 }
 
 /**
- * The values of a JSON list, one at a time, however the list is formatted.
- * @throws ArchiveError when it is no list or beyond a limit, and the parser's or the stream's error when it is damaged
+ * Streams the values of a JSON array regardless of its formatting.
+ * @throws ArchiveError when the text is not an array or exceeds a limit, and the error of the parser or the stream when
+ * it is damaged
  */
 export async function* jsonRecords(text: Readable, limits: RecordLimits): AsyncGenerator {
   const tokenizer = new Tokenizer(TOKEN_BUFFERS);

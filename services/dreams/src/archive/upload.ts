@@ -6,24 +6,24 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const WRITE_BYTES = 1_048_576;
-/** Between two writes: an upload is taken in at 25 MB a second at most, so that requests of others find their turn. */
+/** The pause between two writes limits an upload to 25 MB per second, so that other requests are not starved. */
 const WRITE_PAUSE_MS = 40;
 
-/** A file that somebody sent: on disk while it is read. */
 export class Upload {
   private constructor(
     private readonly file: FileHandle,
     private readonly path: string,
   ) {}
 
-  /** Stores a body as it comes; the gateway limits its length, its time and its slowness. */
+  /** The gateway limits the length, the duration and the minimum rate of the body. */
   static async receive(body: Readable): Promise<Upload> {
     const path = join(tmpdir(), `archive-${randomUUID()}.zip`);
     const upload = new Upload(await open(path, 'wx+', 0o600), path);
     try {
-      // Where the system allows it nothing is left behind, however this process ends.
+      // Where the operating system allows it, the open file is unlinked at once, so that nothing remains when the
+      // process dies.
       await rm(path, { force: true }).catch(() => undefined);
-      // A write for each chunk would cost the event loop more than the upload itself.
+      // One write per chunk would cost the event loop more than the upload itself.
       let [chunks, bytes]: [Buffer[], number] = [[], 0];
       for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         chunks.push(chunk);

@@ -7,13 +7,13 @@ import { FileReader } from './file-reader.js';
 
 const MAX_NAME_BYTES = 1_000;
 const LOCAL_HEADER_BYTES = 30;
-/** Entries up to this size may be packed as tightly as they like. */
+/** Entries up to this size are exempt from the compression ratio limit. */
 const FREELY_PACKED_BYTES = 10_000_000;
 const MAX_COMPRESSION_RATIO = 200;
 
 const DEFLATED = 8;
 const FILE_TYPE = 0o170000;
-/** A writer that is not on Unix states no type. */
+/** ZIP writers on other systems than Unix set no file type. */
 const PLAIN_TYPES = [0, 0o100000, 0o040000];
 
 type Place = Pick<
@@ -21,7 +21,7 @@ type Place = Pick<
   'relativeOffsetOfLocalHeader' | 'compressedSize' | 'uncompressedSize' | 'compressionMethod' | 'fileNameLength'
 >;
 
-/** A ZIP from an unknown sender: no name in it ever becomes a path. */
+/** Reads a ZIP from an untrusted source. Entry names are never used as file system paths. */
 export class ZipReader {
   private constructor(
     private readonly zip: ZipFile,
@@ -29,8 +29,8 @@ export class ZipReader {
   ) {}
 
   /**
-   * Lists the ZIP in an open file, and leaves the file open.
-   * @throws ArchiveError when what it holds is unsafe or too much, and another Error when it is no ZIP
+   * Lists the entries of the ZIP and leaves the file open.
+   * @throws ArchiveError when an entry is unsafe or a limit is exceeded, and any other Error when the file is not a ZIP
    */
   static async open(fd: number, maxEntries: number): Promise<ZipReader> {
     const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
@@ -45,14 +45,14 @@ export class ZipReader {
     return new ZipReader(zip, entries);
   }
 
-  /** All names in it. */
   names(): IterableIterator<string> {
     return this.entries.keys();
   }
 
   /**
-   * The bytes of a file as they come, which end with an error when they are not what was listed; null when there is no such file.
-   * @throws ArchiveError when it is too large or packed too tightly
+   * Streams a file, or returns null when there is none. The stream fails when the bytes do not match the directory of
+   * the ZIP.
+   * @throws ArchiveError when the file is too large or its compression ratio is too high
    */
   async stream(name: string, maxBytes: number): Promise<Readable | null> {
     const place = this.entries.get(name);
@@ -63,7 +63,7 @@ export class ZipReader {
     return this.zip.openReadStreamPromise(Object.assign(new Entry(), place));
   }
 
-  /** A file as a whole; null when there is none, it is too large or damaged. */
+  /** Reads a whole file. Returns null when it is missing, too large or damaged. */
   async bytes(name: string, maxBytes: number): Promise<Buffer | null> {
     try {
       const stream = await this.stream(name, maxBytes);
@@ -83,7 +83,7 @@ function isPlain(entry: Entry): boolean {
   );
 }
 
-// An Entry holds the bytes that it was read from: a hundred thousand of them are too many.
+// A yauzl Entry retains the buffer it was parsed from, which is too much memory for a hundred thousand entries.
 const placeOf = (entry: Entry): Place => ({
   relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
   compressedSize: entry.compressedSize,
@@ -92,7 +92,7 @@ const placeOf = (entry: Entry): Place => ({
   fileNameLength: entry.fileNameLength,
 });
 
-/** True when two entries share bytes: a small file could unpack to any size that way. */
+/** Overlapping entries let a small file unpack to any size, so they are rejected. */
 function overlap(places: Place[]): boolean {
   places.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   return places.some((place, at) => {

@@ -3,7 +3,6 @@ import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
 import { RankingsQuery } from './rankings.query.js';
 
-/** How many dreamers there are, and how rare their badges. */
 @Controller()
 export class BadgesController {
   constructor(private readonly rankings: RankingsQuery) {}

@@ -4,7 +4,6 @@ import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/jou
 
 const ZONES = ['UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'];
 
-/** All badges counted from the dreams themselves: what the counters must agree with. */
 const FULL_COUNT = `
   with dreamer as (
     select r.id,
@@ -142,7 +141,7 @@ describe('a badge', () => {
     ];
     for (let round = 0; round < 40; round++) {
       dreamers.push(await Journal.open(under));
-      // An erased dreamer dreams no more, so that acts on one may fail.
+      // Actions on a dreamer who was erased concurrently fail, which is expected.
       await Promise.allSettled(Array.from({ length: 4 }, () => any(acts)(any(dreamers))));
       if (round % 5 === 4) expect(await stats()).toEqual(await fullCount());
     }

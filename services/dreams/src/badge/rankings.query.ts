@@ -2,7 +2,7 @@ import { BADGE_TYPES, type BadgeStats, type BadgeType } from '@dreamloom/contrac
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Who holds which badge, from counters that every writing transaction keeps: as cheap for a million dreamers as for ten. */
+/** Reads counters that triggers maintain, so the cost does not depend on the number of dreamers. */
 @Injectable()
 export class RankingsQuery {
   constructor(private readonly database: DataSource) {}
@@ -12,7 +12,7 @@ export class RankingsQuery {
       'select badge, sum(holders) as holders from dreams.badge_holders group by badge',
     );
     const holders = new Map(rows.map(({ badge, holders }) => [badge, Number(holders)]));
-    // Everybody has the first badge.
+    // Every dreamer holds this badge.
     const totalUsers = holders.get('new_dreamer') ?? 0;
     const percent = (badge: BadgeType) => Math.ceil((100 * (holders.get(badge) ?? 0)) / Math.max(1, totalUsers));
     return {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-// Spelled as JavaScript does, so that dates compare as text in the browser.
+// This is the format of `Date.toJSON()`, so that the browser can compare dates as strings.
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-/** A dream `d` as the contract's `Dream`, column by column: PostgreSQL makes the JSON, whose bytes go to the browser as they are. */
+/** The columns of a dream `d` as the `Dream` of the contract. The browser gets the JSON of PostgreSQL unchanged. */
 const COLUMNS = `
   d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
   d.is_lucid as "isLucid", d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
@@ -18,10 +18,10 @@ const COLUMNS = `
   to_char(d.artwork_due_at at time zone 'UTC', ${ISO}) as "artworkDueAt",
   '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds"`;
 
-/** Names the form of a dream: a page of another form must not pass for unchanged. */
+/** The hash of the columns is part of the ETag: a page with another set of columns must not count as unchanged. */
 export const DREAM_FORM = createHash('sha256').update(COLUMNS).digest('base64url').slice(0, 6);
 
-/** SQL that gives a row of `id` and `dream`, JSON text, for each dream `d` that the clauses after `from` choose. */
+/** Builds SQL that returns `id` and `dream` (JSON text) for each dream `d` that the clauses after `from` select. */
 export const dreamsAsJson = (clauses: string) => `
   select t.id, row_to_json(t)::text as dream
   from (

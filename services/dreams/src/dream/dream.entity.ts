@@ -2,7 +2,6 @@ import type { DreamSource, ImageStatus, TitleStatus } from '@dreamloom/contracts
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
-/** A dream in a journal: the words are kept first, all else comes later. */
 @Entity({ name: 'dream' })
 @Unique('dream_message', ['messageId'])
 @Index('dream_origin', ['dreamerId', 'originId'], { unique: true, where: 'origin_id is not null' })
@@ -19,18 +18,20 @@ export class DreamEntity {
   @JoinColumn({ name: 'dreamer_id', foreignKeyConstraintName: 'dream_dreamer' })
   dreamer?: Relation<DreamerEntity>;
 
-  /** What an archive calls it: a dream that was brought back keeps the id it first had, for archives alone. */
+  /**
+   * The id a dream has in archives: an imported dream stores its original id here, and only import and export use it.
+   */
   @Column({ name: 'origin_id', type: 'uuid', nullable: true })
   originId!: string | null;
 
-  /** Messaging's inbound message; one message becomes at most one dream. */
+  /** The id of the inbound message in messaging. One message becomes at most one dream. */
   @Column({ name: 'message_id', type: 'uuid', nullable: true })
   messageId!: string | null;
 
   @Column({ type: 'text' })
   title!: string;
 
-  /** Who wrote the title: the first words stand in, the AI only writes over its own. */
+  /** The source of the title. The AI may replace `words` and `ai`, never `dreamer`. */
   @Column({ name: 'title_source', type: 'text' })
   titleSource!: 'words' | 'ai' | 'dreamer';
 
@@ -64,11 +65,11 @@ export class DreamEntity {
   @Column({ name: 'is_sensitive', type: 'boolean', default: false })
   isSensitive!: boolean;
 
-  /** Who said so: what the dreamer says, no reading changes. */
+  /** An AI reading does not change a flag whose source is the dreamer. */
   @Column({ name: 'sensitive_source', type: 'text', default: 'ai' })
   sensitiveSource!: 'ai' | 'dreamer';
 
-  /** The revision of which the bot's dreamer was told what it mentions, before it became public. */
+  /** The revision for which the bot has warned the dreamer about mentions of persons before publishing. */
   @Column({ name: 'warned_revision', type: 'integer', nullable: true })
   warnedRevision!: number | null;
 
@@ -78,33 +79,30 @@ export class DreamEntity {
   @Column({ name: 'image_status', type: 'text' })
   imageStatus!: ImageStatus;
 
-  /** What the reader of the dream saw in its strongest moment; null once the words have changed. */
+  /** The description of the strongest moment in the dream, from the AI reading; null once the words have changed. */
   @Column({ type: 'text', nullable: true })
   scene!: string | null;
 
-  /** The painting that is under way or will be next. */
   @Column({ name: 'artwork_id', type: 'uuid', nullable: true })
   artworkId!: string | null;
 
-  /** When that painting begins, or while the dream is being named its title, if a used-up quota delays it. */
+  /** The start of the next artwork, or of the title while the title is pending, when a used-up quota delays it. */
   @Column({ name: 'artwork_due_at', type: 'timestamptz', nullable: true })
   artworkDueAt!: Date | null;
 
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
-  /** When the dreamer told it; `recorded_at` is when it reached the journal. */
+  /** The time at which the dreamer sent the dream; `recorded_at` is the time at which the journal stored it. */
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
   @Column({ name: 'recorded_at', type: 'timestamptz', default: () => 'now()' })
   recordedAt!: Date;
 
-  /** Counts the dreamer's own saves. */
   @Column({ type: 'integer', default: 1 })
   revision!: number;
 
-  /** In the trash since then. */
   @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
 }

@@ -5,30 +5,24 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not, type QueryDeepPartialEntity } from 'typeorm';
 import { DreamEntity } from './dream.entity.js';
 
-/** What the AI read in a dream. */
 export interface DreamReading {
   title: string;
   tags: Mood[];
   isLucid: boolean;
   isRecurrent: boolean;
-  /** Sexual or violent. */
+  /** True for sexual or violent content. */
   isSensitive: boolean;
-  /** What is to be seen, for a painter. */
   scene: string;
 }
 
-/** A reading, and which revision of the dream was read. */
 export type ReadingOfRevision = DreamReading & Pick<DreamEntity, 'revision'>;
 
-/** The words of a dream, and whether its dreamer wants no AI to read them. */
 export interface DreamWords extends Pick<DreamEntity, 'id' | 'dreamerId' | 'content' | 'revision'> {
   noAi: boolean;
 }
 
-/** What a dreamer may write on a dream. */
 export type DreamText = Pick<DreamEntity, 'title' | 'content' | 'tags'>;
 
-/** What others need to know to erase what they keep of a dream. */
 interface ErasedDream {
   id: string;
   dreamerId: string;
@@ -40,7 +34,6 @@ const AS_TOLD = `
   title_status = 'ready', artwork_id = null, artwork_due_at = null, failure = null,
   image_status = case when exists (select 1 from dreams.dream_image i where i.dream_id = d.id) then 'ready' else 'off' end`;
 
-/** A dream under its first words. */
 type FreshDream = Pick<DreamEntity, 'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'createdAt'>;
 
 type OfAnArchive =
@@ -56,7 +49,7 @@ type NewDream = Omit<
 export class DreamRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** What may be read of a dream; null when it is in the trash or was erased. */
+  /** Returns null when the dream is in the trash or was erased. */
   async wordsOf(id: string): Promise<DreamWords | null> {
     const [words] = await this.database.query<DreamWords[]>(
       `select d.id, d.dreamer_id as "dreamerId", d.content, d.revision, r.no_ai as "noAi"
@@ -67,8 +60,8 @@ export class DreamRepository {
   }
 
   /**
-   * This dreamer's dream, locked until the transaction ends so that what follows from it stays true.
-   * @throws Refusal 404 when it is not there, in the trash or somebody else's
+   * Locks the dream until the transaction ends, so that decisions based on it stay valid.
+   * @throws Refusal 404 when the dream is missing, in the trash or of another dreamer
    */
   async own(tx: Tx, dreamerId: string, id: string): Promise<DreamEntity> {
     const dream = await tx.findOne(DreamEntity, {
@@ -79,12 +72,11 @@ export class DreamRepository {
     return dream;
   }
 
-  /** A dream wherever it is, in the trash too, locked until the transaction ends; null when it was erased. */
+  /** Locks the dream until the transaction ends, in the trash too; null when it was erased. */
   locked(tx: Tx, id: string): Promise<DreamEntity | null> {
     return tx.findOne(DreamEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** As `own`, for a dream in the trash that can still be put back. */
   async ownTrashed(tx: Tx, dreamerId: string, id: string, since: Date): Promise<DreamEntity> {
     const dream = await tx.findOne(DreamEntity, {
       where: { id, dreamerId, deletedAt: MoreThan(since) },
@@ -95,8 +87,8 @@ export class DreamRepository {
   }
 
   /**
-   * Keeps a dream as it was told, which is to be named and painted; waits for an erasure that is under way.
-   * @returns false when its message became a dream before, or its dreamer is gone
+   * Stores a new dream with a pending title and artwork. The insert waits for a concurrent erasure of the dreamer.
+   * @returns false when the message is a dream already, or the dreamer is gone
    */
   async record(tx: Tx, dream: FreshDream): Promise<boolean> {
     const { id, dreamerId, messageId, title, content, source, createdAt } = dream;
@@ -110,7 +102,7 @@ export class DreamRepository {
     return recorded.length > 0;
   }
 
-  /** Keeps a dream from elsewhere; false when it is here already, or its dreamer is gone. */
+  /** Returns false when the dream exists already or its dreamer is gone. */
   async add(tx: Tx, dream: NewDream): Promise<boolean> {
     const [dreamer] = await tx.query<unknown[]>('select 1 from dreams.dreamer where id = $1 for key share', [
       dream.dreamerId,
@@ -122,7 +114,6 @@ export class DreamRepository {
     await tx.update(DreamEntity, { id }, changes);
   }
 
-  /** Erases at most `limit` of the dreams that have been in the trash since `before` or longer, and says what they were. */
   async eraseTrash(tx: Tx, before: Date, limit: number): Promise<ErasedDream[]> {
     const [erased] = await tx.query<[ErasedDream[], number]>(
       `delete from dreams.dream d where id in (
@@ -135,9 +126,9 @@ export class DreamRepository {
   }
 
   /**
-   * Writes what the AI read in the words of a revision, and that a painting begins unless `artworkId` is null; what the
-   * dreamer wrote meanwhile stays. The caller holds the dream's lock.
-   * @returns what came of it; null when nothing was written, for the dreamer wants no AI any more
+   * Stores the AI reading of a revision, and the start of the artwork unless `artworkId` is null. Changes that the
+   * dreamer made in the meantime win. The caller holds the lock of the dream.
+   * @returns the result, or null when nothing was stored because the dreamer has switched off AI
    */
   async applyReading(
     tx: Tx,
@@ -168,7 +159,7 @@ export class DreamRepository {
     return read ?? null;
   }
 
-  /** No title came, and why; a dream in the trash is asked about by nobody and needs no reason. */
+  /** Stores why there is no title. A dream in the trash needs no reason because it is not shown. */
   async noteUnnamed(tx: Tx, id: string, reason: string | null = null): Promise<void> {
     await tx.query(
       `update dreams.dream set failure = $2, title_status = case when title_source = 'words' then 'failed' else 'ready' end,
@@ -178,22 +169,20 @@ export class DreamRepository {
     );
   }
 
-  /** Notes when the painting that is under way begins. */
   async recordArtworkDue(tx: Tx, id: string, artworkId: string, artworkDueAt: Date): Promise<void> {
     await tx.update(DreamEntity, { id, artworkId }, { artworkDueAt });
   }
 
-  /** Notes when the title comes; a painting that is under way keeps its own date. */
+  /** The due date of an artwork that is being generated stays unchanged. */
   async noteTitleDue(tx: Tx, id: string, artworkDueAt: Date): Promise<void> {
     await tx.update(DreamEntity, { id, imageStatus: Not('painting') }, { artworkDueAt });
   }
 
-  /** Leaves a dream as it was told: its first words are its title, and nobody paints it. */
   async storeAsSent(tx: Tx, id: string): Promise<void> {
     await tx.query(`update dreams.dream d set ${AS_TOLD} where id = $1`, [id]);
   }
 
-  /** The same for all dreams of a dreamer that somebody is about to read or to paint; says which they are. */
+  /** Does the same for all dreams of a dreamer with a pending title or artwork, and returns their ids. */
   async stopReading(tx: Tx, dreamerId: string): Promise<string[]> {
     const [stopped] = await tx.query<[{ id: string }[], number]>(
       `update dreams.dream d set ${AS_TOLD}
@@ -203,7 +192,7 @@ export class DreamRepository {
     return stopped.map(({ id }) => id);
   }
 
-  /** An older cover stays, and so does its status; the reason says that no new one came. That of another painting counts for nothing. */
+  /** An older cover and its status stay; the reason is stored beside them. Failures of other artworks are ignored. */
   async recordArtworkFailed(tx: Tx, id: string, artworkId: string, reason: string): Promise<void> {
     await tx.query(
       `update dreams.dream d set artwork_id = null, artwork_due_at = null, failure = $2,
@@ -214,7 +203,7 @@ export class DreamRepository {
     );
   }
 
-  /** A painting that comes late does not end the wait for the one under way. */
+  /** An artwork that arrives late does not end the wait for the current one. */
   async recordArtworkStored(tx: Tx, id: string, artworkId: string): Promise<void> {
     await tx.query(
       `update dreams.dream set

@@ -7,7 +7,6 @@ import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { DreamEntity } from './dream.entity.js';
 import { UnpublishDream } from './unpublish-dream.use-case.js';
 
-/** What other services ask about dreams. */
 @Controller()
 export class DreamsInternalController {
   constructor(

@@ -10,7 +10,6 @@ import { firstWords } from './first-words.js';
 import { announce } from './live.js';
 import { Publication } from './publication.js';
 
-/** Saves what the dreamer changed on a dream and keeps the text it had. */
 @Injectable()
 export class EditDream {
   constructor(
@@ -33,7 +32,7 @@ export class EditDream {
     });
   }
 
-  /** The same inside somebody else's transaction, which holds the dream's lock. */
+  /** Runs in the transaction of the caller, which holds the lock of the dream. */
   async edit(tx: Tx, dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Promise<void> {
     const changes = consequencesOf(dream, given);
     if (Object.keys(changes).length === 0) return;
@@ -56,7 +55,10 @@ const textDiffers = (a: DreamEntity, b: DreamEntity) =>
 
 const showsOtherwise = (a: DreamEntity, b: DreamEntity) => textDiffers(a, b) || a.isSensitive !== b.isSensitive;
 
-/** What really changes, and what follows from it: what the dreamer wrote is the dreamer's from now on. */
+/**
+ * Returns the fields that differ, and the fields that follow from them. A field that the dreamer edits becomes the
+ * dreamer's: AI readings no longer change it.
+ */
 function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Partial<DreamEntity> {
   const changes = Object.fromEntries(
     Object.entries(given).filter(
@@ -65,7 +67,7 @@ function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedR
   ) as Partial<DreamEntity>;
   return {
     ...(changes.content !== undefined && { scene: null }),
-    // First words stand in for a title only as long as they are the first words.
+    // A title from the first words follows the words.
     ...(changes.content !== undefined &&
       dream.titleSource === 'words' && { title: firstWords(splitDetails(changes.content).words) || dream.title }),
     ...changes,
@@ -73,7 +75,7 @@ function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedR
     ...(changes.tags !== undefined && { tagsSource: 'dreamer' }),
     ...(changes.isLucid !== undefined && { lucidSource: 'dreamer' }),
     ...(changes.isRecurrent !== undefined && { recurrentSource: 'dreamer' }),
-    // Also where they agree with the last reading: the next one may not.
+    // The source changes even when the value equals the last reading, because the next reading can differ.
     ...(given.isSensitive !== undefined && dream.sensitiveSource !== 'dreamer' && { sensitiveSource: 'dreamer' }),
   };
 }

@@ -3,10 +3,9 @@ import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/event
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from './dream.repository.js';
 
-/** Dreams in one transaction, so that none lasts long. */
 const BATCH = 200;
 
-/** Erases the dreams whose time in the trash is over, and tells the house to erase what was made of them. */
+/** Erases dreams whose trash period is over. The event lets other services erase their data about them. */
 @Injectable()
 export class EmptyTrash {
   constructor(
@@ -21,7 +20,6 @@ export class EmptyTrash {
     await this.transactions.settle(delivery);
   }
 
-  /** @returns how many dreams it erased */
   private async erase(tx: Tx, before: Date): Promise<number> {
     const erased = await this.dreams.eraseTrash(tx, before, BATCH);
     for (const { id: dreamId, ...dream } of erased) await this.log.append(tx, 'dream-erased', { dreamId, ...dream });

@@ -2,7 +2,6 @@ import { trimEndOf } from '@dreamloom/contracts';
 
 const MAX_LENGTH = 60;
 
-/** The first words of a dream, at most 60 characters: they stand in for a title until there is one. */
 export function firstWords(content: string): string {
   const line = content.slice(0, 400).replace(/\s+/g, ' ').trim();
   const characters = [...line];

@@ -9,7 +9,7 @@ import { DREAM_FORM } from './dream-json.js';
 import { JournalQuery } from './journal.query.js';
 
 const compress = promisify(brotliCompress);
-// Lists change often: the quickest setting saves nearly as much as the next ones.
+// Lists change often, and the fastest setting compresses nearly as well as the next ones.
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const WORTH_IT = 1_024;
 const CACHE_BYTES = 16 * 1_024 * 1_024;
@@ -26,10 +26,9 @@ interface Page {
   encoding: 'br' | null;
 }
 
-/** `body` is null when the caller has it already. */
 export type PageAnswer = { etag: string } & (Page | { body: null; encoding: null });
 
-/** Pages of the journal: nothing for who has them already, and compressed once for all who ask. */
+/** An unchanged page is answered with 304. A changed page is compressed once and cached for later requests. */
 @Injectable()
 export class JournalPages {
   private readonly recent = new LRUCache<string, Page>({
@@ -40,7 +39,7 @@ export class JournalPages {
   constructor(private readonly journal: JournalQuery) {}
 
   async answer({ dreamerId, query, ifNoneMatch, acceptEncoding }: PageRequest): Promise<PageAnswer> {
-    // Before the page is read: a change in between makes the page newer than its name, never older.
+    // The version is read before the page: a concurrent change makes the page newer than its ETag, never older.
     const version = (await this.journal.version(dreamerId)) ?? 'none';
     const etag = `W/"${nameOf(dreamerId, version, DREAM_FORM)}"`;
     if (isNotModified(ifNoneMatch, etag)) return { etag, body: null, encoding: null };

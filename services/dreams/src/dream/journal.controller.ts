@@ -10,7 +10,6 @@ import { RestoreDream } from './restore-dream.use-case.js';
 import { RetryDream } from './retry-dream.use-case.js';
 import { TrashDream } from './trash-dream.use-case.js';
 
-/** A dreamer's own journal. */
 @Controller()
 export class JournalController {
   constructor(

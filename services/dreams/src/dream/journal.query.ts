@@ -8,18 +8,17 @@ import { dreamsAsJson } from './dream-json.js';
 const VERSION = 'select version from dreams.dreamer_tally where dreamer_id = $1';
 const DREAM = dreamsAsJson('where d.id = $2 and d.dreamer_id = $1 and d.deleted_at is null');
 
-/** Reads of the journal that go to the browser as JSON text. */
 @Injectable()
 export class JournalQuery {
   constructor(private readonly database: DataSource) {}
 
-  /** Moves with every change of a dreamer's journal; null for nobody. */
+  /** The version changes with every change of the journal; null for an unknown dreamer. */
   async version(dreamerId: string): Promise<string | null> {
     const [row] = await this.database.query<{ version: string }[]>(VERSION, [dreamerId]);
     return row?.version ?? null;
   }
 
-  /** Newest first, by key: a page costs the same wherever it is. Text of the contract's `DreamsPage`. */
+  /** Returns the text of a `DreamsPage`, newest first. Keyset pagination makes every page cost the same. */
   async page(dreamerId: string, query: DreamsQuery): Promise<string> {
     const { conditions, values } = wanted(query);
     const [row] = await this.database.query<{ page: string }[]>(pageOf(query.limit, conditions), [
@@ -30,17 +29,14 @@ export class JournalQuery {
     return row.page;
   }
 
-  /**
-   * One dream of this dreamer as JSON text.
-   * @throws Refusal 404 when it is not there, in the trash or somebody else's
-   */
+  /** @throws Refusal 404 when the dream is missing, in the trash or of another dreamer */
   async dream(dreamerId: string, dreamId: string): Promise<ReadyJson<Dream>> {
     const [row] = await this.database.query<{ dream: string }[]>(DREAM, [dreamerId, dreamId]);
     if (!row) throw notFound('dream');
     return readyJson<Dream>(row.dream);
   }
 
-  /** @throws Refusal 404 as `dream` */
+  /** @throws Refusal 404 under the same conditions as `dream` */
   async assertOwn(dreamerId: string, dreamId: string): Promise<void> {
     const own: unknown[] = await this.database.query(
       'select 1 from dreams.dream where id = $2 and dreamer_id = $1 and deleted_at is null',
@@ -49,7 +45,6 @@ export class JournalQuery {
     if (own.length === 0) throw notFound('dream');
   }
 
-  /** What is in a dreamer's trash, the latest first. */
   async trash(dreamerId: string): Promise<DreamTrash> {
     const rows = await this.database.query<{ id: string; title: string; deleted_at: Date; erased_at: Date }[]>(
       `select id, title, deleted_at, deleted_at + make_interval(days => $2) as erased_at from dreams.dream
@@ -67,7 +62,7 @@ export class JournalQuery {
   }
 }
 
-/** A page of so many dreams under these conditions, and whether there are more. */
+/** Selects one row more than the limit to detect whether there are more. */
 function pageOf(limit: number, conditions: string[]): string {
   const listed = dreamsAsJson(`
     where d.dreamer_id = $1 and d.deleted_at is null ${conditions.map((one) => `and ${one}`).join(' ')}
@@ -84,7 +79,7 @@ function pageOf(limit: number, conditions: string[]): string {
       from (select id, dream, row_number() over () as place from (${listed}) d) placed) page`;
 }
 
-/** The conditions of a page beside whose it is, and their values from $2 on. */
+/** The parameters start at $2; $1 is the dreamer. */
 function wanted({ cursor, q, filter }: DreamsQuery): { conditions: string[]; values: string[] } {
   const values: string[] = [];
   const value = (given: string) => `$${values.push(given) + 1}`;

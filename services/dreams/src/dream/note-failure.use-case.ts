@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { DreamRepository } from './dream.repository.js';
 import { announce } from './live.js';
 
-/** Writes the reason of a failed painting on the dream, where the dreamer sees it. */
 @Injectable()
 export class NoteFailure {
   constructor(

@@ -23,19 +23,16 @@ const PUBLIC_DREAM = `
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   where d.is_public and d.deleted_at is null`;
 
-/** Tells the house what the canvas may show, in the transaction that changed it. */
 @Injectable()
 export class Publication {
   constructor(private readonly log: EventLog) {}
 
-  /** Publishes a dream as it stands now; nothing when it is private. */
   async renew(tx: Tx, dreamId: string): Promise<void> {
     await this.append(tx, await tx.query<PublicDream[]>(`${PUBLIC_DREAM} and d.id = $1`, [dreamId]));
   }
 
-  /** Publishes all public dreams of a dreamer anew, of whom something has changed that shows on all of them. */
   async renewAll(tx: Tx, dreamerId: string): Promise<void> {
-    // Every change of a dream locks it too: none of them is withdrawn between the reading and the telling.
+    // Every change of a dream locks this row too, so that no dream is withdrawn between the query and the events.
     await tx.query('select 1 from dreams.dreamer_tally where dreamer_id = $1 for update', [dreamerId]);
     await this.append(tx, await tx.query<PublicDream[]>(`${PUBLIC_DREAM} and d.dreamer_id = $1`, [dreamerId]));
   }

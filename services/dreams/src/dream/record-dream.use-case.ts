@@ -7,7 +7,6 @@ import { DreamRepository } from './dream.repository.js';
 import { firstWords } from './first-words.js';
 import { announce } from './live.js';
 
-/** A dream as it was told; `voice` when it was spoken. */
 export interface SentDream extends PayloadOf<'text-note-received'> {
   voice?: Pick<
     PayloadOf<'voice-note-transcribed'>,
@@ -15,7 +14,7 @@ export interface SentDream extends PayloadOf<'text-note-received'> {
   >;
 }
 
-/** Puts the words of a message into the journal, before anything else is asked of anybody. */
+/** Stores the words of a message before any external service is called. */
 @Injectable()
 export class RecordDream {
   constructor(

@@ -7,7 +7,6 @@ import { DreamRepository } from './dream.repository.js';
 import { announce } from './live.js';
 import { RetryDream } from './retry-dream.use-case.js';
 
-/** Puts a dream from the trash back into the journal. */
 @Injectable()
 export class RestoreDream {
   constructor(
@@ -27,7 +26,7 @@ export class RestoreDream {
     });
   }
 
-  /** What was due while it lay in the trash; one that is still being named goes on by itself. */
+  /** Resumes the steps that were skipped while the dream was in the trash. A pending title resumes without this. */
   private async makeGood(tx: Tx, dream: DreamEntity): Promise<void> {
     if (dream.imageStatus !== 'queued' || dream.titleStatus === 'naming') return;
     if (dream.titleStatus === 'failed') await this.retryDream.name(tx, dream);

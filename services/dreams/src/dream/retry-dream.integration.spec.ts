@@ -21,7 +21,6 @@ describe('trying again what failed', () => {
   const retry = (id: string) => journal.call('POST', `/api/dreams/${id}/retry`);
   const requests = async () => (await journal.events('artwork-requested')).length;
 
-  /** A dream that found no title; its painting has begun all the same. */
   async function unnamed(): Promise<string> {
     under.titler.fail(WORDS, declined());
     await journal.note(WORDS);

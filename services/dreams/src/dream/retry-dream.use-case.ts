@@ -8,7 +8,6 @@ import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
 import { announce } from './live.js';
 
-/** Tries the steps again that found no good end: the title, the painting, or both. */
 @Injectable()
 export class RetryDream {
   constructor(
@@ -19,7 +18,10 @@ export class RetryDream {
     private readonly log: EventLog,
   ) {}
 
-  /** @throws Refusal 404, 409 when the dreamer wants no AI, and 429 when it takes a painting and the day has none left */
+  /**
+   * @throws Refusal 404, 409 when the dreamer has switched off AI, and 429 when the retry needs an artwork and the
+   * daily quota is used up
+   */
   async run(dreamerId: string, dreamId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
@@ -31,14 +33,13 @@ export class RetryDream {
     });
   }
 
-  /** Has a dream read again, inside somebody else's transaction, which holds the dream's lock. */
+  /** Runs in the transaction of the caller, which holds the lock of the dream. */
   async name(tx: Tx, { id: dreamId, dreamerId }: DreamEntity): Promise<void> {
     await this.dreams.change(tx, dreamId, { titleStatus: 'naming', failure: null });
     await this.log.append(tx, 'title-requested', { dreamId, dreamerId });
     announce(tx, dreamerId, dreamId);
   }
 
-  /** A painting that failed as well waits for the title, as the first one did. */
   private async queueArtwork(tx: Tx, { id, dreamerId }: DreamEntity): Promise<void> {
     const artworkId = await this.generateImage.consumeOne(tx, dreamerId);
     await this.dreams.change(tx, id, { imageStatus: 'queued', artworkId });

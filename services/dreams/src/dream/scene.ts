@@ -3,7 +3,6 @@ import { DETAIL_LABELS, splitDetails, type DetailField } from '@dreamloom/contra
 const MAX_WORDS_LENGTH = 400;
 const MAX_DETAIL_LENGTH = 120;
 
-/** A scene for the painter out of the dreamer's own words and details, when nobody has described one. */
 export function sceneFrom(content: string): string {
   const { words, details } = splitDetails(content);
   const named = (Object.keys(DETAIL_LABELS) as DetailField[]).flatMap((field) => {

@@ -19,7 +19,7 @@ describe('a title beyond the quota of a day', () => {
   const leave = (points: number) =>
     quotas().consume('titlesPerDay', journal.dreamer, QUOTAS.titlesPerDay.points - points);
   const delays = () => journal.events('title-postponed');
-  /** The window is over: its count has expired, and the delivery is due. */
+  /** Ends the rate-limit window: its count expires, and the delivery is due. */
   const windowEnds = async () => {
     await under.sql.query('truncate dreams.quota');
     const postponed = await under.sql.query<{ id: string }[]>(
@@ -52,7 +52,7 @@ describe('a title beyond the quota of a day', () => {
   it('of a dream with its painting comes later as well', async () => {
     const { id } = await journal.dreamWithArtwork();
     await under.sql.query(`update dreams.dream set title_status = 'failed', failure = 'x' where id = $1`, [id]);
-    // One is used by the first title, and one is left for the next.
+    // The first title consumes one unit, and one is left for the next.
     await leave(2);
     under.titler.fail('I flew over a quiet sea', new TransientError('busy', 50));
     expect((await journal.call('POST', `/api/dreams/${id}/retry`)).status).toBeLessThan(300);

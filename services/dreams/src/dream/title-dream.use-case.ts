@@ -13,7 +13,6 @@ import { Publication } from './publication.js';
 
 type DreamToName = PayloadOf<'dream-recorded' | 'title-requested'>;
 
-/** Gives a dream its title, tags and flags, and asks for the painting that waits for them. */
 @Injectable()
 export class TitleDream {
   constructor(
@@ -29,7 +28,7 @@ export class TitleDream {
 
   /** @throws TransientError or PermanentError of the titler, NotBefore when a quota is used up */
   async run({ dreamId }: DreamToName, delivery: Delivery): Promise<void> {
-    // The words of a dream in the trash are read to nobody.
+    // The words of a dream in the trash are not sent to the AI.
     const words = await this.dreams.wordsOf(dreamId);
     if (words?.noAi) return this.transactions.run(delivery, (tx) => this.storeAsSent(tx, words));
     const reading = words && { ...(await this.read(words, delivery.signal)), revision: words.revision };
@@ -42,7 +41,7 @@ export class TitleDream {
     });
   }
 
-  /** No title came: the first words stay, and the dream is painted from its words. */
+  /** Keeps the first words as the title after the last failure and requests the artwork from the words. */
   async giveUp({ dreamId, dreamerId }: DreamToName, reason: string, tx: Tx): Promise<void> {
     if (await this.dreamers.wantsNoAi(dreamerId)) return;
     await this.dreams.noteUnnamed(tx, dreamId, `No title came. ${reason}`);
@@ -52,7 +51,7 @@ export class TitleDream {
     else announce(tx, dream.dreamerId, dreamId);
   }
 
-  /** Says when the title will come, inside the transaction that delays it. The first words stand in until then. */
+  /** Announces the new due date in the transaction that delays the title. The first words are the title until then. */
   async postpone({ dreamId, dreamerId }: DreamToName, until: Date, tx: Tx): Promise<void> {
     await this.dreams.noteTitleDue(tx, dreamId, until);
     const delay = { dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
@@ -70,18 +69,17 @@ export class TitleDream {
 
   private async apply(tx: Tx, dream: DreamEntity, reading: ReadingOfRevision): Promise<void> {
     const { id, dreamerId, deletedAt, imageStatus } = dream;
-    // In the trash a dream waits in silence; what it misses then, restoring it makes good.
+    // A dream in the trash gets no artwork; restoring it requests the artwork.
     const isArtworkNext = imageStatus === 'queued' && !deletedAt;
     const artworkId = isArtworkNext ? (dream.artworkId ?? randomUUID()) : null;
     const read = await this.dreams.applyReading(tx, id, reading, artworkId);
-    // Switched off while it was read: the reading is thrown away.
+    // The dreamer switched off AI during the request, so the reading is discarded.
     if (!read) return this.storeAsSent(tx, dream);
     if (read.isPublic) await this.publication.renew(tx, id);
     if (artworkId) await this.requestArtwork.ask(tx, { ...dream, ...read }, artworkId);
     else if (!deletedAt) announce(tx, dreamerId, id);
   }
 
-  /** It was in the trash when somebody came to read it. */
   private async leaveUnnamed(tx: Tx, dream: DreamEntity): Promise<void> {
     if (await this.dreamers.wantsNoAi(dream.dreamerId)) return this.storeAsSent(tx, dream);
     if (!dream.deletedAt) throw new TransientError('the dream has just come back from the trash');

@@ -5,7 +5,7 @@ import { DreamRepository } from './dream.repository.js';
 import { announce } from './live.js';
 import { Publication } from './publication.js';
 
-/** Puts a dream into the trash: it is gone from the journal, and from the canvas for good. */
+/** Moves a dream to the trash. The canvas removes it permanently. */
 @Injectable()
 export class TrashDream {
   constructor(
@@ -18,9 +18,9 @@ export class TrashDream {
     await this.transactions.run(null, async (tx) => this.trash(tx, await this.dreams.own(tx, dreamerId, dreamId)));
   }
 
-  /** The same inside somebody else's transaction, which holds the dream's lock. */
+  /** Runs in the transaction of the caller, which holds the lock of the dream. */
   async trash(tx: Tx, { id, dreamerId, isPublic }: DreamEntity): Promise<void> {
-    // One that comes back is private: nobody is shown again without having been asked.
+    // A restored dream is private: publishing it again needs the consent of the dreamer.
     await this.dreams.change(tx, id, { deletedAt: new Date(), isPublic: false });
     if (isPublic) await this.publication.withdraw(tx, dreamerId, id);
     announce(tx, dreamerId, id);

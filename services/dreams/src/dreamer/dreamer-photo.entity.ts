@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DreamerEntity } from './dreamer.entity.js';
 
-/** How the dreamer looks: a JPEG apart from the dreamer's row, so that it is only read when it is asked for. */
+/** The photo has a table of its own, so that reading a dreamer does not load the JPEG. */
 @Entity({ name: 'dreamer_photo' })
 export class DreamerPhotoEntity {
   @PrimaryColumn({ name: 'dreamer_id', type: 'uuid', primaryKeyConstraintName: 'dreamer_photo_pk' })
@@ -14,7 +14,6 @@ export class DreamerPhotoEntity {
   @Column({ type: 'bytea' })
   bytes!: Buffer;
 
-  /** In hexadecimal. */
   @Column({ type: 'text' })
   sha256!: string;
 }

@@ -1,13 +1,12 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** Somebody who signed in: the owner of a journal. */
 @Entity({ name: 'dreamer' })
 @Unique('dreamer_google_sub', ['googleSub'])
 export class DreamerEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dreamer_pk' })
   id!: string;
 
-  /** Google's stable id of the account: an address may change hands, this does not. */
+  /** Google's stable account id. An e-mail address can move to another account, this id cannot. */
   @Column({ name: 'google_sub', type: 'text' })
   googleSub!: string;
 
@@ -26,7 +25,7 @@ export class DreamerEntity {
   @Column({ type: 'text', nullable: true })
   timezone!: string | null;
 
-  /** For contact; the number of a connected phone is messaging's. */
+  /** The contact number. The number of a connected phone is stored in messaging. */
   @Column({ type: 'text', nullable: true })
   phone!: string | null;
 
@@ -36,11 +35,10 @@ export class DreamerEntity {
   @Column({ name: 'allow_photo_in_art', type: 'boolean', default: false })
   allowPhotoInArt!: boolean;
 
-  /** May a painting made with the photo be seen in a public dream? */
+  /** Consent to show images generated with the photo in public dreams. */
   @Column({ name: 'allow_photo_in_public', type: 'boolean', default: false })
   allowPhotoInPublic!: boolean;
 
-  /** No title, painting or interpretation by AI. */
   @Column({ name: 'no_ai', type: 'boolean', default: false })
   noAi!: boolean;
 

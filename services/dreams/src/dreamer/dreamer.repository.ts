@@ -14,12 +14,11 @@ export class DreamerRepository {
     return this.database.manager.findOneBy(DreamerEntity, { id });
   }
 
-  /** True when no AI may read or paint this dreamer's dreams. */
   wantsNoAi(id: string): Promise<boolean> {
     return this.database.manager.existsBy(DreamerEntity, { id, noAi: true });
   }
 
-  /** The dreamer behind a Google account; a first visit makes one, a later one only follows the address. */
+  /** Finds or creates the dreamer of a Google account. A later sign-in updates only the e-mail address. */
   async welcome(identity: SignedInIdentity): Promise<DreamerEntity> {
     const [row] = await this.database.query<{ id: string }[]>(
       `insert into dreams.dreamer (id, google_sub, email, first_name, last_name) values ($1, $2, $3, $4, $5)
@@ -34,7 +33,7 @@ export class DreamerRepository {
     if (Object.keys(changes).length > 0) await tx.update(DreamerEntity, { id }, changes);
   }
 
-  /** May a painter see the photo for this dream? One that is public needs a word more. */
+  /** A public dream needs a second consent. */
   async allowsPhoto(
     { id, noAi, allowPhotoInArt, allowPhotoInPublic }: DreamerEntity,
     dreamId: string,
@@ -52,7 +51,6 @@ export class DreamerRepository {
     return this.database.manager.findOneBy(DreamerPhotoEntity, { dreamerId });
   }
 
-  /** Keeps a dreamer's one photo, or throws it away. */
   async hangPhoto(tx: Tx, dreamerId: string, jpeg: Buffer | null): Promise<void> {
     if (jpeg === null) await tx.delete(DreamerPhotoEntity, { dreamerId });
     else {
@@ -61,7 +59,7 @@ export class DreamerRepository {
     }
   }
 
-  /** True when the database can tell the hour in this zone: it counts early and late dreams. */
+  /** PostgreSQL must know the zone, because it counts early and late dreams by local hour. */
   async knowsZone(zone: string): Promise<boolean> {
     const rows: unknown[] = await this.database.query(
       'select 1 from pg_timezone_names where lower(name) = lower($1) limit 1',

@@ -7,7 +7,6 @@ import type { DreamerEntity } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { dataUrlOf } from './portrait.js';
 
-/** What other services ask about dreamers. */
 @Controller()
 export class DreamersInternalController {
   constructor(private readonly dreamers: DreamerRepository) {}

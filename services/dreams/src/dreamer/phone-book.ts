@@ -5,9 +5,8 @@ import { Injectable } from '@nestjs/common';
 
 export const PHONE_BOOK = Symbol('phone-book');
 
-/** Whose phone is whose: messaging knows. */
 export interface PhoneBook {
-  /** @throws Refusal 503 when nobody can tell */
+  /** @throws Refusal 503 when messaging is unavailable */
   linkOf(dreamerId: string): Promise<PhoneLink>;
 }
 

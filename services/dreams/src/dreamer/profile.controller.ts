@@ -6,7 +6,6 @@ import { Controller, Res } from '@nestjs/common';
 import { DreamerRepository } from './dreamer.repository.js';
 import { SaveProfile } from './save-profile.use-case.js';
 
-/** What a dreamer says about themselves. */
 @Controller()
 export class ProfileController {
   constructor(

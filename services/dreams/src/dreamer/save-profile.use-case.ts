@@ -11,7 +11,6 @@ import { splitName } from './full-name.js';
 import { PHONE_BOOK, type PhoneBook } from './phone-book.js';
 import { bytesOf, portraitFrom } from './portrait.js';
 
-/** Saves what a dreamer changed in the profile. */
 @Injectable()
 export class SaveProfile {
   constructor(
@@ -38,7 +37,7 @@ export class SaveProfile {
         ...(timezone !== undefined && { timezone }),
         ...(contact !== undefined && { phone: contact }),
         ...(speechLanguage !== undefined && { speechLanguage }),
-        // Without a photo there is nothing to allow: the next one is asked about anew.
+        // Deleting the photo withdraws the consent, so that a new photo needs a new one.
         ...(photo === null ? { allowPhotoInArt: false } : allowPhotoInArt !== undefined && { allowPhotoInArt }),
         ...(allowPhotoInPublic !== undefined && { allowPhotoInPublic }),
         ...(noAi !== undefined && { noAi }),
@@ -50,7 +49,7 @@ export class SaveProfile {
     });
   }
 
-  /** The new number for contact; undefined when it stays. A connected number cannot be changed here. */
+  /** Undefined leaves the number unchanged. A connected number cannot be changed here. */
   private async contactPhone(before: DreamerEntity, phone: string | null | undefined) {
     if (phone === undefined || phone === before.phone) return undefined;
     const link = await this.phoneBook.linkOf(before.id);
@@ -59,7 +58,7 @@ export class SaveProfile {
     throw new Refusal(409, 'phone-connected', PHONE_WHILE_CONNECTED);
   }
 
-  /** The new photo, null when it is to go, undefined when it stays. */
+  /** Null deletes the photo, undefined leaves it unchanged. */
   private async portrait(dreamerId: string, given: string | null | undefined): Promise<Buffer | null | undefined> {
     if (given === undefined || given?.startsWith('/api/profile/photo')) return undefined;
     if (given === null || given === '') return null;
@@ -69,7 +68,6 @@ export class SaveProfile {
   }
 }
 
-/** True when something changes that public dreams show, or that decides what may be done with them. */
 const showsInPublic = (before: DreamerEntity, changes: ProfileChanges): boolean =>
   (['location', 'allowPhotoInPublic', 'noAi'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],

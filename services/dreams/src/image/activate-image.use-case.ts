@@ -5,7 +5,6 @@ import { announce } from '../dream/live.js';
 import { Publication } from '../dream/publication.js';
 import { DreamImageRepository } from './dream-image.repository.js';
 
-/** Makes another picture the cover of its dream. */
 @Injectable()
 export class ActivateImage {
   constructor(

@@ -9,7 +9,6 @@ import { DreamImageRepository } from './dream-image.repository.js';
 
 const TRANSCRIBED_IN_PART = 'Your voice note was longer than ten minutes: I heard the first ten.';
 
-/** Hangs a finished painting on its dream as the cover: the dream is complete. */
 @Injectable()
 export class AttachArtwork {
   constructor(
@@ -23,7 +22,7 @@ export class AttachArtwork {
 
   async run(artwork: PayloadOf<'artwork-generated'>, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
-      // The lock keeps the dream from being deleted, and two paintings from being covers at once.
+      // The lock prevents a concurrent erasure of the dream and two concurrent covers.
       const dream = await this.dreams.locked(tx, artwork.dreamId);
       if (!dream) return;
       await this.images.addAsCover(tx, {
@@ -38,7 +37,7 @@ export class AttachArtwork {
       });
       await this.dreams.recordArtworkStored(tx, dream.id, artwork.artworkId);
       const { id: dreamId, dreamerId, title } = dream;
-      // In the trash it waits in silence.
+      // A dream in the trash triggers no publication and no notification.
       if (dream.deletedAt) return;
       if (dream.isPublic) await this.publication.renew(tx, dreamId);
       const isCut = dream.source === 'whatsapp_voice' && (await this.voices.isCut(tx, dreamId));

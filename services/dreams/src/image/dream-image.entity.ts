@@ -1,16 +1,15 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 
-/** One picture of a dream. The active one is its cover; a dream has at most one. */
+/** The active image is the cover; a dream has at most one. */
 @Entity({ name: 'dream_image' })
 @Index('dream_image_of', ['dreamId', 'createdAt'])
 @Index('dream_image_cover', ['dreamId'], { unique: true, where: 'is_active' })
 export class DreamImageEntity {
-  /** The artwork's id, so that a painting is attached once. */
+  /** The id of the artwork, so that redelivered events attach it once. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_image_pk' })
   id!: string;
 
-  /** What an archive calls it. */
   @Column({ name: 'origin_id', type: 'uuid', nullable: true })
   originId!: string | null;
 
@@ -39,7 +38,6 @@ export class DreamImageEntity {
   @Column({ name: 'is_active', type: 'boolean' })
   isActive!: boolean;
 
-  /** The painter was shown the dreamer's photo. */
   @Column({ name: 'with_photo', type: 'boolean', default: false })
   withPhoto!: boolean;
 

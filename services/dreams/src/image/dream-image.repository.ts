@@ -9,7 +9,6 @@ import { DreamImageEntity } from './dream-image.entity.js';
 export class DreamImageRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The pictures of a dream, oldest first. */
   async of(dreamId: string): Promise<DreamImage[]> {
     const images = await this.database.manager.find(DreamImageEntity, {
       where: { dreamId },
@@ -22,22 +21,19 @@ export class DreamImageRepository {
     }));
   }
 
-  /** Adds a picture and makes it the cover; nothing when it is there already. */
+  /** Adds an image as the cover. An image that exists already stays unchanged. */
   async addAsCover(
     tx: Tx,
     image: Omit<DreamImageEntity, 'isActive' | 'createdAt' | 'dream' | 'originId'>,
   ): Promise<void> {
-    // Most dreams have no other picture: nothing is in the way.
+    // Most dreams have no other cover, so the insert usually succeeds at once.
     if (await insertOnce(tx, DreamImageEntity, { ...image, isActive: true })) return;
     if (await tx.existsBy(DreamImageEntity, { id: image.id })) return;
     await tx.update(DreamImageEntity, { dreamId: image.dreamId, isActive: true }, { isActive: false });
     await tx.insert(DreamImageEntity, { ...image, isActive: true });
   }
 
-  /**
-   * Makes one picture of a dream its cover.
-   * @throws Refusal 404 when the dream has no such picture
-   */
+  /** @throws Refusal 404 when the dream has no such image */
   async activate(tx: Tx, dreamId: string, id: string): Promise<void> {
     if (!(await tx.existsBy(DreamImageEntity, { id, dreamId }))) throw notFound('image');
     await tx.update(DreamImageEntity, { dreamId, isActive: true }, { isActive: false });

@@ -8,7 +8,7 @@ import { DreamRepository } from '../dream/dream.repository.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { RequestArtwork } from './request-artwork.js';
 
-/** Asks for a new painting of a dream; the one that is under way counts as it. */
+/** Requests a new artwork. An artwork that is being generated already satisfies the request. */
 @Injectable()
 export class GenerateImage {
   constructor(
@@ -30,14 +30,16 @@ export class GenerateImage {
     });
   }
 
-  /** The dream is still being read: its first painting follows by itself. */
+  /** While the title is pending, the first artwork follows without another request. */
   private async promise(tx: Tx, { id, artworkId }: DreamEntity): Promise<GenerateImageAnswer> {
     const jobId = artworkId ?? randomUUID();
     await this.dreams.change(tx, id, { artworkId: jobId });
     return { jobId, status: 'queued' };
   }
 
-  /** The same inside somebody else's transaction, which holds the dream's lock, for a dream that waits for no painting. */
+  /**
+   * Runs in the transaction of the caller, which holds the lock of the dream. The dream must have no pending artwork.
+   */
   async start(tx: Tx, dream: DreamEntity): Promise<GenerateImageAnswer> {
     const artworkId = await this.consumeOne(tx, dream.dreamerId);
     await this.dreams.change(tx, dream.id, { failure: null });
@@ -45,8 +47,8 @@ export class GenerateImage {
   }
 
   /**
-   * Counts one more of the paintings that a day allows, and gives the id of its artwork.
-   * @throws QuotaExceeded
+   * @returns the id of the new artwork
+   * @throws QuotaExceeded when the daily quota is used up
    */
   async consumeOne(tx: Tx, dreamerId: string): Promise<string> {
     await this.quotas.consume('imagesByHandPerDay', dreamerId, 1, tx);

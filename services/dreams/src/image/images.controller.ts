@@ -7,7 +7,6 @@ import { ActivateImage } from './activate-image.use-case.js';
 import { DreamImageRepository } from './dream-image.repository.js';
 import { GenerateImage } from './generate-image.use-case.js';
 
-/** The pictures of a dream. */
 @Controller()
 export class ImagesController {
   constructor(

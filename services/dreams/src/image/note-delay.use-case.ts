@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
 
-/** Writes on a dream when its painting will come, where the dreamer sees it. */
 @Injectable()
 export class NoteDelay {
   constructor(

@@ -7,7 +7,6 @@ import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/live.js';
 import { sceneFrom } from '../dream/scene.js';
 
-/** Has a dream painted as it stands now. */
 @Injectable()
 export class RequestArtwork {
   constructor(
@@ -16,8 +15,8 @@ export class RequestArtwork {
   ) {}
 
   /**
-   * Notes that the painting begins and asks for it; the caller holds the dream's lock.
-   * @returns the artwork's id: the one that was promised already, or a new one
+   * The caller holds the lock of the dream.
+   * @returns the id of the artwork: the reserved one, or a new one
    */
   async place(tx: Tx, dream: DreamEntity): Promise<string> {
     const artworkId = dream.artworkId ?? randomUUID();
@@ -26,7 +25,6 @@ export class RequestArtwork {
     return artworkId;
   }
 
-  /** Asks for a painting that is noted on the dream already. */
   async ask(tx: Tx, dream: DreamEntity, artworkId: string): Promise<void> {
     const { id: dreamId, dreamerId, content } = dream;
     const scene = dream.scene ?? sceneFrom(content);

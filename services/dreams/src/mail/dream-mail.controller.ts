@@ -4,7 +4,6 @@ import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
 import { RequestDreamMail } from './request-dream-mail.use-case.js';
 
-/** Sharing a dream by e-mail. */
 @Controller()
 export class DreamMailController {
   constructor(private readonly requestDreamMail: RequestDreamMail) {}

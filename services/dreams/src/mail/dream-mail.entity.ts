@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
-/** A mail about a dream that was requested: an export lists it, and the recipient may refuse more by its id. */
+/** A requested mail about a dream. The export lists it, and unsubscribe links refer to its id. */
 @Entity({ name: 'dream_mail' })
 @Index('dream_mail_from', ['dreamerId', 'createdAt'])
 export class DreamMailEntity {
@@ -15,7 +15,6 @@ export class DreamMailEntity {
   @JoinColumn({ name: 'dreamer_id', foreignKeyConstraintName: 'dream_mail_dreamer' })
   dreamer?: Relation<DreamerEntity>;
 
-  /** The address in lower case. */
   @Column({ type: 'text' })
   recipient!: string;
 

@@ -18,7 +18,6 @@ describe('a mail about a dream', () => {
   });
   afterAll(() => under.close());
 
-  /** The account has this address and is this old. */
   const becomes = ({ dreamer }: Journal, email: string, age: string) =>
     under.sql.query('update dreams.dreamer set email = $2, created_at = now() - $3::interval where id = $1', [
       ...[dreamer, email, age],
@@ -170,7 +169,7 @@ describe('a mail about a dream', () => {
       for (const spelling of spellings) expect((await send(spelling)).status).toBe(409);
     });
 
-    // RFC 8058: what mail programs send, without a cookie or an Origin.
+    // RFC 8058: mail clients send this request without a cookie or an Origin header.
     it.each([
       ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
       [

@@ -18,7 +18,7 @@ export class DreamMailRepository {
     return tx.existsBy(MailSuppressionEntity, { recipient: In([mailboxOf(address), fingerprint]) });
   }
 
-  /** Notes that the recipient of a mail wants no more: by the fingerprint of the mailbox when the mail went with its sender. */
+  /** When the mail was erased together with its sender, the fingerprint identifies the mailbox. */
   async suppress(mailId: string, fingerprint: string | undefined): Promise<void> {
     const mail = await this.database.manager.findOneBy(DreamMailEntity, { id: mailId });
     const recipient = mail ? mailboxOf(mail.recipient) : fingerprint;

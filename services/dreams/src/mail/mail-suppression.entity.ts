@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mailbox that wants no mail from here, see mailboxOf; its fingerprint when no mail to it was known any more. */
+/** A mailbox that gets no more mail, normalized by mailboxOf; its fingerprint when the mail was already erased. */
 @Entity({ name: 'mail_suppression' })
 export class MailSuppressionEntity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'mail_suppression_pk' })

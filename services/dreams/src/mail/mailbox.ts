@@ -1,8 +1,8 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The one mailbox behind the spellings of an address: in lower case and without what follows a plus; Gmail also reads over
- * dots and has two names. Mails are counted and refused by it.
+ * Normalizes the spellings of an address to one mailbox: lower case, without the part after a plus. Gmail also ignores
+ * dots and has two domains. Quotas and suppressions refer to the mailbox.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');

@@ -12,7 +12,6 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const FIRST_DAY_MS = 86_400_000;
 
-/** Requests a mail about one of the dreamer's own dreams, within what a day allows. */
 @Injectable()
 export class RequestDreamMail {
   constructor(
@@ -50,7 +49,8 @@ export class RequestDreamMail {
   private async assertAllowed(tx: Tx, { email, createdAt }: DreamerEntity, recipientEmail: string): Promise<void> {
     if (await this.mails.isSuppressed(tx, recipientEmail, this.links.fingerprintOf(recipientEmail)))
       throw new Refusal(409, 'recipient-unsubscribed', 'This address has asked not to be sent dreams.');
-    // By the mailbox of the account and not by its id: who deletes the account and signs in again has sent what was sent.
+    // The rate-limit key is the mailbox and not the dreamer id, so that a deleted and recreated account has no fresh
+    // quota.
     const sender = this.links.fingerprintOf(email);
     const isFirstDay = createdAt.getTime() > Date.now() - FIRST_DAY_MS;
     await this.quotas.consumeAll(

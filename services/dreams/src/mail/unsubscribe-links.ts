@@ -2,10 +2,13 @@ import { deriveKey, emailFingerprint, isSignedAddress, signAddress, type Key } f
 import { mailboxOf } from './mailbox.js';
 
 const PREFIX = '/api/mail/unsubscribe/';
-// As long as anybody may keep a mail.
+// The links stay valid for as long as recipients are likely to store a mail.
 const TEN_YEARS_S = 10 * 365 * 86_400;
 
-/** The links on which a recipient says: no more. They name a mail and, for when its sender is gone, a keyed hash of its mailbox. */
+/**
+ * Signs unsubscribe links. A link contains the id of the mail and a keyed hash of the mailbox, which identifies the
+ * recipient after the sender is erased.
+ */
 export class UnsubscribeLinks {
   private readonly addressKey: Key<'unsubscribe links'>;
   private readonly fingerprintKey: Key<'e-mail fingerprints'>;
@@ -20,7 +23,6 @@ export class UnsubscribeLinks {
     return signAddress(PREFIX + mail, Math.floor(Date.now() / 1_000) + TEN_YEARS_S, this.addressKey);
   }
 
-  /** The same for every spelling of an address that reaches one mailbox. */
   fingerprintOf(address: string): string {
     return emailFingerprint(mailboxOf(address), this.fingerprintKey);
   }

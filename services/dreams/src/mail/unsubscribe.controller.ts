@@ -8,7 +8,6 @@ import { requestPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js
 
 type SignedRequest = RequestOf<'GET /api/mail/unsubscribe/:mail'>;
 
-/** For recipients, who have no account here. */
 @Controller()
 export class UnsubscribeController {
   constructor(

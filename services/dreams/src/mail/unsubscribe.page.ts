@@ -5,14 +5,13 @@ const STYLE =
   'button{font:inherit;padding:.6rem 1.4rem;border:0;border-radius:2rem;color:#0b0f24;background:#f4c97a;cursor:pointer}' +
   'button:focus-visible{outline:3px solid #fff;outline-offset:3px}';
 
-/** What the pages may do: wear their own style and send their form back. */
 export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-// Programs that look at mails open every link: only the button refuses more.
+// Link scanners open every link in a mail, so only the POST of the button unsubscribes.
 export const requestPage = page(
   'No more dreams by e-mail?',
   '<p>Somebody shared a dream with you. If you do not want to be sent dreams from here any more, say so once, for everybody.</p>' +

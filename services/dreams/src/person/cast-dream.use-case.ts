@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { announce } from '../dream/live.js';
 import { PersonRepository } from './person.repository.js';
 
-/** Says who appears in a dream and in which role, or that somebody does not after all. */
 @Injectable()
 export class CastDream {
   constructor(
@@ -13,7 +12,7 @@ export class CastDream {
     private readonly people: PersonRepository,
   ) {}
 
-  /** @throws Refusal 404 when the person or the dream is not this dreamer's */
+  /** @throws Refusal 404 when the person or the dream is of another dreamer */
   async add(dreamerId: string, dreamId: string, personId: string, role: string | null): Promise<DreamPerson> {
     return this.transactions.run(null, async (tx) => {
       const person = await this.people.link(tx, dreamerId, dreamId, personId, role);
@@ -23,7 +22,7 @@ export class CastDream {
     });
   }
 
-  /** @throws Refusal 404 when the person is not in the dream, or the dream is not this dreamer's */
+  /** @throws Refusal 404 when the person is not in the dream, or the dream is of another dreamer */
   async remove(dreamerId: string, dreamId: string, personId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       if (!(await this.people.unlink(tx, dreamerId, dreamId, personId))) throw notFound('person');

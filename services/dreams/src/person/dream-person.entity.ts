@@ -2,7 +2,6 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { DreamEntity } from '../dream/dream.entity.js';
 import { PersonEntity } from './person.entity.js';
 
-/** A person in one dream, with the part they play. */
 @Entity({ name: 'dream_person' })
 @Index('dream_person_of', ['personId'])
 export class DreamPersonEntity {

@@ -6,7 +6,6 @@ import { JournalQuery } from '../dream/journal.query.js';
 import { CastDream } from './cast-dream.use-case.js';
 import { PersonRepository } from './person.repository.js';
 
-/** Everybody a dreamer has tagged, and who appears in a dream. */
 @Controller()
 export class PeopleController {
   constructor(

@@ -2,7 +2,7 @@ import type { RelationshipType } from '@dreamloom/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
-/** Somebody who appears in a dreamer's dreams; one of a name and relationship, whatever the case. */
+/** A person is unique per dreamer by name (case-insensitive) and relationship. */
 @Entity({ name: 'person' })
 @Index('person_once', { synchronize: false })
 export class PersonEntity {

@@ -10,7 +10,7 @@ interface PersonRow {
   relationship_type: Person['relationshipType'];
 }
 
-// Linking and unlinking asks in the same statement whose dream and whose person it is.
+// Linking and unlinking check the owner of the dream and the person in the same statement.
 const OWN_DREAM = 'd.id = $2 and d.dreamer_id = $1 and d.deleted_at is null';
 
 @Injectable()
@@ -25,7 +25,6 @@ export class PersonRepository {
     return rows.map(toContract);
   }
 
-  /** Adds a person; the one that is there already when name and relationship are the same. */
   async add(dreamerId: string, { name, relationshipType }: NewPerson, tx: Tx = this.database.manager): Promise<Person> {
     const [row] = await tx.query<PersonRow[]>(
       `insert into dreams.person (id, dreamer_id, name, relationship_type) values ($1, $2, $3, $4)
@@ -37,7 +36,6 @@ export class PersonRepository {
     return toContract(row);
   }
 
-  /** Who is in a dream, in the order they were added. */
   async inDream(dreamId: string): Promise<DreamPerson[]> {
     const rows = await this.database.query<(PersonRow & { role_in_dream: string | null })[]>(
       `select p.id, p.name, p.relationship_type, l.role_in_dream
@@ -48,7 +46,7 @@ export class PersonRepository {
     return rows.map(({ role_in_dream, ...person }) => ({ person: toContract(person), roleInDream: role_in_dream }));
   }
 
-  /** Links a person to a dream or updates the role; null when dream or person is not this dreamer's. */
+  /** Links a person to a dream or updates the role. Returns null when the dream or the person is of another dreamer. */
   async link(
     tx: Tx,
     dreamerId: string,
@@ -69,7 +67,6 @@ export class PersonRepository {
     return row ? { person: toContract(row), roleInDream: role } : null;
   }
 
-  /** Takes a person out of a dream; the person stays. False when there was no such link. */
   async unlink(tx: Tx, dreamerId: string, dreamId: string, personId: string): Promise<boolean> {
     const [, removed] = await tx.query<[unknown[], number]>(
       `delete from dreams.dream_person l using dreams.dream d

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { givenUp, sentDream } from './sent-dream.js';
 
-/** Puts what a dreamer remembered later under the words of the dream; its title and painting stay. */
+/** Appends words that the dreamer sent later. The title and the artwork stay unchanged. */
 @Injectable()
 export class AddWords {
   constructor(

@@ -8,7 +8,6 @@ import { TrashDream } from '../dream/trash-dream.use-case.js';
 import { PublishSentDream } from './publish-sent-dream.js';
 import { givenUp, sentDream } from './sent-dream.js';
 
-/** Does with a dream what its dreamer asked by a word to the bot, and says what became of it. */
 @Injectable()
 export class FulfilRequest {
   constructor(

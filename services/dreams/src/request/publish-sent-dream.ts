@@ -8,7 +8,7 @@ import { PersonRepository } from '../person/person.repository.js';
 
 const MAX_NAMED = 3;
 
-/** Publishes a dream by a word to the bot; where it mentions somebody, by a second word on the same text. */
+/** Publishes a dream by a bot command. A text that mentions persons needs a second command for the same revision. */
 @Injectable()
 export class PublishSentDream {
   constructor(
@@ -28,7 +28,7 @@ export class PublishSentDream {
     return { outcome: 'public', dreamId, title };
   }
 
-  /** What the dreamer was not warned of yet. */
+  /** Returns nothing once the dreamer has been warned for this revision. */
   private async unheeded(tx: Tx, dream: DreamEntity): Promise<string[]> {
     if (dream.isPublic || dream.warnedRevision === dream.revision) return [];
     const names = (await this.people.of(dream.dreamerId, tx)).map(({ name }) => name);

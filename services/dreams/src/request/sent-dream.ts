@@ -5,8 +5,8 @@ import { IsNull } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 
 /**
- * The dream that a message became, locked until the transaction ends; null when it is in the trash.
- * @throws TooEarly while it is not recorded: a word about a dream may overtake the dream.
+ * Locks the dream of a message until the transaction ends; null when it is in the trash.
+ * @throws TooEarly while the dream is not recorded: a command can arrive before the dream it refers to
  */
 export async function sentDream(tx: Tx, dreamerId: string, messageId: string): Promise<DreamEntity | null> {
   const dream = await tx.findOne(DreamEntity, {
@@ -17,7 +17,9 @@ export async function sentDream(tx: Tx, dreamerId: string, messageId: string): P
   return dream.deletedAt ? null : dream;
 }
 
-/** What a request that was given up is answered with: its dream never came, or the request itself failed. */
+/**
+ * Returns the outcome of a request that failed permanently: its dream was never recorded, or the request itself failed.
+ */
 export async function givenUp(tx: Tx, dreamerId: string, messageId: string): Promise<RequestOutcome> {
   const dream = await tx.findOneBy(DreamEntity, { dreamerId, messageId, deletedAt: IsNull() });
   return dream ? { outcome: 'not-done', dreamId: dream.id, title: dream.title } : { outcome: 'gone' };

@@ -1,7 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 
-/** A text that a dream had until it was saved anew. */
 @Entity({ name: 'dream_revision' })
 @Index('dream_revision_of', ['dreamId', 'createdAt'])
 export class DreamRevisionEntity {

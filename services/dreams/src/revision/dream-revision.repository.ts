@@ -7,11 +7,10 @@ import type { DreamText } from '../dream/dream.repository.js';
 import { DreamRevisionEntity } from './dream-revision.entity.js';
 
 const MAX_REVISIONS = 50;
-/** Of all former texts of a dream together: with these an export of it stays below MAX_ARCHIVED_DREAM_BYTES. */
+/** The limit for all former texts of one dream. It keeps the exported dream below MAX_ARCHIVED_DREAM_BYTES. */
 const MAX_REVISION_CHARACTERS = 1_000_000;
 const PREVIEW = 200;
 
-// An own dream that is not in the trash, and what it was.
 const FORMER = `from dreams.dream_revision v join dreams.dream d on d.id = v.dream_id
   where d.dreamer_id = $1 and d.id = $2 and d.deleted_at is null`;
 
@@ -26,7 +25,7 @@ interface RevisionRow {
 export class DreamRevisionRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Keeps the text a dream has had until now, and forgets the oldest of many. */
+  /** Stores the current text as a former one and deletes the oldest beyond the limits. */
   async keep(tx: Tx, { id: dreamId, title, content, tags }: DreamText & { id: string }): Promise<void> {
     await tx.insert(DreamRevisionEntity, { id: randomUUID(), dreamId, title, content, tags });
     await tx.query(
@@ -39,7 +38,6 @@ export class DreamRevisionRepository {
     );
   }
 
-  /** The former texts of a dreamer's own dream, newest first. */
   async of(dreamerId: string, dreamId: string): Promise<DreamRevision[]> {
     const rows = await this.database.query<RevisionRow[]>(
       `select v.id, v.title, left(v.content, $3) as preview, v.created_at ${FORMER} order by v.created_at desc, v.id desc`,

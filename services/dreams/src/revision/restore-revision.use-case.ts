@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { DreamRevisionRepository } from './dream-revision.repository.js';
 
-/** Gives a dream a former text back; the text it has now becomes a former one. */
 @Injectable()
 export class RestoreRevision {
   constructor(

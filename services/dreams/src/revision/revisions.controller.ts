@@ -7,7 +7,6 @@ import { JournalQuery } from '../dream/journal.query.js';
 import { DreamRevisionRepository } from './dream-revision.repository.js';
 import { RestoreRevision } from './restore-revision.use-case.js';
 
-/** The earlier texts of a dream. */
 @Controller()
 export class RevisionsController {
   constructor(

@@ -5,7 +5,6 @@ import { unzipped } from './unzipped.js';
 
 type Files = Map<string, Buffer | string>;
 
-/** A ZIP of these files. */
 export async function zipped(files: Files, compress = false): Promise<Buffer> {
   const zip = new ZipWriter();
   const bytes = buffer(zip.stream);
@@ -14,14 +13,12 @@ export async function zipped(files: Files, compress = false): Promise<Buffer> {
   return bytes;
 }
 
-/** The same ZIP with other files. */
 export async function changed(zip: Buffer, change: (files: Files) => void): Promise<Buffer> {
   const files: Files = await unzipped(zip);
   change(files);
   return zipped(files);
 }
 
-/** Fills a journal with one of everything that an archive holds. */
 export async function fullJournal(under: JournalUnderTest, journal: Journal) {
   const dream = await journal.dreamWithArtwork('I said: "fly" — and the château did.', '2026-11-19T23:30:00.000Z');
   await journal.patch(dream.id, { title: 'Château', tags: ['peaceful', 'flying'], isLucid: true, isPublic: true });

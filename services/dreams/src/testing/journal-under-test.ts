@@ -23,7 +23,7 @@ import { FakeMediaFiles } from './media-files.fake.js';
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
 
-/** The journal on a database of its own; whoever reads dreams and whoever knows phones are fakes. */
+/** The service with a database of its own; the titler, the phone book and all other services are fakes. */
 export async function journalUnderTest() {
   const database = await throwawayDatabase('dreams');
   const titler = new FakeTitler();
@@ -52,7 +52,7 @@ export async function journalUnderTest() {
       [TITLER, titler],
       [SERVICE_RECORDS, records],
       [MEDIA_FILES, new FakeMediaFiles(files, reads)],
-      // A thread loads what is compiled: Jest's transforms do not reach it.
+      // A worker thread loads the compiled build, because Jest does not transform code in threads.
       [ARCHIVE_WORKER, new URL('../../dist/src/archive/archive.worker.js', import.meta.url)],
       [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
@@ -65,12 +65,10 @@ export async function journalUnderTest() {
     titler,
     sql,
     app: service.app,
-    /** What messaging would say of a dreamer's phone. */
     links,
-    /** What media would keep, by key, and what it was asked for. */
+    /** The files that media would store, by key, and the requests for them. */
     files,
     reads,
-    /** What other services would tell. */
     records,
     call: service.call,
     close: async () => {
@@ -78,7 +76,7 @@ export async function journalUnderTest() {
       await database.drop();
     },
 
-    /** Holds the answer of the next reading back, until `finish`. */
+    /** Delays the result of the next reading until `finish`. */
     holdReading: () => {
       let finish = () => {};
       let begin = () => {};
@@ -94,7 +92,6 @@ export async function journalUnderTest() {
       return { began, finish };
     },
 
-    /** Resolves when somebody waits for what another transaction has locked. */
     heldUp: () =>
       eventually(async () => {
         const waiting = await sql.query<unknown[]>(
@@ -103,11 +100,9 @@ export async function journalUnderTest() {
         return waiting.length > 0;
       }),
 
-    /** Appends an event as another service would. */
     emit: <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
       transactions.run(null, (tx) => log.append(tx, name, payload)),
 
-    /** What was appended about a dreamer, oldest first. */
     events: async <Name extends EventName>(name: Name, dreamer: string): Promise<PayloadOf<Name>[]> => {
       const rows = await sql.query<{ payload: PayloadOf<Name> }[]>(
         'select payload from events.event where name = $1 and dreamer_id = $2 order by occurred_at',
@@ -123,7 +118,6 @@ export async function journalUnderTest() {
   };
 }
 
-/** A dreamer and what they do with their journal. */
 export class Journal {
   private constructor(
     private readonly under: JournalUnderTest,
@@ -137,14 +131,12 @@ export class Journal {
   call = (method: NonNullable<Call['method']>, path: string, body?: unknown, headers: Call['headers'] = {}) =>
     this.under.call({ method, path, dreamer: this.dreamer, body, headers });
 
-  /** A GET with its bytes as they were sent. */
   async raw(url: string, headers: Record<string, string>) {
     const own = { 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': this.dreamer, ...headers };
     const answer = await this.under.app.inject({ method: 'GET', url, headers: own });
     return { body: answer.rawPayload, headers: answer.headers };
   }
 
-  /** Sends an archive. */
   async import(archive: Buffer, type = 'application/zip') {
     const headers = { 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': this.dreamer, 'content-type': type };
     return this.under.app.inject({ method: 'POST', url: '/api/profile/import', headers, payload: archive });
@@ -163,7 +155,6 @@ export class Journal {
 
   patch = (id: string, changes: object) => this.call('PATCH', `/api/dreams/${id}`, changes);
 
-  /** A dream with its title and its first painting, told over WhatsApp. */
   async dreamWithArtwork(text = 'I flew over a quiet sea', sentAt?: string): Promise<Dream> {
     const before = new Set((await this.page('?limit=100')).dreams.map(({ id }) => id));
     await this.note(text, sentAt);
@@ -174,7 +165,7 @@ export class Journal {
     return this.dream(id);
   }
 
-  /** Answers the latest request for a painting of a dream and waits until it hangs. */
+  /** Completes the latest artwork request of a dream and waits until the artwork is attached. */
   async paint(dreamId: string, mediaKey: string = randomUUID()): Promise<PayloadOf<'artwork-generated'>> {
     const { artworkId, scene } = await this.ordered(dreamId);
     const size = { width: 1536, height: 1024, placeholder: 'aGVsbG8=' };
@@ -185,7 +176,7 @@ export class Journal {
     return artwork;
   }
 
-  /** Tells, as media would, that there will be no painting: of the one that was asked for last, or another. */
+  /** Emits the failure of an artwork: the latest requested one unless `artworkId` is given. */
   async artworkFails(dreamId: string, reason: string, artworkId?: string): Promise<void> {
     const failed = artworkId ?? (await this.ordered(dreamId)).artworkId;
     await this.under.emit('artwork-failed', { dreamId, dreamerId: this.dreamer, artworkId: failed, reason });
@@ -198,7 +189,6 @@ export class Journal {
     return request;
   }
 
-  /** Resolves when the journal has reacted to all that was said of this dreamer. */
   settled = () => eventually(async () => (await this.pending()).length === 0);
 
   private pending = () =>
@@ -208,7 +198,6 @@ export class Journal {
       [this.dreamer],
     );
 
-  /** A dream put straight into the table, for tests that need many at once. */
   async plantDream(createdAt: Date | string, changes: { content?: string; title?: string; tags?: string[] } = {}) {
     const id = randomUUID();
     await this.under.sql.query(
@@ -219,7 +208,6 @@ export class Journal {
     return id;
   }
 
-  /** A picture put straight into the table as the cover. */
   async plantImage(dreamId: string): Promise<string> {
     const id = randomUUID();
     await this.under.sql.transaction(async (tx) => {
@@ -233,7 +221,6 @@ export class Journal {
     return id;
   }
 
-  /** A voice for a dream that was planted, with what was heard in it. */
   async plantVoice(dreamId: string): Promise<string> {
     const id = randomUUID();
     await this.under.sql.query(

@@ -1,7 +1,7 @@
 import { Refusal, TransientError } from '@dreamloom/platform';
 import type { MediaFile, MediaFiles, PictureToStore } from '../your-data/media-files.js';
 
-/** Media as the journal sees it: files by their key. A picture says its measures, as in `12x8`. */
+/** Stores files by key. The bytes of a picture state its dimensions, as in `12x8`. */
 export class FakeMediaFiles implements MediaFiles {
   constructor(
     private readonly files: Map<string, MediaFile>,

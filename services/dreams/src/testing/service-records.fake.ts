@@ -2,11 +2,10 @@ import type { MessageHistory, Letters, SaidSongs } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
 import type { ServiceRecords } from '../your-data/service-records.js';
 
-/** What other services tell, and about whom they were asked. */
 export class FakeServiceRecords implements ServiceRecords {
   of: SaidSongs & MessageHistory & Letters = { songs: [], messages: [], letters: [] };
   readonly asked: string[] = [];
-  /** Who does not answer now: all, or from the second question on. */
+  /** Makes requests fail: all of them, or those after the first. */
   away: 'no' | 'yes' | 'soon' = 'no';
 
   songs = (dreamerId: string) => this.tell(this.of.songs, dreamerId);

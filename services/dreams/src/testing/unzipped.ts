@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 
-/** The files of a ZIP by their paths. */
 export async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const opened = await new Promise<ZipFile>((resolve, reject) =>

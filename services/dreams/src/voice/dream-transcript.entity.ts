@@ -2,13 +2,13 @@ import type { TranscriptVersion } from '@dreamloom/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 
-/** One hearing of a dream's voice, kept as it was heard whatever becomes of the dream's words. */
+/** One transcription of a voice note. Its text stays unchanged when the words of the dream change. */
 @Entity({ name: 'dream_transcript' })
 @Index('dream_transcript_of', ['dreamId', 'createdAt'])
 @Index('dream_transcript_original', ['dreamId'], { unique: true, where: 'is_original' })
 @Index('dream_transcript_taken', ['dreamId'], { unique: true, where: 'is_taken' })
 export class DreamTranscriptEntity {
-  /** The transcriptId of the events, so that a hearing is kept once. */
+  /** The transcriptId of the events, so that redelivered events store a transcript once. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_transcript_pk' })
   id!: string;
 
@@ -19,7 +19,6 @@ export class DreamTranscriptEntity {
   @JoinColumn({ name: 'dream_id', foreignKeyConstraintName: 'dream_transcript_dream' })
   dream?: Relation<DreamEntity>;
 
-  /** The first hearing, which made the dream. */
   @Column({ name: 'is_original', type: 'boolean' })
   isOriginal!: boolean;
 
@@ -35,7 +34,6 @@ export class DreamTranscriptEntity {
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
-  /** The one whose words the dream was last given. */
   @Column({ name: 'is_taken', type: 'boolean', default: false })
   isTaken!: boolean;
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { announce } from '../dream/live.js';
 import { VoiceRepository } from './voice.repository.js';
 
-/** Has the voice of a dream heard again in another language. The dream keeps its words until the dreamer takes the new ones. */
+/** Transcribes a voice note in another language. The words of the dream change only when the dreamer takes them. */
 @Injectable()
 export class RequestTranscription {
   constructor(
@@ -16,7 +16,7 @@ export class RequestTranscription {
     private readonly quotas: Quotas<QuotaName>,
   ) {}
 
-  /** @throws Refusal 404 for a dream without a voice, 409 while one is listened to, 429 after too many */
+  /** @throws Refusal 404 for a dream without a voice note, 409 while a transcription runs, 429 beyond the quota */
   async run(dreamerId: string, dreamId: string, { language, always }: TranscribeAgain): Promise<TranscriptVersion> {
     const version = await this.transactions.run(null, async (tx) => {
       const voice = await this.voices.lockOwn(tx, dreamerId, dreamId);

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { announce } from '../dream/live.js';
 import { VoiceRepository } from './voice.repository.js';
 
-/** Keeps what came of listening again; the dream's own words stay. */
+/** Stores the result of a repeated transcription. The words of the dream stay unchanged. */
 @Injectable()
 export class StoreVersion {
   constructor(

@@ -6,7 +6,7 @@ import { DreamRepository } from '../dream/dream.repository.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { VoiceRepository } from './voice.repository.js';
 
-/** Gives a dream the words of one of its hearings, because the dreamer said so; its details stay. */
+/** Replaces the words of a dream with those of a transcript. The details below the words stay. */
 @Injectable()
 export class TakeVersion {
   constructor(
@@ -16,7 +16,10 @@ export class TakeVersion {
     private readonly editDream: EditDream,
   ) {}
 
-  /** @throws Refusal 404 for what is not there or somebody else's, 409 for a hearing without words */
+  /**
+   * @throws Refusal 404 for a dream or transcript that is missing or of another dreamer, 409 for a transcript without
+   * words
+   */
   async run(dreamerId: string, dreamId: string, versionId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);

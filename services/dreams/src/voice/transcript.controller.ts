@@ -8,7 +8,6 @@ import type { DreamTranscriptEntity } from './dream-transcript.entity.js';
 import { TakeVersion } from './take-version.use-case.js';
 import { VoiceRepository } from './voice.repository.js';
 
-/** What was transcribed from the voice note of a dream; its owner's alone. */
 @Controller()
 export class TranscriptController {
   constructor(

@@ -12,7 +12,9 @@ type NewTranscript = Pick<DreamTranscriptEntity, 'id' | 'dreamId' | 'isOriginal'
 export class VoiceRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The dream with its voice, locked until the transaction ends; null when it is somebody else's or was written. */
+  /**
+   * Locks the dream until the transaction ends. Returns null when the dream is of another dreamer or has no voice note.
+   */
   async lockOwn(tx: Tx, dreamerId: string, dreamId: string): Promise<DreamVoiceEntity | null> {
     const dream = await tx.findOne(DreamEntity, {
       where: { id: dreamId, dreamerId, deletedAt: IsNull() },
@@ -27,12 +29,10 @@ export class VoiceRepository {
     });
   }
 
-  /** Oldest first. */
   transcriptsOf(dreamId: string, tx: Tx = this.database.manager): Promise<DreamTranscriptEntity[]> {
     return tx.find(DreamTranscriptEntity, { where: { dreamId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** Keeps the voice of a new dream and what was heard in it. */
   async add(
     tx: Tx,
     voice: Omit<DreamVoiceEntity, 'dream'>,
@@ -43,7 +43,6 @@ export class VoiceRepository {
     await tx.insert(DreamTranscriptEntity, { ...original, dreamId, isOriginal: true, status: 'ready', isTaken: true });
   }
 
-  /** Later voice notes of this dreamer are heard in this language. */
   async pinLanguage(tx: Tx, dreamerId: string, speechLanguage: string): Promise<void> {
     await tx.update(DreamerEntity, { id: dreamerId }, { speechLanguage });
   }
@@ -52,7 +51,7 @@ export class VoiceRepository {
     await tx.insert(DreamTranscriptEntity, transcript);
   }
 
-  /** Writes how a later hearing ended; nothing when its dream is gone. */
+  /** Stores the result of a repeated transcription. A dream that is gone is ignored. */
   async endHearing(
     tx: Tx,
     id: string,
@@ -61,13 +60,11 @@ export class VoiceRepository {
     await tx.update(DreamTranscriptEntity, { id, status: 'listening' }, end);
   }
 
-  /** Notes which hearing gave the dream its words. */
   async noteTaken(tx: Tx, { id, dreamId }: DreamTranscriptEntity): Promise<void> {
     await tx.update(DreamTranscriptEntity, { dreamId, isTaken: true }, { isTaken: false });
     await tx.update(DreamTranscriptEntity, { id }, { isTaken: true });
   }
 
-  /** True when only the beginning of the voice was listened to. */
   isCut(tx: Tx, dreamId: string): Promise<boolean> {
     return tx.existsBy(DreamVoiceEntity, { dreamId, isCut: true });
   }

@@ -2,10 +2,10 @@ import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Longer than any work takes that was under way when the account was deleted: listening may take four minutes. */
+/** The delay exceeds the longest job that may run when an account is deleted: a transcription of four minutes. */
 const REST_MS = 5 * 60_000;
 
-/** Tells the house once more to erase, for what was under way may have left something behind. */
+/** Publishes each erasure a second time, because jobs that were running may have stored data after the first one. */
 @Injectable()
 export class AnnounceErasures {
   constructor(

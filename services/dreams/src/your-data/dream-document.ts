@@ -1,12 +1,11 @@
 import type { StoredDream, StoredImage } from './stored-dreams.query.js';
 
-/** Where the files of a dream lie in an export; null for one that is missing. */
+/** The paths of a dream's files in an export; null for a missing file. */
 export interface DreamFiles {
   images: ReadonlyMap<string, string>;
   voice: string | null;
 }
 
-/** A dream as `dreams.json` tells of it: files instead of addresses. */
 export const dreamRecord = ({ images, voice, ...dream }: StoredDream, files: DreamFiles) => ({
   ...dream,
   images: images.map(({ mediaKey: _, ...image }) => ({ ...image, file: files.images.get(image.id) ?? null })),
@@ -18,7 +17,7 @@ const voiceRecord = ({ audioKey: _, ...voice }: NonNullable<StoredDream['voice']
   file,
 });
 
-/** A dream as a Markdown file with YAML front matter. Values are written as JSON, which every YAML reader reads. */
+/** A dream as Markdown with YAML front matter. Values are JSON, which is valid YAML. */
 export function dreamDocument(dream: StoredDream, files: DreamFiles): string {
   const { content, transcripts: _, revisions: __, recordedAt: ___, ...facts } = dreamRecord(dream, files);
   const lines = Object.entries(facts)
@@ -27,7 +26,6 @@ export function dreamDocument(dream: StoredDream, files: DreamFiles): string {
   return ['---', ...lines, '---', '', `${headOf(dream.title, coverFile(dream.images, files))}${content}\n`].join('\n');
 }
 
-/** What stands above the words: the title and the cover. */
 const headOf = (title: string, cover: string | null): string =>
   `# ${oneLine(title)}\n\n${cover === null ? '' : `![](../${cover})\n\n`}`;
 
@@ -36,7 +34,6 @@ const coverFile = (images: StoredImage[], files: DreamFiles) =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A name that a person recognises and every file system takes. */
 export function documentName({ createdAt, title, id }: Pick<StoredDream, 'createdAt' | 'title' | 'id'>): string {
   const words = [
     ...title

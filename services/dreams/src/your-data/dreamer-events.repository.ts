@@ -4,10 +4,9 @@ import { Logger } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-// The events that have services erase outlive the dreamer; they carry ids only and are purged with other old events.
+// The erasure events outlive the dreamer; they carry ids only and are purged with other old events.
 const OF_THE_DREAMER = `e.dreamer_id = $1 and e.name not in ('dreamer-erased', 'dream-erased')`;
 
-/** What the event log and the queues store about one dreamer, and its erasure. */
 @Injectable()
 export class DreamerEventRepository {
   constructor(
@@ -15,7 +14,7 @@ export class DreamerEventRepository {
     @Inject(EVENTING_OPTIONS) private readonly options: EventingOptions,
   ) {}
 
-  /** Settles all pending deliveries about a dreamer; a handler that is running finds its delivery settled and writes nothing. */
+  /** A handler that is running finds its delivery settled and writes nothing. */
   async cancelDeliveries(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(
       `update events.delivery d set status = 'done', reason = 'cancelled', settled_at = now() from events.event e
@@ -24,7 +23,6 @@ export class DreamerEventRepository {
     );
   }
 
-  /** The values of a field in all events of one name about a dreamer. */
   async valuesOf(tx: Tx, dreamerId: string, name: string, field: string): Promise<string[]> {
     const rows = await tx.query<{ value: string }[]>(
       `select distinct payload ->> $3 as value from events.event
@@ -34,7 +32,7 @@ export class DreamerEventRepository {
     return rows.map(({ value }) => value);
   }
 
-  /** Removes the jobs of all services about a dreamer; one that is active ends by itself and is removed with the old ones. */
+  /** Covers all services. An active job cannot be removed: it ends by itself and is purged with the old ones. */
   async removeJobs(dreamerId: string): Promise<void> {
     const jobs = await this.database.query<{ event_id: string; subscription: Subscription }[]>(
       `select d.event_id, d.subscription from events.delivery d join events.event e on e.id = d.event_id
@@ -54,7 +52,6 @@ export class DreamerEventRepository {
     }
   }
 
-  /** Erases the events themselves, with every word in them. */
   async erase(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(`delete from events.event e where ${OF_THE_DREAMER}`, [dreamerId]);
   }

@@ -4,14 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Token of the key that e-mail addresses are hashed with. */
 export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
-// Event handlers lock deliveries and dreams too: PostgreSQL ends one of two that wait for each other.
+// Event handlers lock deliveries and dreams too, so PostgreSQL can cancel one of two transactions as a deadlock.
 const DEADLOCK = '40P01';
 const TRIES = 3;
 
-/** Erases a dreamer from the journal, cancels what is pending, and has every service erase the rest. */
+/** Erases a dreamer here and cancels pending deliveries. The event lets other services erase their data. */
 @Injectable()
 export class EraseDreamer {
   constructor(
@@ -23,7 +22,7 @@ export class EraseDreamer {
     @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
-  /** @throws Refusal 404 when there is no such dreamer any more */
+  /** @throws Refusal 404 when the dreamer does not exist */
   async run(dreamerId: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -36,7 +35,7 @@ export class EraseDreamer {
   }
 
   private async erase(tx: Tx, dreamerId: string): Promise<void> {
-    // Deliveries before dreams, as handlers take them.
+    // Deliveries are locked before dreams, in the order of the event handlers.
     await this.events.cancelDeliveries(tx, dreamerId);
     const dreamer = await this.erasures.hold(tx, dreamerId);
     if (!dreamer) throw notFound('dreamer');

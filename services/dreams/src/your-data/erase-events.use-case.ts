@@ -2,7 +2,6 @@ import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DreamerEventRepository } from './dreamer-events.repository.js';
 
-/** Erases what the event log and the queues store about a dreamer who is gone. */
 @Injectable()
 export class EraseEvents {
   constructor(
@@ -11,7 +10,7 @@ export class EraseEvents {
   ) {}
 
   async run(dreamerId: string, delivery: Delivery): Promise<void> {
-    // The log last: it knows which jobs there are.
+    // The event log comes last, because the job ids are read from it.
     await this.events.removeJobs(dreamerId);
     await this.transactions.run(delivery, (tx) => this.events.erase(tx, dreamerId));
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An account that is gone and whose erasure is to be told once more; ids only, and only until then. */
+/** An erasure that is still to be published a second time. The row holds ids only and is deleted afterwards. */
 @Entity({ name: 'erasure' })
 export class ErasureEntity {
   @PrimaryColumn({ name: 'dreamer_id', type: 'uuid', primaryKeyConstraintName: 'erasure_pk' })

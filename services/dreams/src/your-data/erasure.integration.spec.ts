@@ -48,7 +48,7 @@ describe('deleting the account', () => {
       payload: { dreamerId: journal.dreamer, artworkIds: [expect.any(String) as unknown], messageIds: [] },
     });
     expect(JSON.stringify(event)).not.toContain('example.org');
-    // Another test's dreamer of the same name is gone too, or there is none.
+    // A badge without holders has no row, which counts as 0.
     expect((await holders()).find(([badge]) => badge === 'dream_streak_bronze')?.[1] ?? 0).toBe(
       before.find(([badge]) => badge === 'dream_streak_bronze')?.[1] ?? 0,
     );

@@ -27,7 +27,6 @@ missing.json  files that could not be had when this was made; most often there i
 Under "Your data" in your profile the dreams, people, images and audio can be brought back from this file.
 `;
 
-/** Puts a whole journal into a ZIP, while it is being read. */
 @Injectable()
 export class ExportJournal {
   private readonly underWay = new Set<string>();
@@ -41,7 +40,10 @@ export class ExportJournal {
     @Inject(EXPORT_LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Refusal 404 for nobody, 429 while an export of this dreamer is under way, 503 while a service is away whose records belong into it */
+  /**
+   * @throws Refusal 404 for an unknown dreamer, 429 while an export of this dreamer runs, 503 while a service with
+   * records for the export is unavailable
+   */
   async run(dreamerId: string): Promise<Readable> {
     const profile = await this.profile(dreamerId);
     await this.hasSongs(dreamerId);
@@ -59,7 +61,7 @@ export class ExportJournal {
     return zip.stream;
   }
 
-  /** Asked before the first byte, for then one can still be told that a service is away. */
+  /** The check runs before the first byte, because an error status cannot be sent afterwards. */
   private async hasSongs(dreamerId: string): Promise<void> {
     try {
       for await (const _song of this.records.songs(dreamerId)) return;
@@ -96,7 +98,7 @@ export class ExportJournal {
       ),
       voice: voices.get(dream.id) ?? null,
     });
-    // An import refuses what is packed too tightly, as words that repeat themselves would be.
+    // The import rejects high compression ratios, which repetitive text would reach.
     await zip.add('dreams.json', listed(this.recordsOf(dreamerId, filesOf)), { compress: false });
     await zip.add('songs.json', listed(this.records.songs(dreamerId)));
     await zip.add('messages.json', listed(this.records.messages(dreamerId)));
@@ -105,7 +107,6 @@ export class ExportJournal {
     zip.end();
   }
 
-  /** The pictures and the voice of a dream; what is gone is noted as missing. */
   private async addFiles(
     zip: ZipWriter,
     dreamerId: string,
@@ -136,7 +137,6 @@ export class ExportJournal {
   }
 }
 
-/** A JSON list with each value on a line of its own. */
 async function* listed(values: AsyncIterable<object>) {
   let start = '[\n';
   for await (const value of values) {

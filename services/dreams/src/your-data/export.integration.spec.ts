@@ -179,7 +179,7 @@ describe('the export', () => {
     const unread = await exports.run(journal.dreamer);
     await eventually(async () => under.reads.length === 1);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    // Nobody reads: the second painting is not asked for.
+    // The ZIP is not consumed, so the second image is not requested.
     expect(under.reads).toHaveLength(1);
     await expect(exports.run(journal.dreamer)).rejects.toMatchObject({ code: 'export-under-way' });
     unread.destroy();

@@ -8,7 +8,6 @@ export const MEDIA_FILES = Symbol('media-files');
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 500;
 const TRIES = 3;
-/** The code by which media refuses bytes beyond the quota. */
 const TOO_MUCH = QUOTAS.storedKilobytesPerDay.code;
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -25,11 +24,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 export interface MediaFile {
   bytes: Buffer;
-  /** Of a file name, without the dot. */
   ending: string;
 }
 
-/** A picture of an archive, with the new ids it gets. */
 export interface PictureToStore {
   dreamerId: string;
   dreamId: string;
@@ -37,17 +34,15 @@ export interface PictureToStore {
   bytes: Buffer;
 }
 
-/** The pictures and voices of a dreamer: media keeps them. */
 export interface MediaFiles {
-  /** The file as it is kept; null when it is gone, or not to be had after several tries. */
+  /** Returns null when the file is gone, or unavailable after several attempts. */
   read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null>;
-  /** Keeps a picture of an archive; null when it is none. @throws TransientError, Refusal 429 beyond a day's bytes */
+  /** Returns null when the bytes are not an image. @throws TransientError, and Refusal 429 beyond the daily quota */
   storePicture(picture: PictureToStore): Promise<StoredPicture | null>;
-  /** Keeps a voice of an archive and gives its key; null when nobody can listen to it. @throws as storePicture */
+  /** Returns the key, or null when media rejects the audio. @throws the same errors as storePicture */
   storeVoice(voice: { dreamerId: string; voiceId: string; bytes: Buffer }): Promise<string | null>;
 }
 
-/** Asks media as the gateway would for the dreamer. */
 @Injectable()
 export class ServiceMediaFiles implements MediaFiles {
   constructor(private readonly internal: InternalClient) {}
@@ -98,7 +93,6 @@ function unlessFull(refused: string): null {
   );
 }
 
-/** Tries some times before it gives up. */
 async function patiently<T>(request: (timeout: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

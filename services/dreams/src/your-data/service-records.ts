@@ -4,17 +4,12 @@ import { emailFingerprint, type Key } from '@dreamloom/platform';
 
 export const SERVICE_RECORDS = Symbol('service-records');
 
-/** What other services keep of a dreamer's words. */
 export interface ServiceRecords {
-  /** Interpretations, oldest first. */
   songs(dreamerId: string): AsyncIterable<SaidSongs['songs'][number]>;
-  /** Messages on WhatsApp, oldest first. */
   messages(dreamerId: string): AsyncIterable<MessageHistory['messages'][number]>;
-  /** What came from this address through the contact form. */
   letters(email: string): AsyncIterable<Letters['letters'][number]>;
 }
 
-/** Asks the services, page by page. */
 export class RecordsOfServices implements ServiceRecords {
   constructor(
     private readonly internal: InternalClient,

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Dreams that are held in memory at a time. */
 const PAGE = 20;
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A dream with all that belongs to it, as the journal keeps it. */
 export interface StoredDream {
-  /** The one it first had; so have its images. */
+  /** The original id for an imported dream; the same holds for its images. */
   id: string;
   title: string;
   titleSource: 'words' | 'ai' | 'dreamer';
@@ -20,7 +18,6 @@ export interface StoredDream {
   source: 'whatsapp_voice' | 'whatsapp_text' | 'other';
   createdAt: string;
   recordedAt: string;
-  /** In the trash since then. */
   deletedAt: string | null;
   people: { name: string; relationshipType: string; roleInDream: string | null }[];
   images: StoredImage[];
@@ -52,7 +49,6 @@ interface StoredVoice {
   durationSeconds: number | null;
   isCut: boolean;
   language: string | null;
-  /** What was heard in it first. */
   heard: string | null;
 }
 
@@ -94,12 +90,11 @@ const STORED_DREAM = `
       'r.created_at, r.id',
     )})`;
 
-/** Reads whole journals, however long, a few dreams at a time. */
 @Injectable()
 export class StoredDreamsQuery {
   constructor(private readonly database: DataSource) {}
 
-  /** All dreams of a dreamer, oldest first, those in the trash too. */
+  /** Includes dreams in the trash; oldest first. */
   async *dreamsOf(dreamerId: string): AsyncGenerator<StoredDream> {
     let after: { at: string; id: string } | null = null;
     do {
@@ -115,7 +110,6 @@ export class StoredDreamsQuery {
     } while (after);
   }
 
-  /** Everybody in the dreams, by name. */
   peopleOf(dreamerId: string): Promise<{ name: string; relationshipType: string }[]> {
     return this.database.query(
       `select name, relationship_type as "relationshipType" from dreams.person where dreamer_id = $1
@@ -124,7 +118,6 @@ export class StoredDreamsQuery {
     );
   }
 
-  /** Who was mailed about a dream. */
   mailsOf(dreamerId: string): Promise<{ recipient: string; createdAt: string }[]> {
     return this.database.query(
       `select recipient, ${ISO('created_at')} as "createdAt" from dreams.dream_mail where dreamer_id = $1

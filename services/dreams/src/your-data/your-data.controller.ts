@@ -8,7 +8,6 @@ import { ImportJournal } from '../archive/import-journal.use-case.js';
 import { EraseDreamer } from './erase-dreamer.use-case.js';
 import { ExportJournal } from './export-journal.js';
 
-/** What a dreamer may do with all their data at once. */
 @Controller()
 export class YourDataController {
   constructor(
@@ -23,14 +22,13 @@ export class YourDataController {
     reply.headers({
       'content-disposition': `attachment; filename="dreams-${new Date().toISOString().slice(0, 10)}.zip"`,
       'x-content-type-options': 'nosniff',
-      // A proxy in between must not collect it first.
+      // The header stops nginx and similar proxies from buffering the stream.
       'x-accel-buffering': 'no',
     });
     reply.send(zip);
     return SENT;
   }
 
-  /** Answers with a line of ImportLine for each step. */
   @Serves('POST /api/profile/import')
   async import({ dreamerId, body }: RequestOf<'POST /api/profile/import'>, @Res() reply: Reply): Promise<typeof SENT> {
     if (!(body instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);

@@ -4,25 +4,26 @@ import { ZipFile } from 'yazl';
 
 type Content = Buffer | string | AsyncIterable<Buffer | string>;
 
-/** A ZIP that is read while it is written: one file at a time, and only as fast as somebody reads. */
+/** Streams a ZIP while it is written: one file at a time, with backpressure from the reader. */
 export class ZipWriter {
   private readonly zip = new ZipFile();
   private readonly aborted = new AbortController();
-  /** The bytes of the ZIP. */
   readonly stream = this.zip.outputStream as Readable;
 
   constructor() {
     this.stream.once('close', () => this.aborted.abort());
-    // A reader who hangs up is no error of ours.
+    // A client that disconnects is not an error of the service.
     this.stream.on('error', () => undefined);
   }
 
-  /** Fires when nobody reads any more. */
   get signal(): AbortSignal {
     return this.aborted.signal;
   }
 
-  /** Adds a file and waits until it is written. @throws AbortError when nobody reads any more */
+  /**
+   * Resolves when the file is written.
+   * @throws AbortError when the reader is gone
+   */
   async add(path: string, content: Content, { compress = true } = {}): Promise<void> {
     this.signal.throwIfAborted();
     const source = Readable.from(typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content, {
@@ -41,7 +42,7 @@ export class ZipWriter {
     this.zip.end();
   }
 
-  /** Breaks off: whoever reads learns that the ZIP is not whole. */
+  /** Destroys the stream so that the reader detects an incomplete ZIP. */
   fail(error: Error): void {
     this.stream.destroy(error);
   }

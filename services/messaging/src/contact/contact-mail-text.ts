@@ -2,7 +2,6 @@ import { escaped } from '../mail/escaped.js';
 import { plainLines, plainName } from '../mail/plain-words.js';
 import type { Letter } from '../vendors/mailer/mailer.port.js';
 
-/** Who reads what visitors write. */
 export interface SupportMailbox {
   productName: string;
   address: string;
@@ -16,9 +15,8 @@ export interface WrittenBy {
   message: string;
 }
 
-/** The letter that brings a contact message to `desk`; an answer to it goes to whoever wrote. */
 export function contactMailText({ id, name, email, message }: WrittenBy, mailbox: SupportMailbox): Letter {
-  // Anybody can enter any name and address: neither stands where a mail program shows who a mail is from.
+  // Name and address are unverified, so neither appears in a header that mail clients show as the sender.
   const first = `Somebody wrote to ${mailbox.productName} through the contact form. Name and address are not verified.`;
   const who = `${plainName(name) || 'No name'} <${email}> wrote:`;
   const words = plainLines(message);

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What somebody wrote to the house through the contact form. */
 @Entity({ name: 'contact_message' })
 @Index('contact_message_fingerprint', ['emailFingerprint'])
 export class ContactMessageEntity {
@@ -13,7 +12,7 @@ export class ContactMessageEntity {
   @Column({ type: 'text' })
   email!: string;
 
-  /** By which a dreamer's letters are found; null where it is older than the fingerprints. */
+  /** A keyed hash that finds the messages of a dreamer; null for rows older than this column. */
   @Column({ name: 'email_fingerprint', type: 'text', nullable: true })
   emailFingerprint!: string | null;
 

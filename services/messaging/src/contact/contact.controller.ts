@@ -3,7 +3,6 @@ import { Serves } from '@dreamloom/http';
 import { Controller, Ip } from '@nestjs/common';
 import { ReceiveContactMessage } from './receive-contact-message.use-case.js';
 
-/** Messages to the operators: anybody may write. */
 @Controller()
 export class ContactController {
   constructor(private readonly receive: ReceiveContactMessage) {}
@@ -11,7 +10,7 @@ export class ContactController {
   @Serves('POST /api/contact')
   async contact(
     { body }: RequestOf<'POST /api/contact'>,
-    // The gateway replaces whatever address a caller claims.
+    // The gateway overwrites any client address that a caller sends.
     @Ip() ip: string,
   ): Promise<{ received: true }> {
     await this.receive.run(body, ip);

@@ -9,7 +9,7 @@ describe('POST /api/contact', () => {
   let messaging: MessagingUnderTest;
   let last = 0;
 
-  /** An address of the internet that nobody wrote from before. */
+  /** Each address has a quota of its own. */
   const somewhere = () => `198.51.100.${(last += 1)}`;
   const mailsSaying = (words: string) => messaging.mailer.sent.filter(({ text }) => text.includes(words));
   const kept = (words: string) =>
@@ -18,7 +18,7 @@ describe('POST /api/contact', () => {
   beforeAll(async () => {
     messaging = await messagingUnderTest();
   });
-  // What a test has the mail server refuse must not meet the mail of the test before.
+  // A mail server error that a test injects must not affect a pending mail of the previous test.
   afterEach(() =>
     eventually(async () => {
       const waiting = await messaging.sql(

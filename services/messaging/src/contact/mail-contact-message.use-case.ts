@@ -6,7 +6,6 @@ import { ContactMessageRepository } from './contact-message.repository.js';
 
 export const SUPPORT_MAILBOX = Symbol('support-mailbox');
 
-/** Brings a contact message to the people behind the product. */
 @Injectable()
 export class MailContactMessage {
   constructor(

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { FINGERPRINT_KEY } from '../erasure/erasure.repository.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 
-/** Keeps what somebody wrote through the contact form and has it mailed. */
 @Injectable()
 export class ReceiveContactMessage {
   constructor(
@@ -17,7 +16,7 @@ export class ReceiveContactMessage {
     @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
-  /** @param ip where it comes from; counted under a hash and not stored */
+  /** @param ip the rate-limit key; it is counted as a hash and not stored */
   async run({ name, email, message, website }: ContactMessage, ip: string): Promise<void> {
     if (website) return;
     await this.transactions.run(null, async (tx) => {

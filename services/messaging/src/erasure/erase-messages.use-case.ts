@@ -6,7 +6,10 @@ import { MEDIA_SOURCE, type MediaSource } from '../vendors/media-source/media-so
 import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Erases what was written with a dreamer who is gone: links, messages both ways, voices at the vendor, and letters to the house. */
+/**
+ * Erases the phone link, all messages in both directions, the voice notes at the vendor and the contact messages of a
+ * dreamer who is gone.
+ */
 @Injectable()
 export class EraseMessages {
   constructor(
@@ -17,7 +20,7 @@ export class EraseMessages {
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
   ) {}
 
-  /** @throws TransientError while the vendor cannot be told to forget a voice */
+  /** @throws TransientError while the vendor cannot delete a voice note */
   async run({ dreamerId, emailFingerprint }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
     for (const { mediaUrl } of await this.voiceNotes.stillAtVendor(dreamerId)) await this.source.remove(mediaUrl);
     const letters = await this.erasures.contactMessagesFrom(emailFingerprint);

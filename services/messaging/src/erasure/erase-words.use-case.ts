@@ -3,7 +3,7 @@ import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Forgets what was written about a dream that is gone for ever; that there were messages, and when, stays. */
+/** Erases the text of all messages about an erased dream. The rows and their dates stay. */
 @Injectable()
 export class EraseWords {
   constructor(

@@ -4,10 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { HeldMessageRepository } from '../inbound/held-message.repository.js';
 
-/** Token of the key that e-mail addresses are hashed with. */
 export const FINGERPRINT_KEY = Symbol('fingerprint-key');
 
-/** The numbers of a dreamer, now and before, but none that is somebody else's by now. */
+/** The current and former numbers of a dreamer, without those that another dreamer has verified. */
 const PHONES = `
   select phone from messaging.phone_link where dreamer_id = $1 and status = 'verified'
   union select phone from messaging.inbound_message where dreamer_id = $1
@@ -21,21 +20,20 @@ export class ErasureRepository {
     @Inject(FINGERPRINT_KEY) private readonly fingerprintKey: Key<'e-mail fingerprints'>,
   ) {}
 
-  /** Erases a dreamer's link and all messages both ways. */
   async erase(tx: Tx, dreamerId: string): Promise<void> {
     const rows = await tx.query<{ phone: string }[]>(PHONES, [dreamerId]);
     const linked = await tx.query<{ phone: string }[]>('select phone from messaging.phone_link where dreamer_id = $1', [
       dreamerId,
     ]);
-    // Rows are locked in the order in which others lock them: what the bot sent, the link, the phone, the messages.
+    // Rows are locked in the same order everywhere: outbound messages, link, phone contact, inbound messages.
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.phone_contact where phone = any($1)', [rows.map(({ phone }) => phone)]);
     await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.sent_mail where dreamer_id = $1', [dreamerId]);
-    // What the bot answered to a number that this dreamer claimed names them.
+    // Replies to a number that this dreamer claimed contain the dreamer's name.
     for (const { phone } of linked) await this.held.release(tx, phone);
-    // The vendor lists the messages of a day when it is asked for missed ones: their ids stay so long, and nothing else.
+    // Reconciliation lists the vendor's messages of the last day, so the row stays with its vendor id only.
     await tx.query(
       `update messaging.inbound_message set phone = '', body = '', receipt = '', dreamer_id = null, became = 'nothing'
        where dreamer_id = $1`,
@@ -43,7 +41,7 @@ export class ErasureRepository {
     );
   }
 
-  /** Empties what was written about a dream: the message that told it, more words of it, and what the bot answered. */
+  /** Covers the message that became the dream, words added later, and the replies of the bot. */
   async eraseWords(tx: Tx, dreamId: string, messageId: string | null): Promise<void> {
     const messages = await tx.query<{ id: string }[]>(
       'select id from messaging.inbound_message where id = $1 or about = $1',
@@ -59,7 +57,6 @@ export class ErasureRepository {
     await tx.query(`update messaging.inbound_message set body = '' where id = any($1)`, [about]);
   }
 
-  /** Ids of what was written to the house from an address of this fingerprint. */
   async contactMessagesFrom(fingerprint: string): Promise<string[]> {
     await this.fingerprintOldContactMessages();
     const rows = await this.database.query<{ id: string }[]>(
@@ -73,7 +70,7 @@ export class ErasureRepository {
     await tx.query('delete from messaging.contact_message where id = any($1)', [ids]);
   }
 
-  /** Once: the database does not know the key, so that no migration could. */
+  /** Backfills rows older than the fingerprint. A migration cannot, because the database does not contain the key. */
   private async fingerprintOldContactMessages(): Promise<void> {
     const old = await this.database.query<{ id: string; email: string }[]>(
       'select id, email from messaging.contact_message where email_fingerprint is null',

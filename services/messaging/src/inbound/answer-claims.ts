@@ -10,7 +10,6 @@ import { isVoiceNote, unsupportedMedia } from './media.js';
 import { replies } from './replies.js';
 import { unattributed, type Incoming, type Verdict } from './verdict.js';
 
-/** What is done and answered when the owner of a claimed number writes: asked for a yes, given one, or a no. */
 @Injectable()
 export class AnswerClaims {
   constructor(
@@ -21,7 +20,7 @@ export class AnswerClaims {
     private readonly log: EventLog,
   ) {}
 
-  /** Names who claims the number, and holds what could be a dream. @param mayHold false for commands */
+  /** Names the claimants in the receipt and holds a message that can be a dream. @param mayHold false for commands */
   async ask(tx: Tx, { id, form }: Incoming, claims: PhoneLinkEntity[], mayHold: boolean): Promise<Verdict> {
     const [claim, ...others] = claims;
     if (!claim) throw new Error('a number without a claim asks nothing');
@@ -40,7 +39,7 @@ export class AnswerClaims {
     return unattributed(replies.confirmMove(claim.claimant, claim.code), 'asked');
   }
 
-  /** Keeps what the phone told before its yes, then the words of the yes itself. */
+  /** Records the held messages first, then the words of the confirming message. */
   async keep(
     tx: Tx,
     { id: messageId, form, sentAt }: Incoming,
@@ -70,7 +69,6 @@ export class AnswerClaims {
     };
   }
 
-  /** Drops every claim to a number whose owner wants none, with what was held for them. */
   async drop(tx: Tx, phone: string): Promise<Verdict> {
     await this.links.removeClaims(tx, phone);
     await this.contacts.noteOptOut(tx, phone);
@@ -78,7 +76,6 @@ export class AnswerClaims {
     return unattributed(replies.claimsDropped);
   }
 
-  /** Disconnects the phone of a dreamer who wants to be left alone. */
   async disconnect(tx: Tx, dreamerId: string, phone: string): Promise<void> {
     await this.links.remove(tx, dreamerId);
     await this.contacts.noteOptOut(tx, phone);

@@ -12,10 +12,12 @@ import { replies } from './replies.js';
 import { unattributed, type Incoming, type Verdict } from './verdict.js';
 import { WELCOME_TEXT, type WelcomeText } from './welcome-text.js';
 
-/** The vendor's list gives whole seconds, a webhook the moment it arrived: a word comes after its dream by this much at least. */
+/**
+ * The vendor's list has whole seconds while a webhook has its time of arrival, so a command can appear this much
+ * earlier than its dream.
+ */
 const CLOCK_MS = 5_000;
 
-/** Decides whose a message is and what it means, tells the house, and finds what to answer at once. */
 @Injectable()
 export class ClassifyMessage {
   constructor(
@@ -28,7 +30,7 @@ export class ClassifyMessage {
     @Inject(WELCOME_TEXT) private readonly mailbox: WelcomeText,
   ) {}
 
-  /** Judges a message in the transaction that keeps it, so that nothing of this stays when it is here already. */
+  /** Runs in the transaction that stores the message, so that a duplicate rolls back all effects. */
   async run(tx: Tx, incoming: Incoming): Promise<Verdict> {
     const { form } = incoming;
     const asks = commandIn(form.Body);
@@ -91,14 +93,14 @@ export class ClassifyMessage {
     const asked = { messageId, dreamerId, about };
     if (command.name === 'more') await this.log.append(tx, 'words-added', { ...asked, text: command.text });
     else await this.log.append(tx, 'request-received', { ...asked, request: command.request });
-    // The journal does it and answers in a moment.
+    // The reply follows asynchronously from the journal.
     return { ...answer(''), about };
   }
 }
 
 const stops = (asks: Command | null) => asks?.name === 'stop' || asks?.name === 'no';
 
-/** There is no last dream yet that a first message could ask something of. */
+/** A confirming message has no last dream that its command could refer to, so only the words of `/more` are used. */
 function firstWords(asks: Command | null, body: string): string {
   if (!asks) return body;
   return asks.name === 'more' ? `/${asks.text}` : '/';

@@ -1,27 +1,24 @@
 import type { Unsupported } from './media.js';
 import { replies } from './replies.js';
 
-/** Fewer words than this are not a dream unless the dreamer says so with a slash. */
+/** A shorter text counts as a dream only with a leading slash. */
 const MIN_WORDS = 3;
-/** Enough of a text to count so few words in it. */
 const LOOK_AT = 1_000;
-/** Finds words in languages without spaces too. */
+/** The segmenter also finds words in languages without spaces. */
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export interface WordsVerdict {
-  /** The words to keep as a dream. */
   dream?: string;
   receipt: string;
 }
 
 /**
- * Whether a message of a connected phone is a dream, and what to answer.
- * @param bound when the message has just connected the phone: its slash meant that, not "keep it"
+ * @param bound true when this message has just connected the phone: its slash confirms the claim
  */
 export function classifyWords(body: string, media: Unsupported | null, bound: boolean): WordsVerdict {
   const slashed = body.startsWith('/');
   const words = slashed ? body.slice(1).trim() : body;
-  // What comes with a place or a contact is its address, not what somebody dreamt.
+  // The text of a location or contact message is an address and not a dream.
   if (media === 'places' || media === 'contacts') return { receipt: replies.unsupported(media) };
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words)) {
     if (media) return { receipt: replies.unsupported(media) };

@@ -4,12 +4,12 @@ import { stopWordIn } from './stop-words.js';
 export type Command =
   | { name: 'help' }
   | { name: 'stop' }
-  /** A bare "no": it stops, unless it answers a question of the bot. */
+  /** A bare "no" stops the bot unless it answers a question of the bot. */
   | { name: 'no' }
   | { name: 'more'; text: string }
   | { name: 'ask'; request: DreamRequest };
 
-/** A command is the whole message, `/more words` alone excepted: "/last night I flew" is a dream. */
+/** A command is the whole message, except for `/more words`: "/last night I flew" is a dream. */
 export function commandIn(body: string): Command | null {
   const stop = stopWordIn(body);
   if (stop) return { name: stop };

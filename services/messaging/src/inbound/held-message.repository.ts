@@ -1,9 +1,9 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 
-/** Words and voices told before the yes become dreams when the yes comes within this time. */
+/** Held messages become dreams when the confirmation arrives within this time. */
 const HOLD = "interval '24 hours'";
-/** The clocks of this service and of the vendor may differ by this much. */
+/** The maximum difference between the clocks of this service and of the vendor. */
 const CLOCK = "interval '5 seconds'";
 
 export interface HeldMessage {
@@ -13,10 +13,9 @@ export interface HeldMessage {
   isVoice: boolean;
 }
 
-/** What numbers wrote that are claimed and not bound. */
 @Injectable()
 export class HeldMessageRepository {
-  /** Gives a dreamer what their phone told since it was claimed, oldest first. */
+  /** Assigns the messages since the claim to the dreamer, oldest first. */
   async attribute(
     tx: Tx,
     claim: { dreamerId: string; phone: string; claimedAt: Date },
@@ -44,8 +43,8 @@ export class HeldMessageRepository {
   }
 
   /**
-   * Empties what is unattributed of a number, once no claim to it waits any more. While another one waits, the words stay and
-   * only what the bot answered goes, for it names who asked.
+   * Empties the unattributed messages of a number that has no pending claim any more. While another claim is pending,
+   * only the receipts are emptied, because they name the claimant.
    */
   async release(tx: Tx, phone: string): Promise<void> {
     await tx.query(
@@ -60,7 +59,6 @@ export class HeldMessageRepository {
     );
   }
 
-  /** Empties what was held for as long as it may be. */
   async releaseOld(tx: Tx): Promise<void> {
     await tx.query(
       `update messaging.inbound_message set receipt = '', phone = '', body = '', became = 'nothing'

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A message that reached the bot, kept once by the vendor's id together with the receipt it was answered with. */
+/** An inbound message, unique by the vendor's id, with the receipt of its webhook. */
 @Entity({ name: 'inbound_message' })
 @Unique('inbound_message_sid', ['messageSid'])
 @Index('inbound_message_phone', ['phone', 'sentAt'])
@@ -13,7 +13,7 @@ export class InboundMessageEntity {
   @Column({ name: 'message_sid', type: 'text' })
   messageSid!: string;
 
-  /** Empty, as is `body`, when the sender is unknown or the dreamer is gone; see `became` for claimed numbers. */
+  /** Empty, as is `body`, when the sender is unknown or the dreamer is gone; `became` describes claimed numbers. */
   @Column({ type: 'text' })
   phone!: string;
 
@@ -23,22 +23,22 @@ export class InboundMessageEntity {
   @Column({ type: 'text' })
   body!: string;
 
-  /** Empty: answered with no words. */
   @Column({ type: 'text' })
   receipt!: string;
 
   /**
-   * held: the words, or the voice, of a number that is claimed and not bound; a dream once its owner says yes within a day.
-   * asked: no dream, answered with the name of a claimant; the number stays until the claim is settled, the words do not.
+   * held: a message of a number that is claimed but not verified; it becomes a dream upon confirmation within a day.
+   * asked: not a dream; the receipt names a claimant. The number stays until the claim is settled; the body
+   * is not stored.
    */
   @Column({ type: 'text', default: 'nothing' })
   became!: 'dream' | 'command' | 'held' | 'asked' | 'nothing';
 
-  /** For more words of a dream: the message that told it. */
+  /** The message of the dream that this message adds words to or acts on. */
   @Column({ type: 'uuid', nullable: true })
   about!: string | null;
 
-  /** When it was sent, by the vendor's clock where the vendor tells; else when it arrived. */
+  /** The vendor's timestamp where there is one, otherwise the time of arrival. */
   @Column({ name: 'sent_at', type: 'timestamptz' })
   sentAt!: Date;
 

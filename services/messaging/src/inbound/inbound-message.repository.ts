@@ -4,14 +4,12 @@ import { DataSource, LessThanOrEqual } from 'typeorm';
 import { PACE } from '../phone-contact/phone-contact.repository.js';
 import { InboundMessageEntity } from './inbound-message.entity.js';
 
-/** A message with what was found to be in it. */
 export type ClassifiedMessage = Omit<InboundMessageEntity, 'receivedAt'>;
 
 @Injectable()
 export class InboundMessageRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** What this message was answered with; null when it never arrived. */
   async receiptOf(messageSid: string): Promise<string | null> {
     const message = await this.database.manager.findOne(InboundMessageEntity, {
       where: { messageSid },
@@ -20,7 +18,6 @@ export class InboundMessageRepository {
     return message?.receipt ?? null;
   }
 
-  /** Those of these ids that never arrived. */
   async unknownAmong(messageSids: string[]): Promise<Set<string>> {
     const rows = await this.database.query<{ sid: string }[]>(
       `select sid from unnest($1::text[]) as listed (sid)
@@ -31,13 +28,13 @@ export class InboundMessageRepository {
   }
 
   /**
-   * Keeps a message with its verdict, and notes that the phone it is from is being answered at this moment, if with words.
-   * @returns false when it is here already, also when a copy arrives at this very moment: what the transaction wrote must not stay
+   * Stores a classified message. A non-empty receipt also delays the next message to this phone.
+   * @returns false for a duplicate, also when another replica stores it concurrently; the caller must roll back
    */
   async keep(tx: Tx, message: ClassifiedMessage, from: string): Promise<boolean> {
     const { id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt } = message;
     const rows = await tx.query<unknown[]>(
-      // The phone's row is locked before the message's, as it is by a greeting.
+      // The row of the phone is locked before the message, in the same order as for a greeting.
       `with answered as (
          insert into messaging.phone_contact as c (phone, next_at)
          select $10, now() + ${PACE} where $6 <> ''
@@ -51,7 +48,6 @@ export class InboundMessageRepository {
     return rows.length > 0;
   }
 
-  /** The message that became the last dream this phone told this dreamer's journal until then; null when none did. */
   async lastDream(tx: Tx, sender: { phone: string; dreamerId: string }, until: Date): Promise<string | null> {
     const message = await tx.findOne(InboundMessageEntity, {
       where: { ...sender, became: 'dream', sentAt: LessThanOrEqual(until) },
@@ -61,7 +57,6 @@ export class InboundMessageRepository {
     return message?.id ?? null;
   }
 
-  /** What the bot answered to the last message of this phone. */
   async lastReceipt(tx: Tx, phone: string): Promise<string | null> {
     const message = await tx.findOne(InboundMessageEntity, {
       where: { phone },
@@ -71,7 +66,7 @@ export class InboundMessageRepository {
     return message?.receipt ?? null;
   }
 
-  /** Forgets that there were messages which are nobody's: the vendor lists those of a day when it is asked for missed ones. */
+  /** The vendor lists the messages of the last day for reconciliation, so unattributed ids stay for two days. */
   async purgeUnattributed(tx: Tx): Promise<void> {
     await tx.query(
       `delete from messaging.inbound_message where dreamer_id is null and sent_at < now() - interval '2 days'`,

@@ -1,16 +1,14 @@
 import type { InboundForm } from './webhook-form.js';
 
-/** What the bot cannot take in, as a dreamer would call it. */
 export type Unsupported = 'voice notes' | 'pictures' | 'videos' | 'stickers' | 'documents' | 'places' | 'contacts';
 
-/** True when a message is spoken; the vendor names the type, what the bytes are is found out by whoever listens. */
+/** The check uses the type that the vendor declares; the transcription detects the actual format. */
 export function isVoiceNote(form: Pick<InboundForm, 'NumMedia' | 'MediaUrl0' | 'MediaContentType0'>): boolean {
   return (
     form.NumMedia > 0 && form.MediaUrl0 !== undefined && /^(audio\/|application\/ogg)/i.test(form.MediaContentType0)
   );
 }
 
-/** What a message carries besides words that the bot cannot take in; null when it is words alone. */
 export function unsupportedMedia(form: InboundForm): Unsupported | null {
   if (form.MessageType === 'location') return 'places';
   if (form.MessageType === 'contacts') return 'contacts';

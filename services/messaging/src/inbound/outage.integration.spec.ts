@@ -5,7 +5,7 @@ import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/
 import { PhoneOwner } from '../testing/phone-owner.js';
 import { replies } from './replies.js';
 
-/** A way to the database that can be cut. */
+/** A TCP proxy to the database that can be interrupted. */
 class Line {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();

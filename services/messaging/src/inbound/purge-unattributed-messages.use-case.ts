@@ -6,7 +6,10 @@ import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { HeldMessageRepository } from './held-message.repository.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 
-/** Forgets what was kept for a while so that strangers are answered once, and what is erased does not come back. */
+/**
+ * Deletes unattributed messages and idle phone contacts. Both are stored for a while so that unknown senders get one
+ * reply and reconciliation does not import erased messages again.
+ */
 @Injectable()
 export class PurgeUnattributedMessages {
   constructor(
@@ -18,12 +21,12 @@ export class PurgeUnattributedMessages {
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
   ) {}
 
-  /** @throws TransientError while the vendor cannot be told to delete a voice */
+  /** @throws TransientError while the vendor cannot delete a voice note */
   async run(delivery: Delivery): Promise<void> {
     const released = await this.voiceNotes.released();
     for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
-      // In the order in which a stranger's message locks them.
+      // The order of the locks is the same as for a message from an unknown sender.
       await this.contacts.deleteQuiet(tx);
       await this.voiceNotes.remove(
         tx,

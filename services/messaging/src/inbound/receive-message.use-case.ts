@@ -5,10 +5,9 @@ import { InboundMessageRepository } from './inbound-message.repository.js';
 import { ClassifyMessage } from './classify-message.js';
 import type { InboundForm } from './webhook-form.js';
 
-/** Rolls back what was judged of a message that somebody judged before. */
+/** The error rolls back the effects of classifying a duplicate. */
 class HereAlready extends Error {}
 
-/** Takes a message in, once. */
 @Injectable()
 export class ReceiveMessage {
   constructor(
@@ -17,7 +16,7 @@ export class ReceiveMessage {
     private readonly judge: ClassifyMessage,
   ) {}
 
-  /** @returns the receipt in words, empty for none; the same message again gets the same one and changes nothing */
+  /** Processes each message once. @returns the receipt, empty for none; a duplicate gets the stored receipt */
   async run(form: InboundForm, sentAt = new Date()): Promise<string> {
     try {
       return await this.takeIn(form, sentAt);
@@ -32,7 +31,7 @@ export class ReceiveMessage {
       const id = randomUUID();
       const verdict = await this.judge.run(tx, { id, form, sentAt });
       const { dreamerId, became } = verdict;
-      // What is no dreamer's leaves its id alone, so that it is not answered twice, unless its number is claimed.
+      // An unattributed message stores its vendor id only, which prevents a second reply, unless its number is claimed.
       const phone = dreamerId !== null || became === 'held' || became === 'asked' ? form.From : '';
       const body = dreamerId !== null || became === 'held' ? form.Body : '';
       const message = { id, messageSid: form.MessageSid, sentAt, ...verdict, phone, body };

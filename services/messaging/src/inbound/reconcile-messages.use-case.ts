@@ -7,12 +7,11 @@ import { ReceiveMessage } from './receive-message.use-case.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 import { InboundForm } from './webhook-form.js';
 
-/** The vendor gives a webhook up after 15 s: a day covers every outage in which nobody noticed. */
+/** The vendor abandons a webhook after 15 s. A day covers every outage that went unnoticed. */
 const LOOK_BACK_MS = 24 * 3_600_000;
-/** What was listed once is listed again for so long: a message may show up late in the vendor's list. */
+/** A message can appear late in the vendor's list, so consecutive lists overlap by this much. */
 const OVERLAP_MS = 3_600_000;
 
-/** Asks the vendor for messages whose webhook never arrived, and takes them in with their own time. */
 @Injectable()
 export class ReconcileMessages {
   constructor(
@@ -23,7 +22,7 @@ export class ReconcileMessages {
     @Inject(MESSENGER) private readonly messenger: Messenger,
   ) {}
 
-  /** @throws what the first message threw that could not be taken in, when all others are */
+  /** @throws the first error, after all other messages are processed */
   async run(slot: Date, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const listed = await this.messenger.received(await this.since(slot));
@@ -53,7 +52,7 @@ export class ReconcileMessages {
     if (form.success) await this.receive.run(form.data, sentAt);
   }
 
-  /** The list names no media: each message that has some is asked for. */
+  /** The list contains no media, so each message with media needs a request of its own. */
   private async firstMedia(sid: string): Promise<{ MediaUrl0?: string; MediaContentType0?: string }> {
     const [media] = await this.messenger.mediaOf(sid);
     return media ? { MediaUrl0: media.address, MediaContentType0: media.contentType } : {};

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Until when everything is here that a source says it took for the bot. */
+/** The time until which all messages of a source are complete. */
 @Entity({ name: 'reconciliation' })
 export class ReconciliationEntity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'reconciliation_pk' })

@@ -9,13 +9,13 @@ const SOURCE = 'whatsapp';
 export class ReconciliationRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Until when nothing is missing; null before the first time that was asked. */
+  /** Returns null before the first reconciliation. */
   async listedUntil(): Promise<Date | null> {
     const row = await this.database.manager.findOneBy(ReconciliationEntity, { source: SOURCE });
     return row?.listedUntil ?? null;
   }
 
-  /** Notes that nothing is missing until then; never goes back. */
+  /** The time never moves backwards. */
   async noteListed(tx: Tx, until: Date): Promise<void> {
     await tx.query(
       `insert into messaging.reconciliation as r (source, listed_until) values ($1, $2)

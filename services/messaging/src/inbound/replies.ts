@@ -1,7 +1,6 @@
 import type { DreamRequest } from '@dreamloom/contracts';
 import type { Unsupported } from './media.js';
 
-/** What /help says of each request, in this order. */
 const REQUESTS: Record<DreamRequest, string> = {
   last: 'show your last dream',
   undo: 'delete your last dream',
@@ -17,7 +16,7 @@ const listed = (names: string[]) =>
     ...(names.length > MAX_LISTED ? [`${names.length - MAX_LISTED} more`] : []),
   ]);
 
-/** What the bot answers at once. One sentence where one is enough: it is read half asleep. */
+/** The receipts are short because dreamers read them half asleep. */
 export const replies = {
   dreamKept: 'Your dream is safe. I am naming and painting it now.',
   dreamKeptWithout: (media: Unsupported) =>
@@ -47,7 +46,7 @@ export const replies = {
   notKept: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
   claimsDropped:
     'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
-  /** Asks for a yes. `holdsDream`: there are words that the yes would keep. */
+  /** `holdsDream` is true when confirming also stores held words. */
   confirm: (claimant: string, holdsDream: boolean) =>
     holdsDream
       ? `${claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; it keeps the dream you have just told, too. If not, send /stop.`

@@ -1,6 +1,5 @@
 import twilio from 'twilio';
 
-/** True when Twilio signed this form for this public address. */
 export function isSignedByTwilio(
   request: { signature: string | undefined; publicUrl: string; form: Record<string, string> },
   authToken: string,

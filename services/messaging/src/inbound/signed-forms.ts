@@ -9,20 +9,19 @@ export const WEBHOOK_SETTINGS = Symbol('webhook-settings');
 export interface WebhookSettings {
   authToken: string;
   accountSid: string;
-  /** The bot's number, E.164 with plus. */
+  /** E.164 with plus. */
   botNumber: string;
-  /** The address Twilio was told, which is what it signs; never what a Host header says. */
+  /** Twilio signs the URL that it was configured with, so the Host header of the request is never used. */
   publicBaseUrl: string;
 }
 
-/** Reads what Twilio posts. */
 @Injectable()
 export class SignedForms {
   constructor(@Inject(WEBHOOK_SETTINGS) private readonly settings: WebhookSettings) {}
 
   /**
-   * @param botIs the field that names the bot: `To` of messages, `From` of what is told about its own
-   * @throws Refusal with 403 when Twilio did not sign this form for this address, or it is another account's or number's
+   * @param botIs the field with the bot's number: `To` for inbound messages, `From` for status callbacks
+   * @throws Refusal 403 when the signature is invalid, or the account or the number is not the configured one
    */
   read(request: RawBodyRequest<FastifyRequest>, botIs: 'From' | 'To'): Record<string, string> {
     const form = parseForm(request.rawBody);

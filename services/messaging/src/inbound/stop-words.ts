@@ -1,7 +1,6 @@
-/** What a bare "no" is called in the languages of the bot. */
 const NO = 'no não nein non';
 
-/** Other messages that mean "leave me alone", by language. */
+/** Other opt-out messages, by language. */
 const STOP = {
   en: ['stop', 'stop it', 'cancel', 'unsubscribe', 'quit', 'end', 'opt out'],
   es: ['parar', 'para', 'detener', 'alto', 'basta', 'cancelar', 'cancela', 'baja', 'darse de baja', 'dar de baja'],
@@ -25,7 +24,7 @@ const NO_WORDS = new Set(NO.split(' ').map(plain));
 const STOP_WORDS = new Set(Object.values(STOP).flat().map(plain));
 const MAX_LENGTH = 40;
 
-/** Tells a message that is nothing but a stop word, or a bare "no", in any case, with or without a slash and punctuation. */
+/** Matches a message that consists of one stop word only, regardless of case, a leading slash and punctuation. */
 export function stopWordIn(body: string): 'stop' | 'no' | null {
   if (body.length > MAX_LENGTH) return null;
   const words = plain(body.trim().replace(/^\//, ''));
@@ -33,7 +32,6 @@ export function stopWordIn(body: string): 'stop' | 'no' | null {
   return STOP_WORDS.has(words) ? 'stop' : null;
 }
 
-/** Lower case without accents, and without punctuation and spaces around. */
 function plain(text: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return letters

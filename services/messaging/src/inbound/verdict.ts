@@ -3,14 +3,12 @@ import type { InboundForm } from './webhook-form.js';
 
 export type Verdict = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'>;
 
-/** A message on its way in. */
 export interface Incoming {
   id: string;
   form: InboundForm;
   sentAt: Date;
 }
 
-/** A verdict on what is no dreamer's. */
 export const unattributed = (receipt: string, became: 'held' | 'asked' | 'nothing' = 'nothing'): Verdict => ({
   ...{ dreamerId: null, became, receipt, about: null },
 });

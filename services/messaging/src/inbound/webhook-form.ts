@@ -1,7 +1,7 @@
 import { Refusal } from '@dreamloom/platform';
 import { z } from 'zod';
 
-/** Parses a form body. A name that comes twice is refused: which of the two was signed is anybody's guess. */
+/** A duplicate field is rejected, because it is undefined which of the two values was signed. */
 export function parseForm(raw: Buffer | undefined): Record<string, string> {
   const form: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(raw?.toString('utf8') ?? '')) {
@@ -13,13 +13,12 @@ export function parseForm(raw: Buffer | undefined): Record<string, string> {
 
 const WhatsappAddress = z.string().regex(/^whatsapp:\+[1-9]\d{6,14}$/);
 
-/** The vendor's id of a message. */
 export const MessageSid = z.string().regex(/^\w{2,64}$/);
 
 const FormFields = z.object({
   MessageSid,
   From: WhatsappAddress.transform((address) => address.replace('whatsapp:', '')),
-  // PostgreSQL's text cannot hold NUL, and nobody said one.
+  // The text type of PostgreSQL cannot store NUL characters.
   Body: z
     .string()
     .default('')
@@ -28,9 +27,8 @@ const FormFields = z.object({
   MediaUrl0: z.string().max(2_000).optional(),
   MediaContentType0: z.string().default(''),
   MessageType: z.string().default(''),
-  /** The message that this one answers by quoting it. */
   OriginalRepliedMessageSid: MessageSid.optional().catch(undefined),
-  /** What the button of our template stands for, when the message is a tap on it: '/' and the code of a claim, or /stop. */
+  /** The payload of a tapped template button: '/' with the code of a claim, or /stop. */
   ButtonPayload: z
     .string()
     .regex(/^\/[^\s/]{1,40}$/)
@@ -38,7 +36,7 @@ const FormFields = z.object({
     .catch(undefined),
 });
 
-/** What the bot reads of Twilio's form; the rest is not kept. A tap on a button is read as what the button stands for. */
+/** A tap on a button counts as a message with the text of its payload. Other form fields are not stored. */
 export const InboundForm = FormFields.transform(({ ButtonPayload, ...form }) => ({
   ...form,
   Body: ButtonPayload ?? form.Body,

@@ -8,7 +8,7 @@ import { ReceiveMessage } from './receive-message.use-case.js';
 import { SignedForms } from './signed-forms.js';
 import { InboundForm } from './webhook-form.js';
 
-/** Twilio delivers a message. The response's TwiML is the receipt. */
+/** Twilio delivers inbound messages here. The TwiML response contains the receipt. */
 @Controller()
 export class WebhookController {
   constructor(

@@ -11,8 +11,8 @@ export interface MailBrand {
 }
 
 /**
- * The one form of a mail about a dream. Subject and first line are ours alone; what a person wrote is cleaned, escaped and
- * stands on lines of its own, and the verified address of the sender says whose words they are.
+ * Subject and first line follow fixed templates. Text that a dreamer wrote is cleaned, escaped and placed on lines of
+ * its own, and the verified address of the sender identifies the author.
  */
 export function dreamMailText(mail: PayloadOf<'dream-mail-requested'>, head: MailBrand): Letter {
   const { senderEmail, recipientEmail } = mail;
@@ -22,7 +22,7 @@ export function dreamMailText(mail: PayloadOf<'dream-mail-requested'>, head: Mai
   const unsubscribe = new URL(mail.unsubscribePath, head.publicBaseUrl).href;
   const subject = `Somebody shared a dream with you on ${head.productName}`;
   const greeting = recipientName ? `Dear ${recipientName},` : 'Hello,';
-  // A name that holds ours could pass for us.
+  // A sender name that contains the product name could impersonate the product.
   const isOurs = senderName.toLowerCase().includes(head.productName.toLowerCase());
   const who = senderName && !isOurs ? `${senderEmail}, who goes by “${senderName}”,` : senderEmail;
   const sender = `${who} sends you the beginning of a dream. Title and words are theirs, not ours.`;
@@ -51,7 +51,7 @@ export function dreamMailText(mail: PayloadOf<'dream-mail-requested'>, head: Mai
   };
 }
 
-// Some mail programs make links of dates, places and numbers of their own accord, unless they are told not to.
+// Some mail clients turn dates, places and numbers into links unless the format-detection meta tag forbids it.
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"></head>` +

@@ -1,2 +1,1 @@
-/** What people wrote, harmless inside HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

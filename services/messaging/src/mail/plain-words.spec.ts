@@ -65,7 +65,7 @@ describe('what somebody wrote, in a mail to somebody else', () => {
   it('has an end', () => {
     expect(plainWords('word '.repeat(1_000), 80)).toHaveLength(80);
     expect(plainWords('word '.repeat(1_000), 80)).toMatch(/\.\.\.$/);
-    // One character that is eighteen when it is spelled out.
+    // NFKC expands this single character to eighteen.
     expect(plainWords('\uFDFA'.repeat(100), 80).length).toBeLessThanOrEqual(80);
   });
 

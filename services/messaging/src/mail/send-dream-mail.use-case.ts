@@ -7,7 +7,6 @@ import { SentMailRepository } from './sent-mail.repository.js';
 
 export const MAIL_BRAND = Symbol('mail-brand');
 
-/** Sends one mail about a dream. */
 @Injectable()
 export class SendDreamMail {
   constructor(
@@ -21,8 +20,8 @@ export class SendDreamMail {
     if (await this.transactions.isSettled(delivery)) return;
     const { mailId: id, dreamerId } = mail;
     const { status } = await this.mails.reserve({ id, dreamerId });
-    // A mail server cannot be asked what it took: after a crash the mail goes out again under the same Message-ID,
-    // by which the recipient's own server tells that it is one.
+    // SMTP has no way to look up accepted mail, so after a crash the mail is sent again with the same Message-ID,
+    // by which the recipient's server detects the duplicate.
     if (status !== 'sent') await this.mailer.send(dreamMailText(mail, this.head));
     await this.transactions.run(delivery, (tx) => this.mails.mark(tx, id, 'sent'));
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A mail that goes out once. It is stored as `sending` before the mail server is spoken to; whom it goes to is not kept. */
+/** The row is stored as `sending` before the SMTP connection opens. The recipient is not stored. */
 @Entity({ name: 'sent_mail' })
 @Index('sent_mail_of', ['dreamerId'])
 export class SentMailEntity {

@@ -8,7 +8,7 @@ import { SentMailEntity } from './sent-mail.entity.js';
 export class SentMailRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The mail of this id, stored now as `sending` unless it is there. */
+  /** Returns the mail with this id and stores it as `sending` when it is new. */
   async reserve(mail: Pick<SentMailEntity, 'id' | 'dreamerId'>): Promise<SentMailEntity> {
     await insertOnce(this.database.manager, SentMailEntity, { ...mail, status: 'sending' });
     return this.database.manager.findOneByOrFail(SentMailEntity, { id: mail.id });

@@ -4,7 +4,6 @@ import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
 import { MessageHistoryQuery } from './message-history.query.js';
 
-/** What was written to and by a dreamer, for the export of everything that is theirs. */
 @Controller()
 export class MessageHistoryInternalController {
   constructor(private readonly messageHistory: MessageHistoryQuery) {}

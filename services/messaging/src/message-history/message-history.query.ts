@@ -6,7 +6,7 @@ import { ErasureRepository } from '../erasure/erasure.repository.js';
 const PAGE = 200;
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What was written with a dreamer: as much of it as an erasure would erase. */
+/** Covers the same messages as an erasure. */
 @Injectable()
 export class MessageHistoryQuery {
   constructor(
@@ -14,7 +14,7 @@ export class MessageHistoryQuery {
     private readonly erasures: ErasureRepository,
   ) {}
 
-  /** A page of messages, oldest first; the answer that came with a message stands behind it. */
+  /** Oldest first; a receipt follows the message it answers. */
   async messages(dreamerId: string, skip: number): Promise<MessageHistory['messages']> {
     return this.database.query(
       `select who as "from", phone, text, with_picture as "withPicture", ${ISO('at')} as "createdAt" from (
@@ -29,7 +29,6 @@ export class MessageHistoryQuery {
     );
   }
 
-  /** What was written to the house from an address of this fingerprint. */
   async letters(fingerprint: string): Promise<Letters['letters']> {
     return this.database.query(
       `select name, email, message, ${ISO('created_at')} as "createdAt" from messaging.contact_message

@@ -189,7 +189,7 @@ describe('a message to a phone', () => {
       await eventually(async () => owner.heard().length === 2);
       expect(owner.heard()[1]).toMatchObject({ template: true });
       await report('delivered', {}, 1);
-      // What is told of the first try now is told too late.
+      // The callback refers to the first attempt and is outdated.
       await report('failed', { ErrorCode: '63016' });
       expect(await owner.outbound()).toMatchObject([{ status: 'delivered', tries: 2, template: true }]);
     });

@@ -8,18 +8,17 @@ export const REPLY_SETTINGS = Symbol('reply-settings');
 
 export interface ReplySettings {
   publicBaseUrl: string;
-  /** Signs the address under which the vendor may fetch a picture. */
   addressKey: Key<'media addresses'>;
 }
 
 const PICTURE_SECONDS = 3_600;
-/** WhatsApp lets a business write freely this long after the phone's last message; a minute less, for clocks differ. */
+/** WhatsApp allows free-form messages for 24 hours after the phone's last one; a minute is the clock tolerance. */
 const WINDOW_MS = 24 * 3_600_000 - 60_000;
 
-/** Longer than a request to the vendor lives: until then a try without an answer may still arrive there. */
+/** The request timeout is shorter: until this time an attempt without a response can still reach the vendor. */
 const ON_ITS_WAY_MS = 12_000;
 
-/** Carries one stored message to the vendor: within the window, in its turn, once. */
+/** Sends a stored message within the window and in order per phone. An attempt without a result is looked up first. */
 @Injectable()
 export class Dispatch {
   constructor(
@@ -29,11 +28,11 @@ export class Dispatch {
     @Inject(REPLY_SETTINGS) private readonly settings: ReplySettings,
   ) {}
 
-  /** @throws TransientError until its turn has come and the vendor has it; PermanentError when the vendor will never take it */
+  /** @throws TransientError until the message is sent; PermanentError when the vendor rejects it for good */
   async carry(message: Outgoing): Promise<void> {
     if (message.status !== 'waiting' && message.status !== 'sending') return;
     if (message.status === 'waiting') return this.carryWaiting(message);
-    // Another attempt may have reached the vendor and died before it could say so.
+    // A previous attempt may have reached the vendor before its process died.
     const { id, phone, body, template, createdAt, sendAt } = message;
     demandPast(sendAt, 'its last try may still be on its way');
     const listed = await this.messenger.find(phone, template ? null : body, createdAt);
@@ -50,13 +49,12 @@ export class Dispatch {
     await this.send(sendable);
   }
 
-  /** The message as it waits again, for the vendor has nothing of its last try. */
   private async notTaken(message: Outgoing): Promise<Outgoing> {
     if (!(await this.messages.endTry(message))) throw new TransientError('another copy is sending it');
     return { ...message, status: 'waiting', sendAt: null };
   }
 
-  /** The template says all there is to say: the further parts of a reply stay unsent. */
+  /** The template replaces the whole reply, so further parts are not sent. */
   private asTemplate(message: Outgoing): Outgoing | null {
     return this.messenger.hasTemplate && message.part === 0 ? { ...message, template: true } : null;
   }

@@ -12,16 +12,14 @@ const MAX_ATTEMPTS = 5;
 
 export interface StatusReport {
   outboundId: string;
-  /** Which try it speaks of. */
   attempt: number;
   messageSid: string;
   status: VendorStatus;
-  /** The vendor's number, for operators, and what it means. */
   errorCode: number | null;
   reason: RefusalReason | null;
 }
 
-/** Notes how far a message has come; mends what another try, or a word from the phone, can mend. */
+/** Stores the status and retries after errors that another attempt or a message from the phone can resolve. */
 @Injectable()
 export class NoteStatus {
   constructor(
@@ -55,7 +53,7 @@ export class NoteStatus {
       await this.again(tx, message, { sendAt: new Date(Date.now() + RATE_PAUSE_MS) });
     if (reason === 'picture-lost' && message.mediaPath !== null && message.tries < MAX_ATTEMPTS) {
       const sendAt = new Date(Date.now() + PICTURE_PAUSE_MS);
-      // The words are worth more than waiting for the picture for ever.
+      // The last attempt omits the image, because the text matters more.
       const isLast = message.tries + 1 === MAX_ATTEMPTS;
       await this.again(tx, message, isLast ? { sendAt, mediaPath: null } : { sendAt });
     }

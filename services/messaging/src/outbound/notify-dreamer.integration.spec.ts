@@ -19,7 +19,6 @@ describe('the reply', () => {
 
   const completed = (dreamId: string = randomUUID()) =>
     messaging.emit('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
-  /** As if the vendor had been given its time to answer. */
   const tryIsOver = () =>
     messaging.sql(`update messaging.outbound_message set send_at = now() where phone = $1 and status = 'sending'`, [
       owner.phone,
@@ -101,7 +100,7 @@ describe('the reply', () => {
     };
     const first = await completed();
     await eventually(() => Promise.resolve(handedOver === 1));
-    // Another copy took the job of one that was thought to be dead.
+    // Another replica took over the job because this one seemed dead.
     const [{ id: outboundId } = { id: '' }] = await messaging.sql<{ id: string }>(
       'select id from messaging.outbound_message where phone = $1',
       [owner.phone],

@@ -7,16 +7,14 @@ import { splitText } from './split-text.js';
 
 export interface Reply {
   dreamerId: string;
-  /** The dream or the inbound message that gets this one reply. */
+  /** The id of the dream or inbound message that gets this reply; each gets only one. */
   about: string;
   body: string;
-  /** Path of a picture to send along. */
   mediaPath: string | null;
-  /** A dream whose own reply must not come any more. */
+  /** The id of a dream whose own reply must not be sent any more. */
   withdraws?: string;
 }
 
-/** Sends the one reply to a dream, or to a request of the dreamer, in as many messages as its length needs. */
 @Injectable()
 export class NotifyDreamer {
   constructor(
@@ -33,7 +31,6 @@ export class NotifyDreamer {
     await this.transactions.settle(delivery);
   }
 
-  /** The vendor did not take it after all. */
   async giveUp(about: string, tx: Tx): Promise<void> {
     await this.messages.giveUp(tx, { about });
   }

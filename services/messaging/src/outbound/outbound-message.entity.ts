@@ -1,8 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * waiting: stored, not yet handed to the vendor. sending: handed over, no answer yet; looked up there before it is sent again.
- * queued to undelivered: what the vendor says. outside-window: the phone was silent for too long and there is no template.
+ * waiting: stored, not yet sent. sending: sent without a response so far; it is looked up at the vendor before it is
+ * sent again.
+ * queued to undelivered: the vendor's status. outside-window: the 24-hour window is closed and there is no template.
  * withdrawn: its dream was undone first.
  */
 export type OutboundStatus =
@@ -17,7 +18,6 @@ export type OutboundStatus =
   | 'outside-window'
   | 'withdrawn';
 
-/** A message of the bot. */
 @Entity({ name: 'outbound_message' })
 @Unique('outbound_message_part', ['about', 'part'])
 @Index('outbound_message_phone', ['phone', 'createdAt'])
@@ -29,11 +29,10 @@ export class OutboundMessageEntity {
   @Column({ name: 'dreamer_id', type: 'uuid' })
   dreamerId!: string;
 
-  /** The dream, the inbound message that asked, or itself: each gets one reply. */
+  /** The id of the dream or inbound message that is answered, or its own id; each gets one reply. */
   @Column({ type: 'uuid' })
   about!: string;
 
-  /** A long reply goes in several messages. */
   @Column({ type: 'integer', default: 0 })
   part!: number;
 
@@ -43,29 +42,27 @@ export class OutboundMessageEntity {
   @Column({ type: 'text' })
   body!: string;
 
-  /** Path of the picture that goes with it, without its signature. */
+  /** The path is stored without its signature, which expires. */
   @Column({ name: 'media_path', type: 'text', nullable: true })
   mediaPath!: string | null;
 
-  /** Goes as the approved template instead of its words. */
   @Column({ type: 'boolean', default: false })
   template!: boolean;
 
   @Column({ type: 'text' })
   status!: OutboundStatus;
 
-  /** How often it was handed to the vendor; a status callback counts only for the latest time. */
+  /** The number of attempts; a status callback counts only for the latest one. */
   @Column({ type: 'integer', default: 0 })
   tries!: number;
 
-  /** Waiting: its turn on this phone, null while it has none. Sending: when to look whether the vendor has it. */
+  /** Waiting: the turn on this phone, null without one. Sending: the time to look the message up at the vendor. */
   @Column({ name: 'send_at', type: 'timestamptz', nullable: true })
   sendAt!: Date | null;
 
   @Column({ name: 'message_sid', type: 'text', nullable: true })
   messageSid!: string | null;
 
-  /** The vendor's number for what went wrong. */
   @Column({ name: 'error_code', type: 'integer', nullable: true })
   errorCode!: number | null;
 

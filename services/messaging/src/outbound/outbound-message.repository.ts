@@ -8,14 +8,11 @@ import { OutboundMessageEntity, type OutboundStatus } from './outbound-message.e
 
 export type NewReply = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'>;
 
-/** A message with all that its sending depends on. */
 export interface Outgoing extends Pick<
   OutboundMessageEntity,
   'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'tries' | 'sendAt' | 'createdAt'
 > {
-  /** When its phone wrote last. */
   heardAt: Date | null;
-  /** What the welcome of a claim says. */
   welcome?: { claimant: string; code: string };
 }
 
@@ -69,15 +66,15 @@ export class OutboundMessageRepository {
   }
 
   /**
-   * The one reply to a dream or a request: the stored one, or this one stored now as `waiting`, one row per body.
-   * Nothing for a dreamer who has no phone.
+   * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body. The result
+   * is empty for a dreamer without a phone.
    */
   async reserve(reply: NewReply, bodies: string[]): Promise<Outgoing[]> {
     const added = await this.add(reply, bodies);
     return added.length > 0 ? added : this.stored(reply);
   }
 
-  /** Stores a reply unless a first part of it is here. */
+  /** Stores nothing when the first part exists already. */
   private add({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
     const ids = further.map(() => randomUUID());
     return this.database.query(ADD, [dreamerId, about, randomUUID(), first, mediaPath, ids, further]);
@@ -87,7 +84,7 @@ export class OutboundMessageRepository {
     return this.database.query(STORED, [dreamerId, about]);
   }
 
-  /** True when this dreamer had a welcome sent to this phone within a day. */
+  /** The limit is one welcome per dreamer and phone within a day. */
   async hasWelcomed(tx: Tx, dreamerId: string, phone: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `select 1 from messaging.outbound_message where dreamer_id = $1 and phone = $2 and id = about
@@ -98,8 +95,8 @@ export class OutboundMessageRepository {
   }
 
   /**
-   * Stores a welcome. It is stored as `withdrawn`, and never sent, for a phone that is somebody's, was welcomed today, or wants
-   * no messages: the claimant must not learn which of these it is.
+   * A welcome is stored as `withdrawn` and never sent when the phone is verified, was welcomed today or has opted out:
+   * the claimant must not learn which of these applies.
    */
   async reserveWelcome(tx: Tx, dreamerId: string, phone: string): Promise<string> {
     const id = randomUUID();
@@ -116,7 +113,7 @@ export class OutboundMessageRepository {
     return id;
   }
 
-  /** Sees to it that a dream gets no reply any more, unless one is on its way. */
+  /** Prevents the reply to a dream unless it is being sent. */
   async withdraw({ dreamerId, about }: Pick<NewReply, 'dreamerId' | 'about'>): Promise<void> {
     await this.database.query(
       `insert into messaging.outbound_message (id, dreamer_id, about, phone, body, status)
@@ -127,13 +124,12 @@ export class OutboundMessageRepository {
     );
   }
 
-  /** Our id of the message that the vendor sent to this phone under that id. */
   async idOf(tx: Tx, phone: string, messageSid: string): Promise<string | null> {
     const message = await tx.findOne(OutboundMessageEntity, { where: { phone, messageSid }, select: { id: true } });
     return message?.id ?? null;
   }
 
-  /** The first of the vendor's ids that belongs to no message of ours yet. */
+  /** Returns the first of the vendor's ids that no outbound message has yet. */
   async unclaimed(phone: string, sids: string[]): Promise<string | undefined> {
     const ours = await this.database.manager.find(OutboundMessageEntity, {
       where: { phone, messageSid: In(sids) },
@@ -142,7 +138,6 @@ export class OutboundMessageRepository {
     return sids.find((sid) => !ours.some((message) => message.messageSid === sid));
   }
 
-  /** Notes the turn of a message that waits for it. */
   async noteTurn(id: string, sendAt: Date): Promise<void> {
     await this.database.query(
       `update messaging.outbound_message set send_at = $2 where id = $1 and status = 'waiting'`,
@@ -150,7 +145,7 @@ export class OutboundMessageRepository {
     );
   }
 
-  /** Counts a try that begins now and uses up its turn; false when another copy has begun one meanwhile. */
+  /** Starts an attempt and uses up its turn. Returns false when another replica has started one in the meantime. */
   async beginTry(
     { id, tries, template }: Pick<Outgoing, 'id' | 'tries' | 'template'>,
     lookAgainAt: Date,
@@ -159,7 +154,7 @@ export class OutboundMessageRepository {
     return begun > 0;
   }
 
-  /** Has a message wait again after this try of it; false when another copy has begun one meanwhile. */
+  /** Resets a message to `waiting` after this attempt. Returns false when another replica has started one. */
   async endTry({ id, tries }: Pick<Outgoing, 'id' | 'tries'>): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       OutboundMessageEntity,
@@ -169,12 +164,12 @@ export class OutboundMessageRepository {
     return affected === 1;
   }
 
-  /** The vendor has it. A status callback may have said more before. */
+  /** A status callback can arrive before this update, so a later status stays. */
   async noteTaken(id: string, messageSid: string): Promise<void> {
     await this.database.query(NOTE_TAKEN, [id, messageSid]);
   }
 
-  /** Notes good news of a try; changes nothing when it is not the latest, or when more is known of it. */
+  /** Ignores outdated attempts and steps backwards. */
   async noteProgress(
     { id, tries }: Pick<OutboundMessageEntity, 'id' | 'tries'>,
     to: { status: VendorStatus; messageSid: string; errorCode: number | null },
@@ -191,7 +186,7 @@ export class OutboundMessageRepository {
     await this.noteStatus(this.database.manager, id, { status });
   }
 
-  /** Ends what of this the vendor never took. */
+  /** Marks the messages that the vendor never accepted as failed. */
   async giveUp(tx: Tx, which: { about: string } | { id: string }): Promise<void> {
     await tx.update(OutboundMessageEntity, { ...which, status: In(['waiting', 'sending']) }, { status: 'failed' });
   }

@@ -4,7 +4,6 @@ import { REPLY_SETTINGS, type ReplySettings } from './dispatch.js';
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts.map((part) => `“${part}”`));
 
-/** The words of the bot's replies. */
 @Injectable()
 export class ReplyWords {
   constructor(@Inject(REPLY_SETTINGS) private readonly settings: ReplySettings) {}

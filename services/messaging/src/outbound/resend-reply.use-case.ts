@@ -5,7 +5,6 @@ import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
 import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
 
-/** Sends a message once more that the vendor took and then refused. */
 @Injectable()
 export class ResendReply {
   constructor(

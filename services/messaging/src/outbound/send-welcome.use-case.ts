@@ -8,7 +8,7 @@ import { MESSENGER, type Messenger } from '../vendors/messenger/messenger.port.j
 import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
 
-/** Asks a phone that somebody claims for a yes, where an approved template allows to write first. */
+/** Requires an approved template, because WhatsApp forbids free-form messages to a phone that has not written. */
 @Injectable()
 export class SendWelcome {
   constructor(
@@ -23,8 +23,9 @@ export class SendWelcome {
   ) {}
 
   /**
-   * Has a welcome sent later, in the transaction that notes the claim.
-   * @returns the welcome's id, or null when the phone must write first; this depends on what the dreamer did and on nothing else
+   * Requests a welcome in the transaction of the claim.
+   * @returns the id of the welcome, or null when the phone must write first. The result depends only on the actions of
+   * the dreamer, so that it reveals nothing about the phone.
    */
   async request(tx: Tx, dreamerId: string, phone: string): Promise<string | null> {
     if (!this.messenger.hasWelcome) return null;
@@ -35,7 +36,7 @@ export class SendWelcome {
     return outboundId;
   }
 
-  /** Sends it while its claim waits for a yes. */
+  /** Sends the welcome only while its claim is pending. */
   async run({ outboundId }: PayloadOf<'welcome-requested'>, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const message = await this.messages.byId(outboundId);

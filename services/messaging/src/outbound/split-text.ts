@@ -1,7 +1,10 @@
-/** The longest body that the vendor takes; it refuses one character more (21617). */
+/** The vendor rejects longer bodies with error 21617. */
 export const MAX_BODY_LENGTH = 1_600;
 
-/** Splits a text into pieces of at most `longest` UTF-16 units: between words where there are any, never inside a character. */
+/**
+ * Splits a text into pieces of at most `longest` UTF-16 code units, between words if possible and never inside a
+ * grapheme.
+ */
 export function splitText(text: string, longest = MAX_BODY_LENGTH): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
@@ -16,7 +19,7 @@ export function splitText(text: string, longest = MAX_BODY_LENGTH): string[] {
 function cutOf(text: string, longest: number): number {
   const space = text.slice(0, longest + 1).search(/\s\S*$/u);
   if (space > 0) return space;
-  // One endless word: between two characters as a reader sees them.
+  // A text without spaces is split between graphemes.
   let cut = 0;
   for (const { index, segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
     text.slice(0, longest * 2),

@@ -16,10 +16,8 @@ const StatusForm = z.object({
   ErrorCode: z.coerce.number().int().nullable().catch(null).default(null),
 });
 
-/** What we wrote into the address of the callback: which message, and which try of it. */
 const Subject = z.object({ message: z.uuid(), try: z.coerce.number().int().min(1) });
 
-/** Twilio says how far a message has come. */
 @Controller()
 export class StatusController {
   constructor(

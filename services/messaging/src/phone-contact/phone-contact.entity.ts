@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A phone that the bot writes to: when it may be written to again, and when it was last told what this is. */
+/** Holds the rate limit, the last greeting and the opt-out of a phone. */
 @Entity({ name: 'phone_contact' })
 export class PhoneContactEntity {
   /** E.164 with plus. */
@@ -13,11 +13,11 @@ export class PhoneContactEntity {
   @Column({ name: 'greeted_at', type: 'timestamptz', nullable: true })
   greetedAt!: Date | null;
 
-  /** Code of the claim that the bot named last; empty when it named several at once. A bare '/' answers this claim only. */
+  /** The code of the claim that the bot named last, which a bare '/' confirms; empty when it named several at once. */
   @Column({ name: 'sent_code', type: 'text', nullable: true })
   sentCode!: string | null;
 
-  /** When the phone said /stop last: for a while it gets no welcome, until it writes '/' itself. */
+  /** After /stop the phone gets no welcome for OPT_OUT, or until it sends '/' itself. */
   @Column({ name: 'opted_out_at', type: 'timestamptz', nullable: true })
   optedOutAt!: Date | null;
 }

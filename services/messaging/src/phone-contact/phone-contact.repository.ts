@@ -2,10 +2,9 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** WhatsApp lets a business write to one phone every six seconds. */
+/** WhatsApp allows one business message per phone every six seconds. */
 export const PACE = "interval '6 seconds'";
 
-/** So long after /stop a phone gets no welcome message. */
 export const OPT_OUT = "interval '30 days'";
 
 const TAKE_TURN = `
@@ -17,14 +16,14 @@ const TAKE_TURN = `
 export class PhoneContactRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Reserves the next turn to write to this phone, over all copies of the service; every turn is given once. */
+  /** Reserves the next turn for this phone across all replicas; each turn is given once. */
   async takeTurn(phone: string): Promise<Date> {
     const [row] = await this.database.query<{ turn: Date }[]>(TAKE_TURN, [phone]);
     if (!row) throw new Error('an upsert gave no row');
     return row.turn;
   }
 
-  /** True once a day: a stranger is told what this is, and then left in peace. */
+  /** Returns true at most once a day, so that an unknown sender gets one reply. */
   async greet(tx: Tx, phone: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `insert into messaging.phone_contact (phone, greeted_at) values ($1, now())
@@ -36,7 +35,7 @@ export class PhoneContactRepository {
     return rows.length > 0;
   }
 
-  /** The code of the claim that this phone was told of last; null when it was told of none, empty after several at once. */
+  /** Returns null when no claim was named to this phone, and an empty string when several were named at once. */
   async sentCode(tx: Tx, phone: string): Promise<string | null> {
     const [row] = await tx.query<{ code: string | null }[]>(
       'select sent_code as code from messaging.phone_contact where phone = $1',
@@ -53,7 +52,7 @@ export class PhoneContactRepository {
     );
   }
 
-  /** The phone said yes to a claim: what it was told and refused before does not count any more. */
+  /** A confirmation clears the named claim and the opt-out. */
   async noteYes(tx: Tx, phone: string): Promise<void> {
     await tx.query(
       `insert into messaging.phone_contact (phone) values ($1)
@@ -70,7 +69,6 @@ export class PhoneContactRepository {
     );
   }
 
-  /** Forgets phones that nothing has to be remembered of any more. */
   async deleteQuiet(tx: Tx): Promise<void> {
     await tx.query(
       `delete from messaging.phone_contact

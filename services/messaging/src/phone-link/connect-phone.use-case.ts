@@ -8,8 +8,8 @@ import { JOURNAL, type Journal } from '../vendors/journal/journal.port.js';
 import { PhoneLinkRepository } from './phone-link.repository.js';
 
 /**
- * Notes that a dreamer says a number is theirs. Only a message from that number will prove it. Nothing here depends on whether
- * the number is somebody's: neither the answer nor the statements, so that nobody can find out by claiming it.
+ * Stores a claim, which only a message from that number verifies. Neither the response nor the statements depend on
+ * whether the number is connected, so that a claim cannot reveal it.
  */
 @Injectable()
 export class ConnectPhone {
@@ -22,7 +22,7 @@ export class ConnectPhone {
     @Inject(JOURNAL) private readonly journal: Journal,
   ) {}
 
-  /** @param typed already checked against the pattern */
+  /** @param typed already validated against the pattern */
   async run(dreamerId: string, typed: string): Promise<ConnectWhatsappAnswer> {
     const phone = typed.startsWith('+') ? typed : `+${typed}`;
     const claimant = await this.journal.claimantOf(dreamerId);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HeldMessageRepository } from '../inbound/held-message.repository.js';
 import { PhoneLinkRepository } from './phone-link.repository.js';
 
-/** Unties a dreamer from their phone. Dreams stay; what the phone writes from now on is a stranger's. */
+/** Disconnects a phone. Dreams stay; later messages from the phone count as those of an unknown sender. */
 @Injectable()
 export class DisconnectPhone {
   constructor(

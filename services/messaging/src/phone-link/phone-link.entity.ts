@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A dreamer's claim to a phone. It captures nothing until a message from that very number verifies it. */
+/** A dreamer's claim to a phone. No message becomes a dream until one from that number verifies the claim. */
 @Entity({ name: 'phone_link' })
 @Index('phone_link_code', ['phone', 'code'], { unique: true })
 @Index('phone_link_owner', ['phone'], { unique: true, where: "status = 'verified'" })
@@ -15,19 +15,18 @@ export class PhoneLinkEntity {
   @Column({ type: 'text' })
   status!: 'pending' | 'verified';
 
-  /** Tells this claim from others to the same number. */
   @Column({ type: 'text' })
   code!: string;
 
-  /** First name and masked e-mail of the dreamer, as the owner of the phone reads them. */
+  /** The first name and masked e-mail address of the dreamer, as the owner of the phone sees them. */
   @Column({ type: 'text' })
   claimant!: string;
 
-  /** The vendor refused to deliver because the phone has been silent for too long: until it writes, nothing reaches it. */
+  /** True after a rejection outside the 24-hour window; nothing is delivered until the phone writes. */
   @Column({ name: 'awaits_message', type: 'boolean', default: false })
   awaitsMessage!: boolean;
 
-  /** The welcome message of this claim: a message that quotes it means this claim. */
+  /** The id of the outbound welcome; a message that quotes it refers to this claim. */
   @Column({ name: 'welcome_id', type: 'uuid', nullable: true })
   welcomeId!: string | null;
 

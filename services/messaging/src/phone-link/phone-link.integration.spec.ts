@@ -6,7 +6,6 @@ import { replies } from '../inbound/replies.js';
 import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
-/** How the fake journal calls everybody. */
 const ADA = 'Ada (a***@example.org)';
 
 describe('connecting a phone', () => {

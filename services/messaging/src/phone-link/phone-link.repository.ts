@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { newCode } from './claim-code.js';
 import { PhoneLinkEntity } from './phone-link.entity.js';
 
-/** Whose a phone is, and what its next message depends on. */
 export type VerifiedLink = Pick<PhoneLinkEntity, 'dreamerId' | 'code' | 'awaitsMessage'>;
 
 @Injectable()
@@ -25,12 +24,11 @@ export class PhoneLinkRepository {
     return owner ?? null;
   }
 
-  /** Whoever decides whose a number is waits here for others who do, until its transaction ends. */
+  /** Serializes all decisions about the owner of a number until the transaction ends. */
   async lock(tx: Tx, phone: string): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('messaging.phone_link:' || $1, 0))`, [phone]);
   }
 
-  /** Claims that wait for a message from this number. */
   claims(tx: Tx, phone: string): Promise<PhoneLinkEntity[]> {
     return tx.findBy(PhoneLinkEntity, { phone, status: 'pending' });
   }
@@ -39,12 +37,11 @@ export class PhoneLinkRepository {
     return tx.findOneBy(PhoneLinkEntity, { phone, code, status: 'pending' });
   }
 
-  /** The claim that this welcome message is about, while it waits for an answer. */
   welcomedBy(welcomeId: string): Promise<PhoneLinkEntity | null> {
     return this.database.manager.findOneBy(PhoneLinkEntity, { welcomeId, status: 'pending' });
   }
 
-  /** Stores or replaces a dreamer's claim; a verified link is left alone. The number must be locked. */
+  /** A verified link stays unchanged. The caller must hold the lock of the number. */
   async claim(tx: Tx, claim: Pick<PhoneLinkEntity, 'dreamerId' | 'phone' | 'claimant' | 'welcomeId'>): Promise<void> {
     const { dreamerId, phone, claimant, welcomeId } = claim;
     const others = await tx.find(PhoneLinkEntity, { where: { phone }, select: { dreamerId: true, code: true } });
@@ -67,7 +64,6 @@ export class PhoneLinkRepository {
     await this.announce(tx, link.dreamerId);
   }
 
-  /** Notes whether the phone must write before anything reaches it. */
   async awaitMessage(tx: Tx, dreamerId: string, phone: string, awaitsMessage: boolean): Promise<void> {
     await tx.update(PhoneLinkEntity, { dreamerId, phone, status: 'verified' }, { awaitsMessage });
   }
@@ -77,13 +73,11 @@ export class PhoneLinkRepository {
     await this.announce(tx, dreamerId);
   }
 
-  /** Drops every claim to a number that nobody has verified. */
   async removeClaims(tx: Tx, phone: string): Promise<void> {
     for (const { dreamerId } of await this.claims(tx, phone)) await this.announce(tx, dreamerId);
     await tx.delete(PhoneLinkEntity, { phone, status: 'pending' });
   }
 
-  /** Has the dreamer's browser ask again how the phone stands. */
   private async announce(tx: Tx, dreamerId: string): Promise<void> {
     const announcement: LiveAnnouncement = { dreamerId };
     await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);

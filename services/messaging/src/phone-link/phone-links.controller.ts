@@ -6,7 +6,6 @@ import { ConnectPhone } from './connect-phone.use-case.js';
 import { DisconnectPhone } from './disconnect-phone.use-case.js';
 import { PhoneLinkRepository } from './phone-link.repository.js';
 
-/** A dreamer's number. */
 @Controller()
 export class PhoneLinksController {
   constructor(

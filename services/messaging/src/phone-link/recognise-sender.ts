@@ -7,11 +7,11 @@ import type { PhoneLinkEntity } from './phone-link.entity.js';
 import { PhoneLinkRepository, type VerifiedLink } from './phone-link.repository.js';
 
 export type Sender =
-  /** `body` is without the code of the sender's own claim. */
+  /** `body` excludes the code of the sender's own claim. */
   | { kind: 'owner'; dreamerId: string; body: string }
-  /** This very message said yes to the claim; `moved` when the number was another account's until now. */
+  /** This message verified the claim; `moved` when the number belonged to another account before. */
   | { kind: 'bound'; claim: PhoneLinkEntity; body: string; moved: boolean }
-  /** The number is somebody's, and the code is another account's. */
+  /** The number is verified, and the code belongs to a claim of another account. */
   | { kind: 'asks-to-move'; claim: PhoneLinkEntity }
   | { kind: 'claimed'; claims: PhoneLinkEntity[] }
   | { kind: 'unknown-code' }
@@ -20,11 +20,10 @@ export type Sender =
 interface Words {
   phone: string;
   body: string;
-  /** The vendor's id of the message that this one quotes. */
   quoted: string | undefined;
 }
 
-/** Finds out whose phone a message comes from. The vendor vouches for the number, so a clear yes from it verifies a claim. */
+/** Determines the owner of a phone. The vendor authenticates the number, so a confirmation from it verifies a claim. */
 @Injectable()
 export class RecogniseSender {
   constructor(
@@ -33,7 +32,7 @@ export class RecogniseSender {
     private readonly contacts: PhoneContactRepository,
   ) {}
 
-  /** @param mayVerify false for words that only ask what this is, or to be left alone */
+  /** @param mayVerify false for help and stop commands */
   async run(tx: Tx, words: Words, mayVerify: boolean): Promise<Sender> {
     const { phone, body } = words;
     const code = codeAtStart(body);
@@ -43,7 +42,7 @@ export class RecogniseSender {
       if (!rival) return this.owner(tx, known, words);
       if (!(await this.wasSent(tx, rival))) return { kind: 'asks-to-move', claim: rival };
     }
-    // Two messages at once must not verify two claims: the second one looks again.
+    // The lock prevents two concurrent messages from verifying two claims, so the owner is read again.
     await this.links.lock(tx, phone);
     const owner = await this.links.owner(tx, phone);
     const named = code && (await this.links.claimWith(tx, phone, code.code));
@@ -52,7 +51,7 @@ export class RecogniseSender {
     const claims = await this.links.claims(tx, phone);
     if (claims.length === 0) return { kind: 'stranger' };
     if (!mayVerify) return { kind: 'claimed', claims };
-    // Not simply the only claim left: the code may have been that of a claim which is gone.
+    // An unknown code does not select the only remaining claim: it may be the code of a claim that is gone.
     if (code) return { kind: 'unknown-code' };
     const meant = body.startsWith('/') ? await this.meant(tx, words, claims) : null;
     return meant ? this.bind(tx, meant, body) : { kind: 'claimed', claims };
@@ -65,7 +64,7 @@ export class RecogniseSender {
     return { kind: 'owner', dreamerId: link.dreamerId, body: isOwn ? `/${code.words}` : body };
   }
 
-  /** A number changes its account only when its owner sends the code again after they were told whose it is. */
+  /** A number moves to another account only when its owner sends the code again after the claimant was named. */
   private async move(tx: Tx, owner: VerifiedLink, claim: PhoneLinkEntity, body: string): Promise<Sender> {
     if (!(await this.wasSent(tx, claim))) return { kind: 'asks-to-move', claim };
     await this.links.remove(tx, owner.dreamerId);
@@ -76,7 +75,7 @@ export class RecogniseSender {
     return (await this.contacts.sentCode(tx, claim.phone)) === claim.code;
   }
 
-  /** The claim that a message with '/' and no code says yes to: the one whose welcome it quotes, or the one it was told of. */
+  /** Finds the claim that a '/' without a code confirms: the one whose welcome it quotes, or the one named last. */
   private async meant(tx: Tx, { phone, quoted }: Words, claims: PhoneLinkEntity[]): Promise<PhoneLinkEntity | null> {
     const quotedId = quoted === undefined ? null : await this.sent.idOf(tx, phone, quoted);
     if (quotedId !== null) return claims.find((one) => one.welcomeId === quotedId) ?? null;

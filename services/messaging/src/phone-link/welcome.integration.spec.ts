@@ -5,7 +5,6 @@ import { replies } from '../inbound/replies.js';
 import { messagingUnderTest, newSid, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
-/** How the fake journal calls everybody. */
 const ADA = 'Ada (a***@example.org)';
 
 describe('connecting a phone with an approved template', () => {

@@ -18,19 +18,16 @@ const BOT = '+14155238886';
 const TOKEN = 'the token of the vendor';
 const WEBHOOK = '/api/webhooks/whatsapp';
 
-/** Fields that say for whom a message is. */
 export const TO_THE_BOT = { AccountSid: ACCOUNT, To: `whatsapp:${BOT}` };
 
 export type MessagingUnderTest = Awaited<ReturnType<typeof messagingUnderTest>>;
 
-/** A vendor's message id that nobody had before. */
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** How Twilio would sign this form for this path of ours. */
 export const signatureFor = (path: string, form: Record<string, string>) =>
   twilio.getExpectedTwilioSignature(TOKEN, PUBLIC_URL + path, form);
 
-/** Messaging on a database of its own, or on the given one; only those who carry messages and mail are fakes. */
+/** The service with a database of its own, or with the given one; all vendors are fakes. */
 export async function messagingUnderTest(on: { databaseUrl?: string; messenger?: FakeMessenger } = {}) {
   const database = on.databaseUrl === undefined ? await throwawayDatabase('messaging') : null;
   const databaseUrl = on.databaseUrl ?? database?.url ?? '';
@@ -86,10 +83,9 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
       await database?.drop();
     },
 
-    /** Calls the webhook with a form, signed as Twilio signs unless told otherwise. */
+    /** Calls the webhook with a valid signature unless one is given. */
     webhook: (form: Record<string, string>, signature?: string) => post(WEBHOOK, { ...TO_THE_BOT, ...form }, signature),
 
-    /** Tells how far a message has come, at the address that went with it. */
     status: (statusCallback: string, form: Record<string, string>, signature?: string) => {
       const { pathname, search } = new URL(statusCallback);
       return post(pathname + search, { AccountSid: ACCOUNT, From: `whatsapp:${BOT}`, ...form }, signature);
@@ -106,14 +102,13 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
     disconnect: (dreamer: string, headers: Record<string, string> = {}) =>
       service.call({ method: 'POST', path: '/api/disconnect-whatsapp', dreamer, headers }),
 
-    /** Sends the contact form from an address of the internet, as the gateway vouches for it. */
+    /** Sends the contact form with the client address that the gateway would forward. */
     writeToUs: (body: object, from: string) =>
       service.call({ method: 'POST', path: '/api/contact', body, headers: { 'x-forwarded-for': from } }),
 
     linkOf: async (dreamer: string) =>
       (await service.call({ path: `/internal/phone-links/${dreamer}` })).json<PhoneLink>(),
 
-    /** What was appended about this dreamer under this name. */
     eventsOf: async <Name extends EventName>(name: Name, dreamer: string) => {
       const rows = await sql<{ payload: PayloadOf<Name> }>(
         `select payload from events.event e join events.delivery d on d.event_id = e.id

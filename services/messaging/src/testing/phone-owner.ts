@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { newSid, TO_THE_BOT, type MessagingUnderTest } from './messaging-under-test.js';
 
-/** A dreamer with a phone of their own. */
 export class PhoneOwner {
   readonly dreamer: string = randomUUID();
   readonly phone = `+34${randomInt(600_000_000, 699_999_999)}`;
@@ -26,17 +25,15 @@ export class PhoneOwner {
 
   write = (body: string, fields: Record<string, string> = {}) => this.messaging.webhook(this.form(body, fields));
 
-  /** Connects the phone and proves it. */
   async verify(): Promise<void> {
     await this.connect();
     await this.write('/');
     await this.rested();
   }
 
-  /** Lets the pause between two messages to this phone pass at once. */
-  rested = () => this.messaging.sql('update messaging.phone_contact set next_at = now() where phone = $1', [this.phone]);
+  rested = () =>
+    this.messaging.sql('update messaging.phone_contact set next_at = now() where phone = $1', [this.phone]);
 
-  /** Makes as if the phone had written nothing for so long. */
   silentFor = (hours: number) =>
     this.messaging.sql(
       'update messaging.inbound_message set sent_at = sent_at - make_interval(hours => $2) where phone = $1',

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MEDIA_SOURCE, type MediaSource } from '../vendors/media-source/media-source.port.js';
 import { VoiceNoteRepository } from './voice-note.repository.js';
 
-/** Removes a voice note at the vendor, which keeps it for ever unless it is told. */
+/** The vendor stores media forever unless it is deleted. */
 @Injectable()
 export class DeleteVendorCopy {
   constructor(

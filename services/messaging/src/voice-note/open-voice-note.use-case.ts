@@ -10,7 +10,6 @@ export interface OpenedVoiceNote {
   stream: Readable;
 }
 
-/** Hands out the audio of a voice note while it is still with the vendor. */
 @Injectable()
 export class OpenVoiceNote {
   constructor(
@@ -18,7 +17,7 @@ export class OpenVoiceNote {
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
   ) {}
 
-  /** @throws Refusal with a code of VOICE_NOTE_REFUSALS, TransientError when the vendor is not to be had now */
+  /** @throws Refusal with a code of VOICE_NOTE_REFUSALS, TransientError when the vendor is unavailable */
   async run(messageId: string): Promise<OpenedVoiceNote> {
     const note = await this.notes.of(messageId);
     if (!note) throw gone();
@@ -37,7 +36,7 @@ export class OpenVoiceNote {
 
 const gone = () => new Refusal(404, VOICE_NOTE_REFUSALS.gone, 'This voice note does not exist.');
 
-// One byte more than is allowed tells the reader that there was more. Leaving the loop hangs up on the vendor.
+// One byte beyond the limit lets the reader detect the excess. Leaving the loop closes the connection to the vendor.
 async function* atMost(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let left = most;
   for await (const chunk of source) {

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { InboundForm } from '../inbound/webhook-form.js';
 import { VoiceNoteRepository } from './voice-note.repository.js';
 
-/** Notes where the audio of a kept message is, and tells the house that there is something to listen to. */
 @Injectable()
 export class TakeVoiceNote {
   constructor(
@@ -19,7 +18,7 @@ export class TakeVoiceNote {
     await this.announce(tx, { messageId, dreamerId, sentAt });
   }
 
-  /** Notes where the audio is, without having it transcribed; it may belong to no dreamer yet. */
+  /** Stores the media URL without a transcription; the message may be unattributed. */
   async hold(tx: Tx, messageId: string, dreamerId: string | null, form: InboundForm): Promise<void> {
     await this.notes.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
   }

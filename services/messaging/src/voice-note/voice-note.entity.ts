@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { InboundMessageEntity } from '../inbound/inbound-message.entity.js';
 
-/** The audio of an inbound message, which stays with the vendor until its words and bytes are kept here. */
+/** The audio stays at the vendor until its transcript and bytes are stored here. */
 @Entity({ name: 'voice_note' })
 @Index('voice_note_dreamer', ['dreamerId'])
 export class VoiceNoteEntity {
@@ -12,11 +12,11 @@ export class VoiceNoteEntity {
   @JoinColumn({ name: 'message_id', foreignKeyConstraintName: 'voice_note_message' })
   message?: Relation<InboundMessageEntity>;
 
-  /** Null while the message is held until the owner of its number says yes. */
+  /** Null while the message is held for the confirmation of the number's owner. */
   @Column({ name: 'dreamer_id', type: 'uuid', nullable: true })
   dreamerId!: string | null;
 
-  /** As the webhook said it: to be checked before anybody asks there. */
+  /** The URL is stored as received and must be validated before each request. */
   @Column({ name: 'media_url', type: 'text' })
   mediaUrl!: string;
 

@@ -11,7 +11,6 @@ export class VoiceNoteRepository {
     return this.database.manager.findOneBy(VoiceNoteEntity, { messageId });
   }
 
-  /** Voices of a dreamer that the vendor has not been told to forget. */
   stillAtVendor(dreamerId: string): Promise<VoiceNoteEntity[]> {
     return this.database.manager.findBy(VoiceNoteEntity, { dreamerId, vendorCopyDeletedAt: IsNull() });
   }
@@ -20,7 +19,6 @@ export class VoiceNoteRepository {
     await tx.insert(VoiceNoteEntity, note);
   }
 
-  /** Voices that were held for a yes which did not come. */
   async released(): Promise<VoiceNoteEntity[]> {
     return this.database.manager.find(VoiceNoteEntity, {
       where: { dreamerId: IsNull(), message: { phone: '' } },

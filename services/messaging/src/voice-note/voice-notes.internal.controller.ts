@@ -4,7 +4,6 @@ import type { Reply } from '@dreamloom/platform';
 import { Controller, Res } from '@nestjs/common';
 import { OpenVoiceNote } from './open-voice-note.use-case.js';
 
-/** The audio of voice notes, for their transcription. */
 @Controller()
 export class VoiceNotesInternalController {
   constructor(private readonly openVoiceNote: OpenVoiceNote) {}

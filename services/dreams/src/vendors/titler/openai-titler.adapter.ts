@@ -3,13 +3,13 @@ import { completeJson, createOpenAi, harmless } from '@dreamloom/openai';
 import { z } from 'zod';
 import type { Titler } from './titler.port.js';
 
-/** More of a dream than this is not needed to name it, and would only cost. */
+/** Longer input does not improve the title and only adds cost. */
 const MAX_INPUT_LENGTH = 12_000;
 const MAX_TITLE_LENGTH = 80;
 const MAX_SCENE_LENGTH = 600;
 const MAX_TAGS = 3;
 
-// No lengths in the schema: strict structured output refuses them; they are cut afterwards.
+// Strict structured output rejects length limits in the schema, so values are truncated afterwards.
 const Reading = z.object({
   title: z.string(),
   tags: z.array(z.enum(MOODS)),
@@ -35,7 +35,6 @@ export interface TitlerSettings {
   OPENAI_TEXT_MODEL: string;
 }
 
-/** Reads a dream with an OpenAI-compatible text model. */
 export class OpenAiTitler implements Titler {
   private readonly client: ReturnType<typeof createOpenAi>;
   private readonly model: string;

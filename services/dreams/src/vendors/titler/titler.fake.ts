@@ -1,6 +1,6 @@
 import type { Titler } from './titler.port.js';
 
-/** Answers what it was told to, or throws the errors it was given for these words, one per call. */
+/** Returns the given answer, or throws the errors given for these words, one per call. */
 export class FakeTitler implements Titler {
   readonly heard: string[] = [];
   private readonly errors = new Map<string, Error[]>();

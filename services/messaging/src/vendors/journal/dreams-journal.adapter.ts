@@ -4,7 +4,6 @@ import { notFound, Refusal, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Journal } from './journal.port.js';
 
-/** Asks the dreams service. */
 @Injectable()
 export class DreamsJournal implements Journal {
   constructor(private readonly internal: InternalClient) {}

@@ -1,7 +1,7 @@
 import { claimantName } from '@dreamloom/contracts';
 import type { Journal } from './journal.port.js';
 
-/** Knows the dreamers that a test named; everybody else is Ada. */
+/** Every dreamer without an entry is Ada. */
 export class FakeJournal implements Journal {
   readonly dreamers = new Map<string, { firstName: string | null; email: string }>();
 

@@ -1,7 +1,6 @@
 export const JOURNAL = Symbol('journal');
 
-/** The service that knows the dreamers. */
 export interface Journal {
-  /** Who asks to connect a number, as its owner reads it. @throws Refusal 503 while the journal cannot be reached */
+  /** Returns the claimant as the owner of the number sees it. @throws Refusal 503 while the journal is unavailable */
   claimantOf(dreamerId: string): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import type { Letter, Mailer } from './mailer.port.js';
 
-/** Remembers what it carried; throws the errors it was given, one per call. */
+/** Records sent mails; throws the given errors, one per call. */
 export class FakeMailer implements Mailer {
   readonly sent: Letter[] = [];
   readonly errors: Error[] = [];

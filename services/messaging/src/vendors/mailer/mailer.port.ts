@@ -1,20 +1,20 @@
 export const MAILER = Symbol('mailer');
 
 export interface Letter {
-  /** Exactly one person; the name may be empty. */
+  /** A mail has one recipient; the name may be empty. */
   to: { name: string; address: string };
-  /** Whom an answer goes to; the house itself unless said otherwise. */
+  /** The default is the sender address of the service. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** The page on which the recipient refuses more; a POST to it does so at once. */
+  /** The URL of the unsubscribe page; a POST to it unsubscribes at once. */
   unsubscribe?: string;
-  /** The same for every attempt: `<id@host>`. */
+  /** The id is the same for every attempt: `<id@host>`. */
   messageId: string;
 }
 
-/** Who carries mail. Throws TransientError or PermanentError. */
+/** Implementations throw TransientError or PermanentError. */
 export interface Mailer {
   send(letter: Letter): Promise<void>;
 }

@@ -10,7 +10,6 @@ export interface SmtpSettings {
   MAIL_FROM: string;
 }
 
-/** Mail by SMTP. */
 export class SmtpMailer implements Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
 
@@ -22,7 +21,7 @@ export class SmtpMailer implements Mailer {
         host: url.hostname,
         port: Number(url.port) || (secure ? 465 : 587),
         secure,
-        // A password never goes out in the clear: a server elsewhere has to offer STARTTLS.
+        // The password must not be sent unencrypted, so a remote server has to offer STARTTLS.
         requireTLS: !isLoopback(url.hostname),
         ...(url.username && {
           auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
@@ -38,7 +37,7 @@ export class SmtpMailer implements Mailer {
   }
 
   async send({ unsubscribe, ...letter }: Letter): Promise<void> {
-    // RFC 8058: the mail program itself posts to the address when its user presses a button of its own.
+    // RFC 8058: the mail client posts to the URL when its user presses the unsubscribe button of the client.
     const list = unsubscribe && {
       list: { unsubscribe: { url: unsubscribe, comment: '' } },
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -47,7 +46,8 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-// Only codes are kept: a server's sentences quote addresses. A wrong password is the operator's to mend, so it may wait.
+// Error texts of a server quote addresses, so only the codes are used. A wrong password is transient, because an
+// operator can fix it.
 function rethrow(error: unknown): never {
   const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
   const what = `the mail server answered ${responseCode ?? 'nothing'} (${code ?? 'no code'})`;

@@ -2,12 +2,12 @@ import { trimEndOf } from '@dreamloom/contracts';
 import { isOpenAddress } from '@dreamloom/platform';
 
 export interface VendorPlace {
-  /** Up to the API's version, such as `https://api.twilio.com`. */
+  /** The URL up to the API version, such as `https://api.twilio.com`. */
   apiBase: string;
   accountSid: string;
 }
 
-/** The address of media as a webhook named it: the account's own messages at the API and nothing else; null otherwise. */
+/** Accepts only media URLs of the configured account at the API; null otherwise. */
 export function mediaAddress(address: string, { apiBase, accountSid }: VendorPlace): URL | null {
   const url = URL.parse(address);
   const base = new URL(apiBase);
@@ -17,7 +17,7 @@ export function mediaAddress(address: string, { apiBase, accountSid }: VendorPla
   return /^(SM|MM)[0-9a-fA-F]{32}\/Media\/ME[0-9a-fA-F]{32}$/.test(rest) ? url : null;
 }
 
-/** Where the API redirects to: itself, or a host of the open internet by https; null otherwise. */
+/** Accepts redirects to the API itself or to a public host over https; null otherwise. */
 export function redirectAddress(location: string | undefined, from: URL, { apiBase }: VendorPlace): URL | null {
   const url = location === undefined ? null : URL.parse(location, from);
   if (!url || url.username !== '' || url.password !== '') return null;

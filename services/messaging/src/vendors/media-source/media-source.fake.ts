@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MediaSource, OpenedMedia } from './media-source.port.js';
 
-/** Holds what a test put there, by address; `unsized` leaves out how long it is. */
+/** Serves media by address; `unsized` omits the content length. */
 export class FakeMediaSource implements MediaSource {
   readonly held = new Map<string, Buffer>();
   readonly removed: string[] = [];

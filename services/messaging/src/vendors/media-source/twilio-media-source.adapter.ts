@@ -14,8 +14,8 @@ export interface TwilioMediaSettings {
 }
 
 /**
- * Twilio's media: the account's password goes to the API alone, redirects are followed by hand without it,
- * and no host is asked that the API did not name and the open internet does not have.
+ * The credentials are sent to the API only. Redirects are followed by hand without them, and only from the API to
+ * public hosts (SSRF protection).
  */
 export class TwilioMediaSource implements MediaSource {
   private readonly place: VendorPlace;
@@ -40,7 +40,7 @@ export class TwilioMediaSource implements MediaSource {
     const url = mediaAddress(address, this.place);
     if (!url) return;
     const answer = await this.askApi('DELETE', url, AbortSignal.timeout(this.timeoutMs));
-    // Its status is all that is asked for; a body could be endless.
+    // Only the status is needed, and the body could be endless.
     answer.destroy();
     const status = answer.statusCode ?? 0;
     if (status >= 300 && !GONE.includes(status)) throw new TransientError(`Twilio answered ${status}`);

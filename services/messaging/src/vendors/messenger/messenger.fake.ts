@@ -12,13 +12,12 @@ interface Sent extends OutgoingMessage {
   template: boolean;
 }
 
-/** Remembers what it carried; throws the errors it was given, one per call. */
+/** Records sent messages; throws the given errors, one per call. */
 export class FakeMessenger implements Messenger {
   hasTemplate = false;
   hasWelcome = false;
   readonly sent: Sent[] = [];
   readonly errors: Error[] = [];
-  /** From when on the inbox was listed, each time. */
   readonly askedSince: Date[] = [];
   readonly inbox: ReceivedMessage[] = [];
   readonly media = new Map<string, { address: string; contentType: string }[]>();

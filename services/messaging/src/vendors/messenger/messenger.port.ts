@@ -6,28 +6,26 @@ export interface OutgoingMessage {
   /** E.164 with plus. */
   to: string;
   body: string;
-  /** Public address of a picture, JPEG of at most 5 MB. */
+  /** The public URL of a JPEG of at most 5 MB. */
   mediaUrl?: string;
-  /** Where the vendor tells how far the message has come. */
   statusCallback: string;
 }
 
 export interface OutgoingTemplate {
   /** E.164 with plus. */
   to: string;
-  /** What the template's only variable, {{1}}, stands for: where the journal is. */
+  /** {{1}}, the only variable of the template: the address of the journal. */
   address: string;
   statusCallback: string;
 }
 
 export interface OutgoingWelcome extends OutgoingTemplate {
-  /** {{2}}: who asks to connect the number. */
+  /** {{2}}: the claimant. */
   claimant: string;
-  /** {{3}}: the code of the claim, which the template's button brings back behind a '/'. */
+  /** {{3}}: the code of the claim, which the button of the template returns behind a '/'. */
   code: string;
 }
 
-/** A message that the vendor says it took for the bot. */
 export interface ReceivedMessage {
   sid: string;
   /** E.164 with plus. */
@@ -37,41 +35,39 @@ export interface ReceivedMessage {
   sentAt: Date;
 }
 
-/** Why the vendor took a message and then refused it, where something can be done about that. */
+/** Recoverable reasons for which the vendor rejects a message after accepting it. */
 export type RefusalReason = 'outside-window' | 'rate-limited' | 'picture-lost';
 
-/** The phone has been silent for too long: only a template may be sent to it. */
+/** The 24-hour window is closed: only a template may be sent. */
 export class OutsideWindow extends PermanentError {
   override name = 'OutsideWindow';
 }
 
-/** The vendor could not do it now, and has nothing of the message; any other TransientError leaves that open. */
+/** The vendor is unavailable and has not accepted the message; any other TransientError leaves that open. */
 export class NotTaken extends TransientError {
   override name = 'NotTaken';
 }
 
-/** Who carries the bot's messages. Throws TransientError or PermanentError. */
+/** Implementations throw TransientError or PermanentError. */
 export interface Messenger {
-  /** True when there is a template, approved to ask a phone that never wrote whether it may be connected. */
+  /** True when there is an approved template for the first message to a phone that has not written. */
   readonly hasWelcome: boolean;
-  /** True when there is a template for replies to a phone that has not written lately. */
+  /** True when there is an approved template for replies outside the 24-hour window. */
   readonly hasTemplate: boolean;
   /**
    * @returns the vendor's id of the message
    * @throws OutsideWindow when only a template may be sent
    */
   send(message: OutgoingMessage): Promise<string>;
-  /** @returns the vendor's id of the message */
   sendWelcome(message: OutgoingWelcome): Promise<string>;
-  /** @returns the vendor's id of the message */
   sendTemplate(message: OutgoingTemplate): Promise<string>;
   /**
-   * The vendor's ids of messages sent to this number since then that it has not refused: asked before sending again.
-   * With these words; null stands for the words of the template, which only the vendor knows.
+   * Looks up messages that the vendor has accepted and not rejected, before an attempt is repeated.
+   * @param body null matches the text of the template, which only the vendor knows
+   * @returns the vendor's ids of the messages
    */
   find(to: string, body: string | null, since: Date): Promise<string[]>;
-  /** Messages to the bot since then, as the vendor lists them. */
   received(since: Date): Promise<ReceivedMessage[]>;
-  /** What came with a message, as its webhook would have named it. */
+  /** The media of a message, in the form of its webhook. */
   mediaOf(sid: string): Promise<{ address: string; contentType: string }[]>;
 }

@@ -6,6 +6,6 @@ const REASONS: Partial<Record<number | string, RefusalReason>> = {
   63019: 'picture-lost',
 };
 
-/** What Twilio's number for an error means to us; null when it is one that nothing can be done about. */
+/** Returns null for errors without a remedy. */
 export const refusalReason = (code: number | string | null | undefined): RefusalReason | null =>
   REASONS[code ?? ''] ?? null;

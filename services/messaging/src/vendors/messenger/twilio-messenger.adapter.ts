@@ -26,7 +26,6 @@ export interface TwilioSettings {
   TWILIO_REPLY_CONTENT_SID?: string | undefined;
 }
 
-/** WhatsApp through Twilio's REST API. */
 export class TwilioMessenger implements Messenger {
   private readonly client: ReturnType<typeof twilio>;
   private readonly from: string;
@@ -109,7 +108,7 @@ export class TwilioMessenger implements Messenger {
   }
 }
 
-// Only the status and the vendor's code are kept: its sentences may quote the message.
+// Error texts of the vendor can quote the message, so only the status and the code are used.
 function rethrow(error: unknown): never {
   const { status, code } = (error ?? {}) as { status?: number; code?: number | string };
   const what = `Twilio answered ${status ?? 'nothing'} (${code ?? 'no code'})`;
@@ -118,6 +117,6 @@ function rethrow(error: unknown): never {
   if (reason === 'rate-limited') throw new NotTaken(what, RATE_PAUSE_MS);
   if (status !== undefined && status >= 400 && status < 500 && ![408, 409, 429].includes(status))
     throw new PermanentError(what, 'The reply could not be delivered to your phone.');
-  // A gateway on the way that gave up waiting does not know.
+  // After a timeout of a gateway in between it is unknown whether the vendor accepted the message.
   throw status === undefined || [408, 502, 504].includes(status) ? new TransientError(what) : new NotTaken(what);
 }
