@@ -53,7 +53,7 @@ export class ThrowawayRedis {
     return this.withClient((client) => client.keys('*'));
   }
 
-  /** Number of jobs in BullMQ's queues that carry an event of this name. */
+  /** Number of events of this name in the event streams of BullMQ's queues. */
   async countEvents(name: string): Promise<number> {
     return this.withClient(async (client) => {
       const streams = (await client.keys('bull:*:events')).map((key) => client.xrange(key, '-', '+'));
