@@ -1,4 +1,4 @@
-/** Chance that comes out the same on every run. */
+/** A deterministic random number generator. */
 export class Random {
   private state: number;
 
@@ -29,7 +29,7 @@ export class Random {
     return item;
   }
 
-  /** One of the entries, each as often as its weight says. */
+  /** One of the entries, with a probability proportional to its weight. */
   weighted<Item extends { weight: number }>(items: readonly Item[]): Item {
     let left = this.share() * items.reduce((sum, { weight }) => sum + weight, 0);
     const item = items.find(({ weight }) => (left -= weight) < 0);
