@@ -6,7 +6,7 @@ import { messageToSend } from './send-request.js';
 import { sendTwilioError } from './twilio-error.js';
 
 type BySid = { Params: { sid: string } };
-// The router takes a whole segment; Twilio's paths end in .json.
+// The router matches whole segments, and Twilio's paths end in .json.
 const bare = (segment: string): string => segment.replace(/\.json$/, '');
 
 /** Sending, reading, listing and deleting messages. */
