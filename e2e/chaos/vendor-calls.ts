@@ -1,10 +1,10 @@
 import type { Stack } from '@dreamloom/testing';
 
-/** How often each vendor was asked to work. */
+/** Number of calls to each vendor. */
 export interface VendorCalls {
   titles: number;
   paintings: number;
-  /** Replies that the vendor took. */
+  /** Replies that the vendor accepted. */
   replies: number;
 }
 

@@ -10,7 +10,7 @@ interface Mail {
   text: string;
 }
 
-/** Who was in a dream, and with whom it is shared. */
+/** The people of a dream, and sharing it. */
 export function sharing(stage: () => Stage): void {
   describe('a dream among people', () => {
     let visitor: Visitor;
