@@ -34,7 +34,6 @@ describe('a house that is backed up while it works', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The dream, and its image as served to its dreamer. */
   async function journalOf(running: Stack, judge: Judge) {
     const dreams = await judge.rows<{ dreamer_id: string; title: string; content: string; media_key: string }>(
       'select d.dreamer_id, title, content, media_key from dreams.dream d join dreams.dream_image i on i.dream_id = d.id',
@@ -48,7 +47,6 @@ describe('a house that is backed up while it works', () => {
     return { dreams, pictures: await Promise.all(pictures) };
   }
 
-  /** The tables that still contain one of these words. */
   async function remains(judge: Judge, words: string[]): Promise<string[]> {
     const tables = await judge.rows<{ name: string }>(
       `select schemaname || '.' || tablename as name from pg_tables
@@ -97,7 +95,6 @@ describe('a house that is backed up while it works', () => {
     expect([erased.status, erased.stdout]).toEqual([0, expect.stringMatching(/^Erased; /)]);
     await eventually(() => judge.isDrained('all'), 60_000);
     expect(await remains(judge, [dreamer!.phone, 'whale', 'owl', before.dreams[0]!.media_key])).toEqual([]);
-    // The files of the dreamer's images no longer exist.
     const files = readdirSync(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
     expect(files.filter((file) => file.isFile())).toEqual([]);
     await judge.close();

@@ -36,7 +36,6 @@ describe('a bad voice note', () => {
     vendor?.close();
   });
 
-  /** A media URL at the vendor with this response. */
   function address(answer: (response: ServerResponse) => unknown): string {
     const url = `${account}/Messages/MM${hex()}/Media/ME${hex()}`;
     vendor.answerMedia(new URL(url).pathname, (response) => void answer(response));

@@ -12,7 +12,6 @@ const SEED = join(import.meta.dirname, '../scripts/seed.mjs');
 const SIZE = ['--dreamers=40', '--weeks=2', '--paintings=3'];
 const OPERATOR = 'ada@dreamloom.test';
 
-/** The seeded community as a dreamer sees it. */
 describe('the community', () => {
   let stage: Stage;
   let settled = '';

@@ -2,7 +2,6 @@ import { launchChromium, startStack, type Stack } from '@dreamloom/testing';
 import type { Browser, Page } from 'playwright-core';
 import { layoutShift, watchedPage, type WatchedPage } from './support/watched-page.js';
 
-/** Loading of the landing page. */
 describe('the landing page', () => {
   let stack: Stack;
   let browser: Browser;

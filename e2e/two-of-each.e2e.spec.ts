@@ -152,7 +152,6 @@ describe('two copies of each', () => {
   });
 });
 
-/** A page with the journal of a signed-in dreamer. */
 async function journalOf(browser: Browser, appUrl: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${appUrl}/api/auth/google?login_hint=${encodeURIComponent(EMAIL)}`);

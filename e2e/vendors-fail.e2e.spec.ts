@@ -22,7 +22,6 @@ describe('when a vendor fails', () => {
   afterEach(() => dreamer.forgiveFaults());
   afterAll(() => stack.stop());
 
-  /** Sends a dream and waits until each of its steps has ended. */
   async function dreamOf(words: string): Promise<Dream> {
     const text = `${words}, the ${++told}. night`;
     await dreamer.say(PHONE, text);

@@ -2,7 +2,6 @@ import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/t
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { accessibilityProblems, flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
-/** Every page of a visitor, with its heading. */
 const PAGES = {
   '/': 'Say it before it fades.',
   '/vision': 'Our mission and vision',

@@ -7,7 +7,6 @@ export interface BackedUpFile {
 
 export const FILE_LIST = 'files.txt';
 
-/** Serialises one line per file: checksum, length, name. */
 export const writeFileList = (files: BackedUpFile[]): string =>
   [...files]
     .sort((a, b) => (a.name < b.name ? -1 : 1))

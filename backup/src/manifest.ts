@@ -21,7 +21,6 @@ const Manifest = z.object({
   format: z.literal(1),
   /** ISO 8601: the time of the database snapshot. */
   takenAt: z.string(),
-  /** Applied migrations by schema. */
   migrations: z.record(z.string(), z.array(z.string())),
   tables: z.array(Table),
   sequences: z.array(Sequence),

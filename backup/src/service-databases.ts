@@ -9,5 +9,4 @@ import type { ServiceDatabase } from '@dreamloom/platform';
 /** All schemas of the product except that of the queues, whose contents are derived from `events`. */
 export const HOUSE: readonly ServiceDatabase[] = [eventDatabase, gateway, dreams, media, messaging, collective];
 
-/** The schema of the queues when they are in PostgreSQL. */
 export const QUEUES = 'bullmq';

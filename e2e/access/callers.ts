@@ -18,9 +18,7 @@ export interface Call {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The parsed body of a JSON response. */
   json: unknown;
-  /** The error code of an error response. */
   code: string | undefined;
   text: string;
 }

@@ -1,11 +1,9 @@
 import { splitRequestLine } from '@dreamloom/contracts';
 import { OPERATIONS, operationOf, type Audience, type OperationName } from '@dreamloom/contracts/operations';
 
-/** The operations of the catalogue for these audiences. */
 export const namesFor = (...audiences: Audience[]): OperationName[] =>
   OPERATIONS.flatMap(([name, { audience }]) => (audiences.includes(audience) ? [name] : []));
 
-/** The same, for `it.each`. */
 export const named = (...audiences: Audience[]) => namesFor(...audiences).map((name) => [name] as const);
 
 /** A forged signature in the format of genuine ones. */
@@ -16,7 +14,6 @@ export const methodAndPath = (name: string): [method: string, path: string] => {
   return [method, path];
 };
 
-/** The success statuses of an operation. */
 export function successesOf(name: OperationName): number[] {
   const { status = 200, otherStatuses = {} } = operationOf(name);
   return [status, ...Object.keys(otherStatuses).map(Number)];
@@ -43,7 +40,6 @@ export function pathFor(name: OperationName): string {
   });
 }
 
-/** Routes that libraries register, with their audience. */
 export const PLUGIN_ROUTES = {
   anybody: ['GET *', 'GET /health', 'GET /ready', 'GET /api/docs', 'GET /api/docs/', 'GET /api/docs/js/scalar.js'],
   operators: [

@@ -42,7 +42,6 @@ export async function smallStack(bounds?: Partial<EdgeBounds>) {
   };
   const gate = await house({ ...urls, OPERATOR_EMAILS: OPERATOR }, undefined, bounds);
 
-  /** Signs in the dreamer of this id. */
   async function signIn(dreamerId: string): Promise<Browser> {
     const id = randomBytes(32).toString('base64url');
     await gate.sql.query(

@@ -6,7 +6,6 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'name', string>;
 
-/** One resource of each kind that a dreamer can own. */
 export async function thingsOf(house: SmallStack, journal: Journal): Promise<Things> {
   const [dream, trashed] = [await plant(journal), await plant(journal)];
   await journal.call('DELETE', `/api/dreams/${trashed}`);

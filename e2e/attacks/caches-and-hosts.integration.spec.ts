@@ -24,7 +24,6 @@ describe('what caches keep', () => {
     return { journal, browser, things: await thingsOf(all, journal) };
   }
 
-  /** The caller and the URL for an operation. */
   async function visitOf(name: OperationName) {
     const { audience } = operationOf(name);
     if (audience === 'signed') {
@@ -93,7 +92,6 @@ describe('what caches keep', () => {
   });
 });
 
-/** The status of a request with this Host header. */
 function statusFor(address: string, host: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers: { ...headers, host }, setHost: false }, (answer) => {

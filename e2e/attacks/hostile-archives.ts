@@ -13,7 +13,6 @@ const UNSAFE = /encrypted files, links, or names that come twice/;
 const OVERSIZED = /more than can be read/;
 const MB = 1_000_000;
 
-/** A dream in the format of an export. */
 export const dreamRecord = (changes: object = {}) => ({
   ...{ id: randomUUID(), title: 'A dream', titleSource: 'words', content: 'I flew.', tags: [], isLucid: false },
   ...{ isRecurrent: false, source: 'other', createdAt: '2026-11-19T23:30:00.000Z', deletedAt: null, voice: null },

@@ -68,7 +68,6 @@ describe('while somebody imports', () => {
       ...{ method: 'POST', body: new Uint8Array(archive), signal: signal ?? null },
       headers: { ...headersOf(dreamer), 'content-type': 'application/zip' },
     });
-  /** An upload that stalls after its first byte. */
   const openUpload = (dreamer: string) => {
     const headers = { ...headersOf(dreamer), 'content-type': 'application/zip', 'content-length': 1_000 };
     const upload = request(`${service.url}/api/profile/import`, { method: 'POST', headers });

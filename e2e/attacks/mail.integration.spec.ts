@@ -22,7 +22,6 @@ import { SmtpMailer } from '../../services/messaging/src/vendors/mailer/smtp-mai
 const HOME = 'https://dreamloom.example';
 const SUBJECT = 'Somebody shared a dream with you on Dreamloom';
 
-/** Phishing content for the product's mails. */
 const BAITS: [what: string, bait: string][] = [
   ['a link', 'Log in at https://evil.example/login?x=1 now'],
   ['a bare host', 'Log in at evil.example now'],

@@ -15,7 +15,6 @@ const FORM = 'application/x-www-form-urlencoded';
 const patience = () => ({ signal: AbortSignal.timeout(30_000) });
 
 let last = 0;
-/** An address that has not called before. */
 const somewhere = () => `198.18.${(last += 1) >> 8}.${last & 255}`;
 
 const slow = (

@@ -10,9 +10,7 @@ export interface Bench {
   stack: Stack;
   database: pg.Pool;
   webhooks: Webhooks;
-  /** The session of one dreamer. */
   cookie: string;
-  /** URLs of the baseline servers. */
   parse: string;
   inline: string;
 }
@@ -57,7 +55,6 @@ export async function webhookAnswers({ stack, webhooks, parse, inline }: Bench):
     );
 }
 
-/** Throughput of the webhook for a minute in a closed loop. */
 export async function webhookFlood({ stack, webhooks }: Bench): Promise<void> {
   const { perSecond, p50, p99, refused } = await closedLoop(FLOOD_CALLERS, FLOOD_SECONDS, () =>
     webhooks.next(stack.appUrl),

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 
-/** A target value and its measured value in this run. */
 interface Goal {
   what: string;
   figure: string;

@@ -13,7 +13,6 @@ import { call, percentiles } from './load.js';
 import { computed, familyOf, residentMb } from './processes.js';
 
 const SECONDS = 2;
-/** Between two requests of the other account. */
 const PAUSE_MS = 20;
 const WARM_UP_SECONDS = 10;
 const SERVICES = ['gateway', 'dreams', 'postgres'];

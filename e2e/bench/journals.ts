@@ -12,7 +12,6 @@ export interface Journal {
   dreams: number;
   dreamerId: string;
   cookie: string;
-  /** The cursor of the last page. */
   end: string;
 }
 

@@ -18,7 +18,6 @@ interface Sight {
   /** First and largest contentful paint, milliseconds. */
   fcp: number;
   lcp: number;
-  /** Cumulative layout shift. */
   cls: number;
   /** Sum of the milliseconds beyond 50 of each main-thread task. */
   blocked: number;

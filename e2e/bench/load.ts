@@ -13,14 +13,12 @@ export interface Latencies {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Number of error responses. */
   refused: number;
 }
 
 // Connections are reused, as a vendor or a browser does: opening them would dominate the measurement.
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Makes one call; returns its status. */
 export function call({ url, method = 'GET', headers = {}, body }: Call): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (answer) => {

@@ -20,7 +20,6 @@ export class Webhooks {
     this.phones = phones;
   }
 
-  /** Creates a message for the server at `base`. */
   next(base: string, headers: Record<string, string> = {}): Call & { sid: string } {
     const sid = `SM${randomBytes(16).toString('hex')}`;
     const form = {

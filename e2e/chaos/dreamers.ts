@@ -1,7 +1,6 @@
 import type { Stack } from '@dreamloom/testing';
 import { eventually } from '@dreamloom/testing';
 
-/** A dreamer with a connected phone. */
 export interface ConnectedDreamer {
   id: string;
   phone: string;

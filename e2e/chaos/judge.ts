@@ -5,13 +5,10 @@ import type { SentMessage } from './sender.js';
 
 /** Defects of the journal after a chaos run; all zero without defects. */
 export interface Verdict {
-  /** Messages that were answered with 200 and are in no dream. */
   lost: number;
-  /** Messages that are in more than one dream. */
   doubled: number;
   /** Dreams without title or image and without an explanation for the dreamer. */
   unfinished: number;
-  /** Dreams without a notification, or with more than one. */
   untold: number;
   toldTwice: number;
 }
@@ -72,7 +69,6 @@ export class Judge {
     return this.count('select count(*) from dreams.dream where failure is not null');
   }
 
-  /** Rows of a custom query. */
   async rows<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return (await this.pool.query<Row>(sql, parameters)).rows;
   }

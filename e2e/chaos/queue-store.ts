@@ -4,11 +4,9 @@ import pg from 'pg';
 export const STORES = ['PostgreSQL', 'Redis'] as const;
 export type StoreName = (typeof STORES)[number];
 
-/** The queue store of a run. */
 export interface QueueStore {
   /** Variables that select it. */
   env: Record<string, string>;
-  /** Deletes all contents of the queues. */
   flush(databaseUrl: string): Promise<void>;
   /** Kills and restarts the store; without effect on PostgreSQL, which is killed separately. */
   restart(): Promise<void>;

@@ -12,7 +12,6 @@ const TIMEOUT_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4_000;
 
-/** One message of a phone, with its number of attempts. */
 export interface SentMessage {
   sid: string;
   phone: string;
@@ -63,7 +62,6 @@ export class Sender {
     );
   }
 
-  /** Sends one message to the webhook until the response is 200. */
   async sendOne(phone: string, text: string): Promise<SentMessage> {
     const message = this.compose(phone, text);
     await this.deliver(message);

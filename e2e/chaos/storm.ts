@@ -21,7 +21,6 @@ export interface StormReport {
   /** Milliseconds from the last fault until all messages are dreams with titles. */
   titledAfterMs: number;
   paintedAfterMs: number;
-  /** The slowest acceptance of a message, in milliseconds. */
   slowestWebhookMs: number;
   /** Number of webhook responses by status; 0 for none. */
   answers: Record<number, number>;

@@ -1,10 +1,8 @@
 import type { Stack } from '@dreamloom/testing';
 
-/** Number of calls to each vendor. */
 export interface VendorCalls {
   titles: number;
   paintings: number;
-  /** Replies that the vendor accepted. */
   replies: number;
 }
 

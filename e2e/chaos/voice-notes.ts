@@ -2,7 +2,6 @@ import { eventually, type Stack } from '@dreamloom/testing';
 import type { Judge } from './judge.js';
 import type { SentMessage } from './sender.js';
 
-/** A voice note as the webhook refers to it. */
 export interface SentVoice {
   sid: string;
   /** The vendor's media URL. */
@@ -11,15 +10,12 @@ export interface SentVoice {
 
 /** Defects of the voice notes after a chaos run; all zero without defects. */
 export interface VoiceVerdict {
-  /** Voice notes whose dream has no stored audio. */
   withoutVoice: number;
   /** Segments that were transcribed and stored more than once, or not at all. */
   heardWrongly: number;
-  /** Voice notes whose media was not deleted at the vendor. */
   stillAtVendor: number;
 }
 
-/** Every tenth message is a voice note. */
 export const isSpoken = (index: number): boolean => index % 10 === 5;
 
 const NOTE = 'lantern-garden';
@@ -44,7 +40,6 @@ async function answerOf<T>(address: string, request?: RequestInit): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Verifies the voice notes in the database. */
 export async function voiceVerdict(judge: Judge, messages: SentMessage[]): Promise<VoiceVerdict> {
   const sids = messages.filter(({ mediaUrl }) => mediaUrl !== undefined).map(({ sid }) => sid);
   const count = async (sql: string) => Number((await judge.rows<{ n: string }>(sql, [sids]))[0]?.n);

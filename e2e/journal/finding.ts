@@ -13,7 +13,6 @@ async function midnightIsFar(): Promise<void> {
   else if (sinceMidnight < 15_000) await sleep(15_000 - sinceMidnight);
 }
 
-/** Searching, filtering and paging. */
 export function finding(stage: () => Stage): void {
   describe('finding a dream', () => {
     let visitor: Visitor;

@@ -2,7 +2,6 @@ import { DESKTOP, PHONE, type Stage, type Visitor } from './stage.js';
 
 const QUESTION = 'Are you sure you want to delete this dream?';
 
-/** Deleting dreams, colour schemes, and signing out. */
 export function leaving(stage: () => Stage): void {
   describe('deleting a dream', () => {
     it('[R131 R365] asks first, and brings it back by Undo on a desktop', async () => {

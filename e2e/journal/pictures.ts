@@ -4,7 +4,6 @@ import type { Stage, Visitor } from './stage.js';
 const WORDS = 'I was flying over a silver ocean with a white whale beside me.';
 const TITLE = 'Flying over a Silver Ocean';
 
-/** The images of a dream. */
 export function pictures(stage: () => Stage): void {
   describe('the paintings of a dream', () => {
     let visitor: Visitor;

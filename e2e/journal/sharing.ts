@@ -10,7 +10,6 @@ interface Mail {
   text: string;
 }
 
-/** The people of a dream, and sharing it. */
 export function sharing(stage: () => Stage): void {
   describe('a dream among people', () => {
     let visitor: Visitor;

@@ -39,7 +39,6 @@ export class Stage {
     await this.stack.stop();
   }
 
-  /** Creates a dreamer with an open journal. */
   async dreamer(name: string, options: { viewport?: typeof DESKTOP; dreams?: Planted[] } = {}): Promise<Visitor> {
     const dreamer = await Dreamer.signIn(this.stack, `${name}@example.org`);
     if (options.dreams) await this.plant(dreamer, options.dreams);
@@ -101,7 +100,6 @@ export class Visitor {
   editor = (): Locator => this.page.getByRole('region', { name: 'Edit dream' });
   dialog = (name: string): Locator => this.page.getByRole('dialog', { name });
 
-  /** Presses a button of a card. */
   press = (title: string, button: string): Promise<void> =>
     this.card(title).getByRole('button', { name: button, exact: true }).click();
 
@@ -114,14 +112,12 @@ export class Visitor {
 
   words = (): Locator => this.editor().getByRole('textbox', { name: 'Your words' });
 
-  /** Sends a dream from the phone. */
   async tell(words: string): Promise<void> {
     if (!this.connected) await this.dreamer.connect(this.phone);
     await this.dreamer.say(this.phone, this.connected ? words : `/${words}`);
     this.connected = true;
   }
 
-  /** Sends a dream and waits until it has its title and its image. */
   async tellWhole(words: string): Promise<Dream> {
     await this.tell(words);
     return this.stored((dream) => dream.content === words && dream.imageStatus === 'ready');

@@ -19,7 +19,6 @@ function record(page: Page): Sent[] {
   return sent;
 }
 
-/** Editing a dream's text. */
 export function writing(stage: () => Stage): void {
   describe('mending a dream', () => {
     let visitor: Visitor;

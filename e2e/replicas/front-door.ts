@@ -16,9 +16,7 @@ export interface FrontDoorOptions {
   address: string;
   /** Port of the balancer of the gateway's replicas. */
   gateway: number;
-  /** Folder of the built web app. */
   webApp: string;
-  /** A free port for its own health check. */
   healthPort: number;
 }
 

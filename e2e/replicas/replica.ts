@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 const GUARD = pathToFileURL(join(import.meta.dirname, '../../scripts/stack/child-guard.mjs')).href;
 const READY_WITHIN_MS = 60_000;
 
-/** One process of one service. */
 export class Copy {
   readonly port: number;
   private child: ChildProcess | undefined;
@@ -34,7 +33,6 @@ export class Copy {
     return this.said;
   }
 
-  /** Resolves when it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--max-semi-space-size=2', '--import', GUARD, this.entry], {
       env: this.environment,

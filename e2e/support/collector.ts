@@ -21,7 +21,6 @@ interface Sent {
 /** Receives traces by OTLP over HTTP, like a collector. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
-  /** All received bodies. */
   readonly bodies: string[] = [];
 
   private constructor(private readonly server: Server) {}

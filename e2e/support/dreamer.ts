@@ -12,7 +12,6 @@ interface PhoneMessage {
 export class Dreamer {
   private constructor(
     private readonly stack: Stack,
-    /** The value of the session cookie. */
     readonly session: string,
   ) {}
 
@@ -55,17 +54,14 @@ export class Dreamer {
     if (!answer.ok) throw new Error(`connecting a phone was answered ${answer.status}`);
   }
 
-  /** Sends a text message from the phone. */
   async say(phone: string, text: string): Promise<void> {
     await this.sandbox(`/phone/api/chats/${phone}/messages`, { text });
   }
 
-  /** Sends a voice note from the phone. */
   async speak(phone: string, words: string): Promise<void> {
     await this.sandbox(`/phone/api/chats/${phone}/voice-notes`, { say: words });
   }
 
-  /** The bot's messages to the phone. */
   async heard(phone: string): Promise<PhoneMessage[]> {
     const answer = await fetch(new URL(`/phone/api/chats/${phone}`, this.stack.sandboxUrl));
     const { messages } = (await answer.json()) as { messages: PhoneMessage[] };
@@ -77,7 +73,6 @@ export class Dreamer {
     await this.sandbox('/__faults', fault);
   }
 
-  /** Clears all faults. */
   async forgiveFaults(): Promise<void> {
     await this.sandbox('/__faults', undefined, 'DELETE');
   }

@@ -42,7 +42,6 @@ export function filesBelow(folder: string, without: readonly string[], path = ''
   });
 }
 
-/** The files that contain one of these words. */
 export const filesThatSay = (folder: string, files: readonly string[], words: readonly string[]): string[] =>
   files.filter((file) => {
     const text = readFileSync(join(folder, file)).toString('latin1').toLowerCase();

@@ -12,7 +12,6 @@ const NO_PAGE = '/nowhere';
 /** The request for the user, which a visitor's browser sends and gets 401: another expected error. */
 const WHO_IS_THERE = '/api/auth/user';
 const PAUSE_MS = 300;
-/** The stream that never ends. */
 const LIVE = '/api/live';
 
 export interface WatchedPage {
@@ -91,7 +90,6 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Elements that overflow the right edge of the page. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** A TypeScript project of `tsc -b`. */
 export interface Project {
   /** Its folder, relative to the repository. */
   folder: string;

@@ -153,7 +153,6 @@ const REFUSED: Record<string, readonly string[] | string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'what the collector asks for',
 };
 
-/** The error of each service that rejects these variables. */
 const errorsOf = (variables: Source) =>
   READERS.flatMap(([, role, reader]) => {
     try {
@@ -164,7 +163,6 @@ const errorsOf = (variables: Source) =>
     }
   });
 
-/** Every variable that a reader accesses. */
 function namesReadBy(reader: (source: Source) => object, given: Source): string[] {
   const names = new Set<string>();
   const get = (target: Source, name: string) => {

@@ -4,13 +4,11 @@ import { format, resolveConfig } from 'prettier';
 import { build } from '../build/build.ts';
 import { root } from './sources.ts';
 
-/** A documentation page that is generated from the code. */
 interface GeneratedPage {
   path: string;
   write: () => string | Promise<string>;
 }
 
-/** Every generated page with its current text. */
 export async function generatedPages(): Promise<{ path: string; text: string; isCurrent: boolean }[]> {
   // The pages derive from the compiled contracts, because scripts cannot load their sources.
   await build();

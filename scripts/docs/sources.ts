@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
-/** The root of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
 /** Paths of the repository's files that are neither built nor installed, sorted. */
@@ -18,7 +17,6 @@ export const files = execFileSync('git', ['ls-files', '--cached', '--others', '-
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Parses a TypeScript source file. */
 export const parse = (path: string) =>
   ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
 

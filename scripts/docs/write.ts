@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { generatedPages } from './pages.ts';
 import { root } from './sources.ts';
 
-/** Regenerates all generated pages. */
 export async function main(): Promise<number> {
   for (const { path, text, isCurrent } of await generatedPages()) {
     if (!isCurrent) writeFileSync(join(root, path), text);

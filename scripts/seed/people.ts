@@ -64,7 +64,6 @@ const FAMILY: Record<Language, string[]> = {
   pt: words('Almeida Carvalhal Figueira Lourenço Moreira Pinhal Salgado Teixeira'),
 };
 
-/** Invents this many people. */
 export function invent(count: number, random: Random): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const { languages, location, timezone } = random.weighted(HOMES);

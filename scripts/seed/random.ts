@@ -6,7 +6,6 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, but not including, 1. */
   share(): number {
     // Mulberry32.
     this.state = (this.state + 0x6d2b79f5) >>> 0;

@@ -15,7 +15,6 @@ type Service = 'dreams' | 'collective';
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH';
   body?: unknown;
-  /** The dreamer on whose behalf the call is made. */
   dreamerId?: string;
 }
 

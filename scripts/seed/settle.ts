@@ -70,7 +70,6 @@ export async function requestArtworkAgain(house: RunningStack, { id, journal }: 
   return true;
 }
 
-/** Processes items with bounded concurrency. */
 export async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const left = items.values();
   const worker = async () => {

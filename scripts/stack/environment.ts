@@ -38,7 +38,6 @@ function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets
   };
 }
 
-/** Settings of a stack with the sandbox. */
 const SANDBOX_STACK = {
   OPERATOR_EMAILS: 'ada@dreamloom.test',
   COMPANY_NAME: 'Dreamloom',

@@ -19,16 +19,13 @@ export interface PostgresOptions {
   logFile: string;
   /** False for temporary databases: nothing is synced to disk. */
   durable: boolean;
-  /** Called when the server died and when it is back. */
   onEvent?: (text: string) => void;
-  /** Called with the process id of every started server. */
   onStarted?: (pid: number) => void;
 }
 
 export interface Postgres {
   /** Connection URL of the database `dreamloom`, as its superuser. */
   url: string;
-  /** The folder of the database's files. */
   cluster: string;
   notice: string | undefined;
   stop(): Promise<void>;

@@ -9,16 +9,13 @@ import { lastWords, sizeOf } from './logs.ts';
 
 export interface ProcessOptions {
   name: string;
-  /** The JavaScript entry point. */
   entry: string;
   environment: Record<string, string>;
   workingFolder: string;
   logFile: string;
   /** Whether a debugger can attach on port 9229. */
   inspect: boolean;
-  /** Called when the process ended unexpectedly and will be restarted. */
   onEvent: (text: string) => void;
-  /** Called with the id of every started process. */
   onStarted: (pid: number) => void;
 }
 
@@ -30,7 +27,6 @@ const guard = pathToFileURL(join(import.meta.dirname, 'child-guard.mjs')).href;
 export class ManagedProcess {
   /** The last log line of the previous process; undefined before the first end. */
   lastEnd: string | undefined;
-  /** Number of unexpected ends. */
   ends = 0;
   private readonly options: ProcessOptions;
   private readonly backoff = new Backoff();

@@ -19,7 +19,6 @@ export function event(text: string) {
   say(`  ${new Date().toLocaleTimeString('en-GB')} ${text}\n`);
 }
 
-/** Prints the table of URLs. */
 export function table(title: string, rows: [string, string][]) {
   const width = Math.max(...rows.map(([name]) => name.length));
   say(`\n  ${title}\n\n`);

@@ -6,7 +6,6 @@ import { Refusal } from './refusal.ts';
 const READY_WITHIN_MS = 120_000;
 const GIVE_UP_AFTER_ENDS = 4;
 
-/** How to check that a process is ready. */
 export interface Probe {
   process: ManagedProcess;
   url: string;

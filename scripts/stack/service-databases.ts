@@ -8,9 +8,7 @@ const ANSWERS_WITHIN_MS = 10_000;
 const STARTING = ['ECONNREFUSED', 'ECONNRESET', '57P03'];
 
 export interface ServiceDatabases {
-  /** Connection URL of each service. */
   urls: Record<ServiceName, string>;
-  /** A notice for the user. */
   notice: string | undefined;
 }
 

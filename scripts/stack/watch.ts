@@ -67,7 +67,6 @@ function compile(root: string, [script = '', ...args]: string[]): ChildProcess {
   });
 }
 
-/** The built folders and the processes that load them. */
 function foldersOf(root: string): Map<string, ProcessName[]> {
   const folders = new Map<string, ProcessName[]>([
     [join(root, 'sandbox/dist'), ['sandbox']],

@@ -9,7 +9,6 @@ import { chosen, runsOf, type Suite } from './suites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Additional Jest options of each suite. */
 const options: Record<Suite, string[]> = {
   unit: [],
   web: [],

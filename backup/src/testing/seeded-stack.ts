@@ -12,7 +12,6 @@ const WORDS = 'I flew\tover\nthe \\N sea \\. — 🐋 "and" back';
 
 const databases: ThrowawayDatabase[] = [];
 
-/** Drops all databases of `emptyDatabase`. */
 export const dropDatabases = () => Promise.all(databases.map((database) => database.drop()));
 
 const key = () => randomBytes(24).toString('base64url');
@@ -84,7 +83,6 @@ export async function seededStack(dataDir: string): Promise<House & { names: str
   return { databaseUrl, storage, names };
 }
 
-/** Every table of a database with its rows and its columns. */
 export async function contentOf(url: string): Promise<Record<string, unknown>> {
   const tables = await query<{ name: string }>(
     url,
@@ -110,7 +108,6 @@ export async function contentOf(url: string): Promise<Record<string, unknown>> {
   return content;
 }
 
-/** Every file of a storage with its bytes. */
 export async function bytesIn(storage: Storage): Promise<Record<string, string | undefined>> {
   const all: Record<string, string | undefined> = {};
   for await (const name of storage.names()) all[name] = (await bytesOf(storage, name))?.toString('hex');

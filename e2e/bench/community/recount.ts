@@ -40,7 +40,6 @@ export async function topWordsOfTexts(database: pg.Pool, week: number): Promise<
     .map(([word]) => word);
 }
 
-/** Counters that differ from a recount, by kind. */
 export async function countersDiffer(database: pg.Pool, week: number) {
   const differing = async (kept: string, anew: string) => {
     const { rows } = await database.query<{ n: number }>(
@@ -64,7 +63,6 @@ export async function countersDiffer(database: pg.Pool, week: number) {
   };
 }
 
-/** Fills the counters of a week from its dreams. */
 export async function fillCounters(database: pg.Pool, week: number): Promise<void> {
   await database.query(`insert into collective.week_word select $1, place, word, dreamers from (${WORDS}) counted`, [
     week,

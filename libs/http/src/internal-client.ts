@@ -39,7 +39,6 @@ type Result<Name extends RemoteOperation> =
   | (ResponseOf<Name> extends 'bytes' ? InternalBytes : ResponseOf<Name>)
   | ([ErrorOf<Name>] extends [never] ? never : { refused: ErrorOf<Name> });
 
-/** Base URLs of services. */
 export type Addresses = Partial<Record<Service, string>>;
 
 interface Options {

@@ -7,7 +7,6 @@ import { BadAnswerError, RefusedError, SENTENCES, toVendorError, type VendorSent
 export interface JsonQuestion<Schema extends z.ZodType> {
   client: OpenAiClient;
   model: string;
-  /** The system prompt. */
   instructions: string;
   /** The user message; the caller delimits a dreamer's text as data. */
   input: string;

@@ -29,7 +29,6 @@ export interface ServiceSettings {
 }
 
 export interface ServiceOptions {
-  /** Maximum size of a request body in bytes. */
   bodyLimit?: number;
   /** Time within which a request must be received completely; default one minute. */
   requestTimeoutMs?: number;

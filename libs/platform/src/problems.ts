@@ -10,7 +10,6 @@ export class Refusal extends HttpException {
     status: number,
     readonly code: string,
     message: string,
-    /** The response's Retry-After. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message, status);

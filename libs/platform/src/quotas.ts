@@ -11,7 +11,6 @@ const TABLE = 'quota';
 /** The key of quotas that all users share. */
 export const EVERYBODY = 'everybody';
 
-/** One entry of the table of quotas. */
 export interface Quota {
   by: string;
   points: number;

@@ -30,7 +30,6 @@ export interface Stack {
   databaseUrl: string;
   /** A secret of this stack, such as TWILIO_AUTH_TOKEN. */
   secretOf(name: string): string;
-  /** Everything the starter has printed. */
   output(): string;
   /** Sends SIGKILL to the starter, like a power failure; start again with the same `dataDir`. */
   kill(): Promise<void>;

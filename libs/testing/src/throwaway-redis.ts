@@ -41,7 +41,6 @@ export class ThrowawayRedis {
     await this.withClient((client) => client.flushall());
   }
 
-  /** Every key with its value, as text. */
   async dump(): Promise<string> {
     return this.withClient(async (client) => {
       const dumps = await Promise.all((await client.keys('*')).map((key) => client.dumpBuffer(key)));

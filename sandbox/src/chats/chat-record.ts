@@ -38,7 +38,6 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** One record of the chats' journal file. */
 export const ChatRecord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('contact'), number: z.string(), name: z.string() }),
   z.object({ type: z.literal('message'), message: ChatMessage }),

@@ -11,7 +11,6 @@ export const SEEDED_ACCOUNTS: readonly Account[] = [
   { email: 'mei@dreamloom.test', givenName: 'Mei', familyName: 'Sommerfeld' },
 ];
 
-/** The full name; the family name may be empty. */
 export const fullName = ({ givenName, familyName }: Account): string => `${givenName} ${familyName}`.trim();
 
 /** The account's id: 21 digits derived from the e-mail address, and so stable in every data folder. */

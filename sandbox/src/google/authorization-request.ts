@@ -23,7 +23,6 @@ export interface AuthorizationRequest {
   loginHint: string | undefined;
   /** The user must authenticate again, regardless of the hint. */
   asksAgain: boolean;
-  /** The token must contain `auth_time`. */
   wantsAuthTime: boolean;
 }
 

@@ -69,7 +69,6 @@ export const chooserPage = (accounts: Account[], app: string, problem?: string):
       ${cancelForm}`,
   );
 
-/** The page on which a user authenticates again. */
 export const signInAgainPage = (account: Account, app: string): string =>
   frame(
     'Sandbox sign-in: confirm that it is you',
@@ -83,7 +82,6 @@ export const signInAgainPage = (account: Account, app: string): string =>
       ${cancelForm}`,
   );
 
-/** The page for an invalid authorization request. */
 export const signInErrorPage = (error: string, detail: string): string =>
   frame(
     'Sandbox sign-in: error',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A received mail. */
 export const MailRecord = z.object({
   id: z.string(),
   receivedAt: z.string(),

@@ -1,6 +1,5 @@
 import { oggCrc } from './ogg-crc.js';
 
-/** A parsed Ogg/Opus file. */
 export interface OggFile {
   head: Buffer;
   /** The comments of OpusTags, names in upper case. */

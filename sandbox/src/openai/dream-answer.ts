@@ -6,7 +6,6 @@ import type { JsonSchema } from './schema-fill.js';
 export const dreamIn = (message: string): string =>
   (/<dream>([\s\S]*?)<\/dream>/i.exec(message)?.[1] ?? message).trim();
 
-/** A few sentences about a dream, for requests without a schema. */
 export const proseAbout = (dream: string): string => {
   const { title, tags, scene } = analyseDream(dream);
   const moods = tags.length === 0 ? 'quiet' : tags.join(', ');

@@ -14,7 +14,6 @@ interface Size {
 
 const FLAT = { width: 96, height: 64 };
 
-/** Generates the images of a request. */
 export class Easel {
   constructor(
     private readonly painter: Painter,

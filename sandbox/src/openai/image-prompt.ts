@@ -1,4 +1,3 @@
-/** The scene and the moods of a prompt. */
 export interface ImageWish {
   words: string;
   moods: string[];

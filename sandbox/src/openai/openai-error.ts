@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** OpenAI's error object. */
 export interface OpenAiError {
   status: number;
   message: string;
@@ -18,7 +17,6 @@ export const badParameter = (param: string, message: string, code = 'invalid_val
   code,
 });
 
-/** Sends OpenAI's error format. */
 export const sendOpenAiError = (reply: FastifyReply, error: OpenAiError): FastifyReply => {
   const { status, message, type, param = null, code = null } = error;
   return reply.code(status).send({ error: { message, type, param, code } });

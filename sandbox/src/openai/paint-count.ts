@@ -27,5 +27,4 @@ export class PaintCount {
   }
 }
 
-/** The seed of a prompt's image with this count. */
 const seedOf = (prompt: string, count: number): string => digestOf(`${count}\n${prompt}`).toString('hex');

@@ -12,7 +12,6 @@ export interface MessageView {
   at: string;
   tick: Tick;
   errorCode: number | null;
-  /** Titles of its buttons. */
   buttons: string[];
   media: { sid: string; contentType: string; url: string }[];
 }

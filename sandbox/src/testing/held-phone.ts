@@ -2,7 +2,6 @@ import { eventually } from './sandbox-on-a-free-port.js';
 import type { RunningSandbox } from './sandbox-on-a-free-port.js';
 import type { MessageView, Tick } from '../phone/chat-view.js';
 
-/** Actions and observations of a person with a phone. */
 export const heldPhone = (sandbox: RunningSandbox, number: string) => {
   const chat = async (): Promise<MessageView[]> => {
     const response = await sandbox.call('GET', `/phone/api/chats/${encodeURIComponent(number)}`);
@@ -20,7 +19,6 @@ export const heldPhone = (sandbox: RunningSandbox, number: string) => {
       const response = await sandbox.call('POST', `/phone/api/chats/${number}/taps`, { sid: on, title });
       return ((await response.json()) as { sid: string }).sid;
     },
-    /** Waits until a message has this status. */
     ticked: (sid: string, tick: Tick): Promise<MessageView> =>
       eventually(async () => (await chat()).find((seen) => seen.sid === sid && seen.tick === tick)),
   };

@@ -9,11 +9,9 @@ import { speak } from '../voice/speak.js';
 import { readSandboxEnv } from '../sandbox.env.js';
 import type { SandboxEnv } from '../sandbox.env.js';
 
-/** A running sandbox and the app it calls. */
 export interface RunningSandbox {
   url: string;
   env: SandboxEnv;
-  /** Current port of its Speech server. */
   speechPort(): number;
   /** Calls the sandbox with an optional JSON body. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
@@ -70,7 +68,6 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
   };
 };
 
-/** A currently free port. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -1,7 +1,6 @@
 import type { ChatMessage } from '../chats/chat-record.js';
 import { newSid } from './sid.js';
 
-/** The fields of a new message. */
 export interface MessageDraft {
   number: string;
   direction: ChatMessage['direction'];

@@ -6,7 +6,6 @@ import { signatureOf } from './signature.js';
 // Twilio's total timeout of a webhook is 15 s.
 const TIMEOUT_MS = 15_000;
 
-/** The app's response to a webhook. */
 export interface WebhookAnswer {
   contentType: string;
   text: string;

@@ -19,9 +19,7 @@ import type { TwilioAccount } from './webhook-fields.js';
 
 /** Delays of the sandbox's Twilio, in ms. Tests shorten them. */
 export interface TwilioPace {
-  /** Delays between attempts at the webhook. */
   webhookPauses: readonly number[];
-  /** Delays between attempts at a status callback. */
   callbackPauses: readonly number[];
   /** Duration of the states queued, sent and delivered. */
   stepMs: number;
@@ -124,7 +122,6 @@ export class Twilio {
   }
 }
 
-/** Twilio's REST API at `/twilio`. */
 export const registerTwilio = async (
   app: FastifyInstance,
   twilio: Twilio,

@@ -1,6 +1,5 @@
 import { elementsOf } from './xml.js';
 
-/** A message that a TwiML response requests. */
 export interface TwimlMessage {
   body: string;
   mediaUrls: string[];

@@ -5,7 +5,6 @@ import { plainTitle, withoutOpening } from './plain-title.js';
 import { sceneOf } from './scene.js';
 import { englishTitle } from './title.js';
 
-/** The analysis of a dream's text. */
 export interface DreamAnalysis {
   /** At most 60 characters, never empty. */
   readonly title: string;

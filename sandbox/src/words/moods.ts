@@ -1,4 +1,3 @@
-/** The moods for the tags of a dream. */
 const MOODS = ['vivid', 'emotional', 'scary', 'peaceful', 'strange', 'adventure'] as const;
 export type Mood = (typeof MOODS)[number];
 

@@ -12,7 +12,6 @@ export const DreamPublished = defineEvent(
     /** The dreamer's text without the block of details. */
     content: z.string(),
     tags: z.array(z.string()),
-    /** When the dream was recorded. */
     createdAt: z.iso.datetime(),
     /** City or country as the dreamer wrote it in the profile. */
     location: z.string().nullable(),

@@ -7,7 +7,6 @@ export interface EventDefinition<Name extends string = string, Payload extends z
   payload: Payload;
 }
 
-/** An event as stored in the log. */
 export interface EventRecord<Payload> {
   id: string;
   name: string;

@@ -35,7 +35,6 @@ import { WeekImageRequested } from './week-image-requested.event.js';
 import { WelcomeRequested } from './welcome-requested.event.js';
 import { WordsAdded } from './words-added.event.js';
 
-/** All events by their name in the log. */
 export const EVENTS = {
   'text-note-received': TextNoteReceived,
   'dream-recorded': DreamRecorded,

@@ -4,7 +4,6 @@ import { Dream } from './dream.js';
 /** Number of dreams in the strip of the canvas. */
 export const STRIP_LENGTH = 10;
 
-/** A published dream as everybody sees it. */
 export const CollectiveDream = Dream.pick({
   id: true,
   title: true,

@@ -9,7 +9,6 @@ export const GenerateImage = z.object({});
 
 /** Answered with status 202. A dream has at most one pending artwork: repeating the request returns the same job. */
 export const GenerateImageAnswer = z.object({
-  /** Id of the future image. */
   jobId: z.uuid(),
   status: ImageStatus.extract(['queued', 'painting']),
 });

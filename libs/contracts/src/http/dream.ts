@@ -68,7 +68,6 @@ export type Dream = z.infer<typeof Dream>;
 export const JOURNAL_FILTERS = ['lucid', ...MOODS] as const;
 export type JournalFilter = (typeof JOURNAL_FILTERS)[number];
 
-/** Page size of the journal. */
 export const DREAMS_A_PAGE = 50;
 
 export const MAX_SEARCH_LENGTH = 200;

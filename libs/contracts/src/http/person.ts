@@ -5,7 +5,6 @@ export const RELATIONSHIP_TYPES = ['family', 'friend', 'colleague', 'stranger', 
 export const RelationshipType = z.enum(RELATIONSHIP_TYPES);
 export type RelationshipType = z.infer<typeof RelationshipType>;
 
-/** A person in the dreamer's dreams. */
 export const Person = z.object({ id: z.uuid(), name: z.string(), relationshipType: RelationshipType });
 export type Person = z.infer<typeof Person>;
 
@@ -22,7 +21,6 @@ export type NewPerson = z.infer<typeof NewPerson>;
 
 export const MAX_ROLE_LENGTH = 200;
 
-/** A person in one dream. */
 export const DreamPerson = z.object({ person: Person, roleInDream: z.string().nullable() });
 export type DreamPerson = z.infer<typeof DreamPerson>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Why a dreamer reports a published dream. */
 export const REPORT_REASONS = ['person', 'explicit', 'no-dream', 'other'] as const;
 export const ReportReason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof ReportReason>;

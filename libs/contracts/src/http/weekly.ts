@@ -9,7 +9,6 @@ export const WeeklyQuery = z.object({
 });
 export type WeeklyQuery = z.infer<typeof WeeklyQuery>;
 
-/** A week of the community's dreams. */
 export const WeeklyRecord = z.object({
   /** Days as `YYYY-MM-DD` in UTC. */
   weekStart: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Maximum size of one image in an archive. */
 export const MAX_PICTURE_BYTES = 20_000_000;
 
 /** Code of the 422 for bytes that are not an image or not audio: a retry cannot succeed. */

@@ -1,4 +1,3 @@
-/** Maximum size of a voice note. */
 export const MAX_VOICE_NOTE_BYTES = 16 * 1024 * 1024;
 
 /**

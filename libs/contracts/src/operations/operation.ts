@@ -34,7 +34,6 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   body?: Schema | MediaType;
   /** Further accepted media types of the body. */
   alsoAccepts?: readonly MediaType[];
-  /** Maximum number of fields of a form. */
   maxFields?: number;
   /** Maximum size of the request body in bytes; default DEFAULT_MAX_BODY. */
   maxBody?: number;
@@ -56,7 +55,6 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   quotas?: readonly QuotaName[];
   /** `Cache-Control` of a success; default DEFAULT_CACHE of the audience. */
   cache?: string;
-  /** Events that it may append. */
   appends?: readonly EventName[];
   /** A body for the documentation and the access test. */
   example?: object;

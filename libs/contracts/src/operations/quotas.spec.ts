@@ -18,7 +18,6 @@ const BY_REQUESTS: QuotaName[] = [
   ...(['dreamerRequestsPerMinute', 'dreamerChangesPerMinute'] as const),
 ];
 
-/** The quotas that a service's product code refers to. */
 function namedBy(service: Service): QuotaName[] {
   const folder = join(services, service, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

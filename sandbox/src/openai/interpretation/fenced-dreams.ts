@@ -2,7 +2,6 @@ import { wordsOf } from '../../words/language.js';
 import { PICTURES } from '../../words/lexicon.js';
 import { moodsOf } from '../../words/moods.js';
 
-/** Findings in the dreams of a message. */
 export interface Findings {
   count: number;
   titles: string[];

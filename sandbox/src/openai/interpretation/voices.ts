@@ -7,7 +7,6 @@ export interface Voice {
   say: (motifs: { a: string; b: string; c: string }, findings: Findings) => string[];
 }
 
-/** The styles of interpretation. */
 export const VOICES: readonly Voice[] = [
   {
     name: /navigation/i,

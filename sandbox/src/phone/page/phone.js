@@ -60,7 +60,6 @@ const withPhone = async (act) => {
   }
 };
 
-/** Returns the typed text and clears the field. */
 const takeWords = () => {
   const words = text.value.trim();
   if (words === '') throw new Error('Write some words first.');

@@ -1,4 +1,3 @@
-/** Names of colours of the web app's theme. */
 export type FrameworkHue = 'tide' | 'leaf' | 'dawn' | 'rose' | 'ember' | 'iris' | 'moon' | 'frost';
 
 interface AnyFramework<Key extends string> {
@@ -6,7 +5,6 @@ interface AnyFramework<Key extends string> {
   name: string;
   /** Two or three sentences about the tradition or hypothesis. */
   description: string;
-  /** One line for the picker. */
   tooltip: string;
   hue: FrameworkHue;
   /** Appended to the system prompt; the answer uses the framework's own terms. */
