@@ -191,7 +191,7 @@ export class Quotas<Name extends string = string> {
     return quotaKey(this.options.quotas[name], key, this.options.key);
   }
 
-  /** Rolls back the uncommitted rows when a quota rejects; a crash of PostgreSQL may lose counts, which is acceptable. */
+  /** A rejection rolls back the rows of its transaction. A crash of PostgreSQL may lose counts, which is acceptable. */
   private transaction(work: (manager: EntityManager) => Promise<void>): Promise<void> {
     return this.database.transaction(async (manager) => {
       await manager.query('set local synchronous_commit to off');
