@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import { Dreamer } from './support/dreamer.js';
 import { flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
-/** Every page of a dreamer, with the heading that says it is there. */
 const PAGES = {
   '/': 'Your Dreams Journal',
   '/dashboard': 'Your Dreams Journal',
@@ -31,7 +30,7 @@ describe('a dreamer', () => {
   let page: Page;
 
   beforeAll(async () => {
-    // Nobody paints here: paintings are another suite's.
+    // Images are tested elsewhere, so no worker generates them.
     stack = await startStack({ env: { WORKERS: 'transcribe' } });
     browser = await launchChromium();
     dreamer = await Dreamer.signIn(stack, EMAIL);
@@ -102,7 +101,6 @@ describe('a dreamer', () => {
     const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
       page.getByLabel('Photo file').setInputFiles(file);
     const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
-    /** What the page sends when it saves. */
     const sent = async (act: () => Promise<void>) => {
       const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'PATCH'), act()]);
       return request.postDataJSON() as Record<string, string>;

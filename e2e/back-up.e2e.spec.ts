@@ -11,7 +11,7 @@ import { Sender } from './chaos/sender.js';
 const ROOT = join(import.meta.dirname, '..');
 const WORDS = 'I was flying over the sea with a whale beside me';
 
-/** `npm run backup`, `npm run restore`: what it said, and whether it was done. */
+/** Runs `npm run backup` or `npm run restore`; returns output and success. */
 function keep(dataDir: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/keep.mjs'), ...args], {
     cwd: ROOT,
@@ -34,7 +34,6 @@ describe('a house that is backed up while it works', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The dream, and its picture as its dreamer is given it. */
   async function journalOf(running: Stack, judge: Judge) {
     const dreams = await judge.rows<{ dreamer_id: string; title: string; content: string; media_key: string }>(
       'select d.dreamer_id, title, content, media_key from dreams.dream d join dreams.dream_image i on i.dream_id = d.id',
@@ -48,7 +47,6 @@ describe('a house that is backed up while it works', () => {
     return { dreams, pictures: await Promise.all(pictures) };
   }
 
-  /** The tables in which one of these is still to be read. */
   async function remains(judge: Judge, words: string[]): Promise<string[]> {
     const tables = await judge.rows<{ name: string }>(
       `select schemaname || '.' || tablename as name from pg_tables
@@ -97,7 +95,6 @@ describe('a house that is backed up while it works', () => {
     expect([erased.status, erased.stdout]).toEqual([0, expect.stringMatching(/^Erased; /)]);
     await eventually(() => judge.isDrained('all'), 60_000);
     expect(await remains(judge, [dreamer!.phone, 'whale', 'owl', before.dreams[0]!.media_key])).toEqual([]);
-    // The pictures that the dreamer had are no files any more.
     const files = readdirSync(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
     expect(files.filter((file) => file.isFile())).toEqual([]);
     await judge.close();

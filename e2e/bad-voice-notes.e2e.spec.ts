@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 const PARTS = ['media', 'messaging'];
 const hex = () => randomBytes(16).toString('hex');
 
-/** Voice notes that nobody should send, on the built product; memory is the peak that the kernel saw. */
+/** Invalid voice notes on the built product; memory is the kernel's peak value. */
 describe('a bad voice note', () => {
   let stack: Stack;
   let dreamer: Dreamer;
@@ -28,7 +28,7 @@ describe('a bad voice note', () => {
     await dreamer.say(PHONE, '/');
     await eventually(async () => (await dreamer.heard(PHONE)).some(({ text }) => text.includes('You are connected')));
     account = `${vendor.apiBaseUrl}/2010-04-01/Accounts/${stack.secretOf('TWILIO_ACCOUNT_SID')}`;
-    // The first of its kind loads what later ones find loaded.
+    // The first one loads modules that later ones find loaded.
     await send(address((response) => response.end('PK\u0003\u0004')));
   }, 200_000);
   afterAll(async () => {
@@ -36,7 +36,6 @@ describe('a bad voice note', () => {
     vendor?.close();
   });
 
-  /** An address at the vendor that answers like this. */
   function address(answer: (response: ServerResponse) => unknown): string {
     const url = `${account}/Messages/MM${hex()}/Media/ME${hex()}`;
     vendor.answerMedia(new URL(url).pathname, (response) => void answer(response));
@@ -59,7 +58,7 @@ describe('a bad voice note', () => {
   const refusals = async () =>
     (await dreamer.heard(PHONE)).map(({ text }) => text).filter((text) => text.startsWith('I could not listen'));
 
-  /** Brings a voice note of this address to the webhook; resolves with what the dreamer is told. */
+  /** Sends a voice note of this URL to the webhook; resolves with the bot's reply. */
   async function send(mediaUrl: string): Promise<string> {
     const before = (await refusals()).length;
     const webhook = `${stack.appUrl}/api/webhooks/whatsapp`;
@@ -81,7 +80,7 @@ describe('a bad voice note', () => {
   const memoryOf = (part: string, field: 'VmHWM' | 'VmRSS') =>
     Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${stack.pidOf(part)}/status`, 'utf8'))?.[1]) *
     1_024;
-  /** How much the peak of each part is above where it stood, in bytes. */
+  /** The growth of the memory peak of each service, in bytes. */
   async function growthDuring(work: () => Promise<unknown>): Promise<number[]> {
     for (const part of PARTS) writeFileSync(`/proc/${stack.pidOf(part)}/clear_refs`, '5');
     const stood = PARTS.map((part) => memoryOf(part, 'VmRSS'));

@@ -8,7 +8,7 @@ const WORDS = 'I was a CANARYWORDS in a cage of glass and everybody sang.';
 const PHONE = '+34699123987';
 const EMAIL = 'canary-dreamer@example.org';
 
-/** A dream's words belong to Postgres, the vendors that need them and the dreamer's browser, and to nobody else. */
+/** Only PostgreSQL, the vendors that need it and the dreamer's browser may contain a dream's text. */
 describe('what a dreamer says', () => {
   let stack: Stack;
   let dreamer: Dreamer;
@@ -17,7 +17,7 @@ describe('what a dreamer says', () => {
     stack = await startStack({ env: { LOG_LEVEL: 'debug' } });
     dreamer = await Dreamer.signIn(stack, EMAIL);
     await dreamer.connect(PHONE);
-    // Every vendor fails once on the way, so that errors are logged as well.
+    // Every vendor fails once, so that errors are logged as well.
     for (const vendor of ['openai-chat', 'openai-images', 'twilio'])
       for (const kind of ['500', 'broken-json'])
         if (vendor !== 'twilio' || kind === '500') await dreamer.fault({ vendor, kind, times: 1 });

@@ -12,7 +12,6 @@ const SEED = join(import.meta.dirname, '../scripts/seed.mjs');
 const SIZE = ['--dreamers=40', '--weeks=2', '--paintings=3'];
 const OPERATOR = 'ada@dreamloom.test';
 
-/** The invented community, and what a dreamer finds there. */
 describe('the community', () => {
   let stage: Stage;
   let settled = '';
@@ -107,7 +106,7 @@ describe('the community', () => {
       const page = await context.newPage();
       await page.goto('/');
       const pane = page.getByRole('region', { name: 'Collective Dreams' });
-      // The label of the week appears when the page has come alive.
+      // The label of the week appears after hydration.
       await pane.getByText(/^\w{3} \d+ - /).waitFor();
       await pane.getByRole('button', { name: 'Previous week' }).click();
       await pane.getByRole('heading', { name: week.weekTitle }).waitFor();
@@ -135,7 +134,7 @@ describe('the community', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    // Not by its title: the next dream of the strip may have the same.
+    // The title is not unique: the next dream of the strip may have the same.
     await page.locator(`[aria-labelledby="${named}"]`).waitFor({ state: 'detached' });
     const operator = await Dreamer.signIn(stage.stack, OPERATOR);
     const reports = await (await operator.fetch('/admin/reports')).text();

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 const PHONE = '+34600111222';
 const WORDS = 'I was flying over a silver ocean with a white whale beside me, and I knew that I was dreaming.';
 
-/** The way of one dream through the house, as a person would go it. */
+/** The path of one dream through the product, as a person would take it. */
 describe('a dreamer', () => {
   let stack: Stack;
   let browser: Browser;

@@ -13,7 +13,7 @@ import { openFrontDoor, type FrontDoor } from './replicas/front-door.js';
 
 const LARGE = 'x'.repeat(4_000);
 
-/** Caddy with the Caddyfile of the image, before a gateway in small that tells what it was asked. */
+/** Caddy with the image's Caddyfile in front of a small gateway that reports its requests. */
 describe('the front door', () => {
   let door: FrontDoor;
   let gateway: Server;

@@ -5,7 +5,6 @@ import { sharing } from './journal/sharing.js';
 import { Stage } from './journal/stage.js';
 import { writing } from './journal/writing.js';
 
-/** The journal in a browser, subject by subject, on one copy of the product. */
 describe('[R012 R013] the journal', () => {
   let stage: Stage;
 

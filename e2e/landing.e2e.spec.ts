@@ -2,7 +2,6 @@ import { launchChromium, startStack, type Stack } from '@dreamloom/testing';
 import type { Browser, Page } from 'playwright-core';
 import { layoutShift, watchedPage, type WatchedPage } from './support/watched-page.js';
 
-/** The page that has most to do in its first second. */
 describe('the landing page', () => {
   let stack: Stack;
   let browser: Browser;
@@ -35,9 +34,9 @@ describe('the landing page', () => {
       for (const route of ['abort', 'continue'] as const) {
         await scripts(route);
         await page.setViewportSize({ width, height: 900 });
-        // The page is read to its end, and with it the one small script that is sent along.
+        // The page is loaded completely, including its one small inline script.
         await page.goto('/', { waitUntil: 'domcontentloaded' });
-        // Before a script has run the button bears its desktop name, whatever the width.
+        // Before a script has run, the button has its desktop label at every width.
         const wayIn = name === 'Start' && route === 'abort' ? 'Get Started' : name;
         await page.getByRole('button', { name: wayIn, exact: true }).click();
         await page.waitForURL(`${stack.sandboxUrl}/google/**`);
@@ -57,7 +56,7 @@ describe('the landing page', () => {
 
   it.each([390, 1440])('sees nothing move on the landing page, %s px wide', async (width) => {
     await page.setViewportSize({ width, height: 900 });
-    // Our faces come late, so that words stand in the others first.
+    // The web fonts arrive late, so that fallback fonts are rendered first.
     await page.route('**/*.woff2', async (route) => setTimeout(() => void route.continue(), 700));
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
@@ -107,7 +106,7 @@ describe('the landing page', () => {
     const worn = () => page.evaluate<boolean>(`document.documentElement.classList.contains('dark')`);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect([await kept(), await worn()]).toEqual(['dark', true]);
-    // The address comes with the scripts: before them a press goes nowhere.
+    // The scripts set the link: before them a press has no effect.
     await page
       .getByText(/^support@/)
       .first()

@@ -39,7 +39,7 @@ describe('copies of media with roles of their own', () => {
     const [dreamer] = await connectDreamers(stack, 1);
     await new Sender(stack).sendOne(dreamer!.phone, 'I was flying over the sea with a whale beside me');
     await eventually(async () => (await painting()) !== undefined, 60_000);
-    // Longer than a relay and a worker would need.
+    // Longer than a relay and a worker need.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(await painting()).toEqual({ status: 'pending', enqueued: false });
     const [port = 0] = await freePorts(1, []);
@@ -50,7 +50,7 @@ describe('copies of media with roles of their own', () => {
   }, 240_000);
 });
 
-/** One more copy of media beside the stack's own, with the same variables but its role and its port. */
+/** Starts another replica of media with the stack's variables but its own role and port. */
 async function startMedia(stack: Stack, workers: string, port: number): Promise<ChildProcess> {
   const portOf = (service: string) => Number(new URL(stack.urlOf(service)).port);
   const secrets = JSON.parse(readFileSync(join(stack.dataDir, 'secrets.json'), 'utf8')) as Secrets;

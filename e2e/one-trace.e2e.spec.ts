@@ -29,7 +29,7 @@ describe('a voice note, watched by a collector of traces', () => {
     const painted = () => collector.spans.find(({ name }) => name === 'messaging.dream-completed.notify-dreamer');
     await eventually(async () => painted() !== undefined, 60_000);
     await eventually(() => judge.isDrained('all'), 30_000);
-    // Each service sends its spans in batches, on its own time.
+    // Each service exports its spans in batches, at its own interval.
     const trace = () => collector.spans.filter(({ traceId }) => traceId === painted()?.traceId);
     const has = (service: string, name: string) =>
       trace().some((span) => span.service === `dreamloom-${service}` && span.name === name);
@@ -52,7 +52,7 @@ describe('a voice note, watched by a collector of traces', () => {
       const ids = new Set(trace().map(({ spanId }) => spanId));
       return trace().filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId));
     };
-    // A part ends, and may be sent, before the whole.
+    // A child span ends, and may be exported, before its parent.
     await eventually(() => Promise.resolve(beginnings().length === 1), 30_000).catch(() => undefined);
     expect(beginnings().map(({ service, name }) => [service, name])).toEqual([
       ['dreamloom-gateway', 'POST /api/webhooks/*'],

@@ -12,7 +12,10 @@ const EMAIL = 'two-of-each@dreamloom.test';
 const PHONE = '+34600987654';
 const WORDS = 'I was flying over a silver ocean with a white whale beside me, and I knew that I was dreaming.';
 
-/** The product as docker-compose.yml runs it, twice over: Caddy before two gateways, two of every service, Redis and PostgreSQL. */
+/**
+ * The product as in docker-compose.yml with two replicas: Caddy in front of two gateways, two of every service, Redis
+ * and PostgreSQL.
+ */
 describe('two copies of each', () => {
   let house: ReplicatedStack;
   let judge: Judge;
@@ -42,7 +45,7 @@ describe('two copies of each', () => {
   });
 
   it('[M08] know a session whichever gateway made it, and forget it together', async () => {
-    // Each step of the way to the provider and back meets the next gateway.
+    // Each request of the sign-in reaches the next gateway.
     const cookie = await signIn(house.stack, EMAIL);
     const [first, second] = house.of('gateway');
     for (const { url } of [first!, second!]) expect((await user(url, cookie)).status).toBe(200);
@@ -62,7 +65,7 @@ describe('two copies of each', () => {
     await Promise.all(listeners.map((listener) => listener.open()));
     const page = await journalOf(browser, house.stack.appUrl);
     await dreamer.say(PHONE, `/${WORDS}`);
-    // Sooner than the page would ask by itself.
+    // Less than the page's polling interval.
     await page.getByText(WORDS).waitFor({ timeout: 25_000 });
     await eventually(async () => (await dreamer.dreams())[0]?.imageStatus === 'ready', 60_000);
     const [dream] = await dreamer.dreams();
@@ -103,7 +106,7 @@ describe('two copies of each', () => {
   });
 
   it('are started anew one by one, and nothing is lost, doubled or refused meanwhile', async () => {
-    // A phone is told of one dream after the other, with a pause between: many phones.
+    // The bot pauses between messages to one phone, so the test uses many phones.
     const dreamers = await connectDreamers(house.stack, 12);
     const cookie = await signIn(house.stack, EMAIL);
     const failures: string[] = [];
@@ -137,7 +140,7 @@ describe('two copies of each', () => {
     expect(await judge.verdict(messages, dreamers)).toEqual({
       ...{ lost: 0, doubled: 0, unfinished: 0, untold: 0, toldTwice: 0 },
     });
-    // What was at work when its copy was told to stop came to its end there.
+    // A job that runs during the shutdown of its replica finishes there.
     expect(await house.stalledJobs()).toBe(0);
   }, 200_000);
 
@@ -149,7 +152,6 @@ describe('two copies of each', () => {
   });
 });
 
-/** A page with the journal of the dreamer, who has signed in there. */
 async function journalOf(browser: Browser, appUrl: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${appUrl}/api/auth/google?login_hint=${encodeURIComponent(EMAIL)}`);

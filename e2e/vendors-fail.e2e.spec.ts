@@ -5,7 +5,7 @@ import { Dreamer } from './support/dreamer.js';
 const PHONE = '+34699555111';
 const ALWAYS = 1_000;
 
-/** Whatever a vendor does, the dream is kept, the step is tried again, and in the end the dreamer is told in words. */
+/** Whatever a vendor does, the dream is stored, the step is retried, and in the end the dreamer gets a message. */
 describe('when a vendor fails', () => {
   let stack: Stack;
   let dreamer: Dreamer;
@@ -22,7 +22,6 @@ describe('when a vendor fails', () => {
   afterEach(() => dreamer.forgiveFaults());
   afterAll(() => stack.stop());
 
-  /** Tells a dream and waits until each of its steps has ended. */
   async function dreamOf(words: string): Promise<Dream> {
     const text = `${words}, the ${++told}. night`;
     await dreamer.say(PHONE, text);
@@ -70,7 +69,7 @@ describe('when a vendor fails', () => {
     const dream = await dreamOf('I found a door in the sea');
     expect(dream).toMatchObject({ titleStatus: 'ready', imageStatus: 'failed' });
     expect(dream.failure).toContain('after several tries');
-    // The receipt too begins with 'Your dream is safe', and the next test counts what was said before it.
+    // The receipt also begins with 'Your dream is safe', and the next test counts earlier messages.
     await eventually(async () => (await lastWords())?.text.includes(dream.failure ?? '-') === true, 60_000);
   }, 120_000);
 

@@ -2,7 +2,6 @@ import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/t
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { accessibilityProblems, flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
-/** Every page of a visitor, with the heading that says it is there. */
 const PAGES = {
   '/': 'Say it before it fades.',
   '/vision': 'Our mission and vision',
@@ -108,7 +107,7 @@ describe('a visitor', () => {
       await dialog.getByLabel('Message').fill(message);
       return dialog;
     };
-    // The address comes with the scripts: before them a press goes nowhere.
+    // The scripts set the link: before them a press has no effect.
     const alive = () =>
       page
         .getByText(/^support@/)

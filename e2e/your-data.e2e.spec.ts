@@ -15,7 +15,7 @@ const WORDS = 'I kept a CANARYTEXT in a glass house by the sea.';
 const SPOKEN = 'The canaryspoken flew over a bridge of light.';
 const SAID = ['canarytext', 'canaryspoken', 'canaryname', 'canaryplace', 'canaryperson', 'canaryletter', 'canarymail'];
 const SECRETS = [...SAID, 'canaryfriend', PHONE.slice(1)];
-/** PostgreSQL's own files, and the outside world, which has a memory of its own. */
+/** Excluded are PostgreSQL's own files and the sandbox, which stores its own data. */
 const NOT_OURS = ['postgres', 'sandbox', 'logs/sandbox.log', 'logs/postgres.log'];
 const PHOTO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYFRoKRwzEcQAuIhVBMXrW3gAAAABJRU5ErkJggg==';
@@ -66,7 +66,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     await bob.connect('+34699111000');
     await ada.say(PHONE, `/${WORDS}`);
     await bob.say('+34699111000', '/I walked through a quiet forest of bells.');
-    // The first words verify the number: what is spoken before them is nobody's.
+    // The first message verifies the number: earlier ones would be unattributed.
     await eventually(async () => (await ada.heard(PHONE)).length > 0, 30_000);
     await ada.speak(PHONE, SPOKEN);
     await post(
@@ -93,7 +93,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
       dreams: [{ ...dream, content: WORDS }],
       framework: { name: healing.name, cultures: voicesOf(healing), prompt: '' },
     });
-    // One more whose painting waits in the queue: it is not at work when its dreamer goes.
+    // Another dream's image waits in the queue: it is not being generated when its dreamer is erased.
     await ada.fault({ vendor: 'openai-images', kind: '500', times: 50, retryAfter: 60 });
     await ada.say(PHONE, 'A second canarytext waits in the rain tonight.');
     await eventually(async () => (await ada.dreams()).some(({ imageStatus }) => imageStatus === 'painting'), 30_000);
@@ -173,7 +173,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     expect(existsSync(join(stack.dataDir, 'media'))).toBe(true);
 
     for (const secret of SECRETS) expect((await redis?.dump())?.toLowerCase() ?? '').not.toContain(secret);
-    // A job is named after its event; one that was at work ends by itself.
+    // Jobs are named after their event; one that was running ends by itself.
     await eventually(async () => {
       if (redis) {
         const keys = (await redis.keys()).join(' ');
@@ -195,7 +195,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     const [dream] = await bob.dreams();
     expect(dream).toMatchObject({ content: 'I walked through a quiet forest of bells.', imageStatus: 'ready' });
     const painting = await bob.fetch(dream?.generatedImageUrl ?? '');
-    // Read to its end: a body that waits holds its connection, and this process, for ever.
+    // The body is read to its end because an unread one holds its connection, and this process, forever.
     expect([painting.status, (await painting.blob()).type]).toEqual([200, expect.stringMatching(/^image\//)]);
   });
 

@@ -1,13 +1,13 @@
-// Runs on whatever old Node the machine has: see setup.mjs.
+// Must run on any old Node version: see setup.mjs.
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const PAUSE_MS = 250;
 const HEARTBEAT_MS = 1_000;
-// Process ids start anew with a container, so a live id alone does not prove that the owner lives.
+// Process ids restart with a container, so a live id alone does not prove that the owner is alive.
 const SILENT_MS = 20_000;
 
-/** Runs `work` while no other process of this checkout installs or builds; the lock of a dead process is taken over. */
+/** Runs `work` while no other process of this repository installs or builds; takes over the lock of a dead process. */
 export async function withSetupLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   for (let told = false; !take(file); told = true) {

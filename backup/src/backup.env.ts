@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 type Source = Record<string, string | undefined>;
 
-/** Where the house's files are. @throws EnvironmentError */
+/** Configuration of the file storage. @throws EnvironmentError */
 export function readStorageEnv(source?: Source): StorageEnv {
   const env = readEnv(storageVariables, source);
   refuseHalfABucket(env);
@@ -31,9 +31,9 @@ const rolesVariables = {
   COLLECTIVE_DATABASE_PASSWORD: password,
 };
 
-/** What it takes to give each service a database role of its own. */
+/** The variables for the creation of a database role per service. */
 export interface RolesEnv {
-  /** Of a user who may create roles. */
+  /** Connection URL of a user who may create roles. */
   adminUrl: string;
   passwords: Record<ServiceName, string>;
 }
@@ -53,7 +53,7 @@ export function readRolesEnv(source?: Source): RolesEnv {
   };
 }
 
-/** Where the house's database is. @throws EnvironmentError */
+/** Connection URL of the database. @throws EnvironmentError */
 export function readDatabaseUrl(source?: Source): string {
   const { DATABASE_URL } = serviceVariables;
   return readEnv({ DATABASE_URL }, source).DATABASE_URL;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A stream that hands everything through and knows its checksum in the end. */
+/** A pass-through stream that computes a checksum. */
 export function checksumming(): { through: Transform; digest(): string } {
   const hash = createHash('sha256');
   const through = new Transform({

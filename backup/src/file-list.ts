@@ -1,4 +1,4 @@
-/** One file of a backup, below its folder `media`. */
+/** One file of a backup, relative to its folder `media`. */
 export interface BackedUpFile {
   name: string;
   bytes: number;
@@ -7,7 +7,6 @@ export interface BackedUpFile {
 
 export const FILE_LIST = 'files.txt';
 
-/** One line for each: checksum, length, name. */
 export const writeFileList = (files: BackedUpFile[]): string =>
   [...files]
     .sort((a, b) => (a.name < b.name ? -1 : 1))

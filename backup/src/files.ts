@@ -4,20 +4,20 @@ import { sha256Of } from './checksum.js';
 
 const AT_ONCE = 8;
 
-/** All that is kept under a name; null when there is nothing. */
+/** All bytes of a file; null when it does not exist. */
 export async function bytesOf(storage: Storage, name: string): Promise<Buffer | null> {
   const stored = await storage.get(name);
   return stored && buffer(stored.stream);
 }
 
-/** Keeps bytes under a name and reads them again: false when something else is there. */
+/** Stores a file and reads it back: false when the stored bytes differ. */
 export async function storeVerified(storage: Storage, name: string, bytes: Buffer): Promise<boolean> {
   await storage.put(name, bytes);
   const kept = await bytesOf(storage, name);
   return kept !== null && sha256Of(kept) === sha256Of(bytes);
 }
 
-/** Does `work` for each, several at a time; the first failure ends it. */
+/** Runs `work` for each item with bounded concurrency; the first failure ends it. */
 export async function forEach<T>(
   items: AsyncIterable<T> | Iterable<T>,
   work: (item: T) => Promise<void>,

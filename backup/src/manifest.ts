@@ -10,7 +10,7 @@ const Table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
-  /** Of its rows in PostgreSQL's own text form, compressed, below the folder. */
+  /** File with the rows in PostgreSQL's text format, compressed, relative to the folder. */
   file: z.string(),
   sha256: z.string(),
 });
@@ -19,9 +19,8 @@ const Sequence = z.object({ schema: z.string(), name: z.string(), value: z.strin
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** ISO 8601: the moment of which the database is. */
+  /** ISO 8601: the time of the database snapshot. */
   takenAt: z.string(),
-  /** By schema, which migrations it has had. */
   migrations: z.record(z.string(), z.array(z.string())),
   tables: z.array(Table),
   sequences: z.array(Sequence),
@@ -32,14 +31,14 @@ export type BackedUpTable = z.infer<typeof Table>;
 export type BackedUpSequence = z.infer<typeof Sequence>;
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Written last: a folder without one is no backup. */
+/** Must be written last: a folder without a manifest is not a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const draft = join(folder, `${FILE}.new`);
   await writeFile(draft, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(draft, join(folder, FILE));
 }
 
-/** @throws Refused when there is no whole backup in this folder */
+/** @throws Refused when the folder contains no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Refused(`${folder} holds no backup, or one that was not finished.`);

@@ -2,15 +2,16 @@ import type { Storage } from '@dreamloom/media/storage';
 import { bytesOf, forEach, storeVerified } from './files.js';
 import { Refused } from './refused.js';
 
-/** What was done: `moved` are there now and read again, `differ` have other bytes under their name there. */
+/** Counts of a move: `moved` files are copied and verified, `differ` exist in the target with other bytes. */
 export interface Moved {
   moved: number;
   differ: number;
 }
 
 /**
- * Copies every file from one storage to another and reads it there again. Run again, it goes on where it was broken off.
- * @param options.remove removes each file from where it was, once it is known to be where it goes
+ * Copies every file from one storage to another and verifies it there. A repeated run continues where an interrupted
+ * one stopped.
+ * @param options.remove deletes each file from the source once it is verified in the target
  */
 export async function moveFiles(
   from: Storage,
@@ -28,7 +29,7 @@ export async function moveFiles(
   return done;
 }
 
-/** @throws Refused when some file is another there */
+/** @throws Refused when a file in the target has other bytes */
 export function refuseDifferences({ differ }: Moved): void {
   if (differ > 0)
     throw new Refused(`${differ} files are others in the bucket under the same name: they were left as they are.`);

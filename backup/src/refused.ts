@@ -1,4 +1,4 @@
-/** It cannot or must not be done; the message is for whoever asked for it. */
+/** An operation that cannot or must not run; the message is for the operator. */
 export class Refused extends Error {
   override name = 'Refused';
 }

@@ -10,9 +10,9 @@ import { Refused } from './refused.js';
 import { refuseNewerBackup, refuseUsedDatabase, restoreDatabase } from './restored-database.js';
 
 /**
- * Makes a house what it was when the backup was made. The backup is read to its end before anything is changed.
- * @param options.replace throws away what the house holds now; without it only an empty one is filled
- * @throws Refused when the backup is not whole or the house is in use or not empty
+ * Restores the database and the files from a backup. The backup is verified completely before anything is changed.
+ * @param options.replace deletes existing data; without it the target must be empty
+ * @throws Refused when the backup is incomplete or the target is in use or not empty
  */
 export async function restore(
   { databaseUrl, storage }: House,
@@ -25,7 +25,7 @@ export async function restore(
   if (!replace) await refuseUsedStorage(storage);
   const source = await LocalDiskStorage.open(folder);
   const files = await verifiedFiles(folder, manifest, source);
-  // The files first: a database without its files would be seen, files without a database are not.
+  // Files precede the database: a database without its files would be visible, files without a database are not.
   await forEach(files, async ({ name }) => {
     const bytes = await bytesOf(source, name);
     if (!bytes) throw new Refused('A file of the backup is gone.');

@@ -10,7 +10,7 @@ import type { BackedUpTable, Manifest } from './manifest.js';
 import { Refused } from './refused.js';
 import { columnsOf, nameOf } from './snapshot.js';
 
-/** @throws Refused when this version does not know a migration that the backup has had */
+/** @throws Refused when this version lacks a migration of the backup */
 export function refuseNewerBackup({ migrations }: Manifest): void {
   for (const { schema, migrations: known } of HOUSE) {
     const names = new Set(known.map(({ name }) => name));
@@ -19,7 +19,7 @@ export function refuseNewerBackup({ migrations }: Manifest): void {
   }
 }
 
-/** @throws Refused while somebody works on the database, and when there is something in it, unless it may be replaced */
+/** @throws Refused while other sessions are connected, and when the database is not empty unless it may be replaced */
 export async function refuseUsedDatabase(url: string, mayReplace: boolean): Promise<void> {
   await onDatabase(url, async (client) => {
     const others = await client.query(
@@ -38,7 +38,7 @@ export async function refuseUsedDatabase(url: string, mayReplace: boolean): Prom
   });
 }
 
-/** Makes the database what it was: its tables by the migrations that they had had, then all rows in one transaction. */
+/** Restores the database: first the tables by the backup's migrations, then all rows in one transaction. */
 export async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
   await onDatabase(url, async (client) => {
     for (const schema of [...HOUSE.map((one) => one.schema), QUEUES])
@@ -55,7 +55,7 @@ export async function restoreDatabase(url: string, folder: string, manifest: Man
        from pg_constraint where contype = 'f' and connamespace = any($1::regnamespace[])`,
       [HOUSE.map(({ schema }) => schema)],
     );
-    // Tables point at each other; whether all is there can be said when all is there.
+    // Foreign keys between the tables can be validated only after all rows exist.
     for (const { place, name } of keys)
       await client.query(`alter table ${place} drop constraint ${pg.escapeIdentifier(name)}`);
     for (const table of manifest.tables) await copyIn(client, table, folder);
@@ -70,7 +70,7 @@ export async function restoreDatabase(url: string, folder: string, manifest: Man
 
 async function copyIn(client: pg.Client, table: BackedUpTable, folder: string): Promise<void> {
   const place = nameOf(table);
-  // What triggers would count was counted already and is among the rows; migrations may have left a row of their own.
+  // Rows that triggers maintain are part of the backup; migrations may have inserted rows of their own.
   await client.query(`alter table ${place} disable trigger user; delete from ${place}`);
   const copy = client.query(from(`copy ${place} (${columnsOf(table)}) from stdin`));
   await pipeline(createReadStream(join(folder, table.file)), createGunzip(), copy);

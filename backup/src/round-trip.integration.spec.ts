@@ -60,7 +60,7 @@ describe('a backup', () => {
     const writing: House = {
       databaseUrl: house.databaseUrl,
       storage: Object.assign(Object.create(house.storage) as Storage, {
-        // Asked for when the database has been copied.
+        // The file names are listed after the database was copied.
         names: async function* () {
           await query(house.databaseUrl, `update dreams.dream set title = 'Later'`);
           yield* names();

@@ -6,8 +6,7 @@ import { database as media } from '@dreamloom/media/database';
 import { database as messaging } from '@dreamloom/messaging/database';
 import type { ServiceDatabase } from '@dreamloom/platform';
 
-/** All schemas of the house. The queues' own is not among them: what they hold is found again in `events`. */
+/** All schemas of the product except that of the queues, whose contents are derived from `events`. */
 export const HOUSE: readonly ServiceDatabase[] = [eventDatabase, gateway, dreams, media, messaging, collective];
 
-/** The schema of the queues when they are in PostgreSQL. */
 export const QUEUES = 'bullmq';

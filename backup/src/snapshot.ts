@@ -13,11 +13,11 @@ import { Refused } from './refused.js';
 const SCHEMAS = HOUSE.map(({ schema }) => schema);
 
 export type DatabaseSnapshot = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'> & {
-  /** The keys of all pictures and voices that the database knows. */
+  /** The keys of all images and voice notes in the database. */
   keys: string[];
 };
 
-/** Copies every table of the house, all of them as they were at one moment, into `<folder>/database`. */
+/** Copies every table, all as of one transaction snapshot, into `<folder>/database`. */
 export async function takeSnapshot(url: string, folder: string): Promise<DatabaseSnapshot> {
   await mkdir(join(folder, 'database'), { mode: 0o700 });
   const client = new pg.Client({ connectionString: url, application_name: 'dreamloom-backup' });
@@ -45,7 +45,7 @@ export async function takeSnapshot(url: string, folder: string): Promise<Databas
 
 type FoundTable = Pick<BackedUpTable, 'schema' | 'name' | 'columns'>;
 
-/** All tables but those that say which migrations were run; without columns that PostgreSQL computes. */
+/** All tables except those of the migrations; generated columns are excluded. */
 async function tablesOf(client: pg.Client): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(
     `select n.nspname as schema, c.relname as name,
@@ -76,7 +76,7 @@ async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>
   return migrations;
 }
 
-// A sequence knows no snapshots: read after it, it is never behind the rows.
+// Sequences are not transactional: when read after the snapshot, they are never behind the rows.
 async function sequencesOf(client: pg.Client): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<Pick<BackedUpSequence, 'schema' | 'name'>>(
     `select schemaname as schema, sequencename as name from pg_sequences
@@ -94,10 +94,10 @@ async function sequencesOf(client: pg.Client): Promise<BackedUpSequence[]> {
   return sequences;
 }
 
-/** A table or sequence as SQL writes it. */
+/** The quoted SQL name of a table or sequence. */
 export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** A table's columns as SQL writes them. */
+/** The quoted SQL list of a table's columns. */
 export const columnsOf = ({ columns }: { columns: string[] }): string =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ');

@@ -86,7 +86,7 @@ describe('each operation of the catalogue', () => {
       expect([path, status]).toEqual([path, 404]);
     }
     const answer = await call(name, owner.browser, { things: owner.things });
-    // 409: a picture that is the cover already, words that are taken already.
+    // 409: the image is the cover already, or the transcript is the text already.
     expect([...successesOf(name), 409]).toContain(answer.status);
     expectResponse(name, answer);
   });
@@ -215,7 +215,7 @@ describe('each operation of the catalogue', () => {
   });
 });
 
-/** A success is what the catalogue says: its schema, its `Cache-Control`, and no event that it does not name. */
+/** A success matches the catalogue: its schema, its `Cache-Control`, and no undeclared event. */
 function expectResponse(name: OperationName, { status, json, headers }: Answer) {
   if (status >= 400) return;
   const { response, appends = [], audience, cache = DEFAULT_CACHE[audience] } = operationOf(name);

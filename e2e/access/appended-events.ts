@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const inHandler = new AsyncLocalStorage<boolean>();
 const appended = new Map<string, Set<EventName>>();
 
-/** Records which events requests append, in every service of this process; what handlers append afterwards is left out. */
+/** Records the events that requests append, in every service of this process; events of handlers are excluded. */
 export function recordAppendedEvents(): void {
   const run = Transactions.prototype.run as (this: Transactions, ...args: [unknown, ...unknown[]]) => Promise<unknown>;
   jest.spyOn(Transactions.prototype, 'run').mockImplementation(function (this: Transactions, ...args: unknown[]) {
@@ -23,5 +23,5 @@ export function recordAppendedEvents(): void {
   });
 }
 
-/** The names of the events that the request with this correlation id has appended. */
+/** The names of the events that the request with this correlation id appended. */
 export const appendedBy = (id: string | null): EventName[] => [...(appended.get(id ?? '') ?? [])];

@@ -11,23 +11,21 @@ export const SAFE = ['GET', 'OPTIONS'];
 export interface Call {
   headers?: Record<string, string>;
   body?: object | string | undefined;
-  /** The operation that is meant, for the type of its body; JSON when it is not said. */
+  /** The operation, for the content type of its body; default JSON. */
   operation?: OperationName | undefined;
 }
 
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body when it is JSON. */
   json: unknown;
-  /** Of a problem. */
   code: string | undefined;
   text: string;
 }
 
 export type Callers = Awaited<ReturnType<typeof openCallers>>;
 
-/** All services, and everybody who may call them: a visitor, a dreamer with things of their own, an operator. */
+/** Starts all services with all kinds of callers: a visitor, a dreamer with data, an operator. */
 export async function openCallers() {
   const stack = await smallStack();
 
@@ -46,7 +44,7 @@ export async function openCallers() {
     other: await dreamer(),
     operator: await stack.signIn(welcomed.json<{ id: string }>().id),
 
-    /** Calls an operation with its example, about these things. */
+    /** Calls an operation with its example and the given ids. */
     call(
       name: OperationName,
       who: Browser,
@@ -63,7 +61,7 @@ export async function openCallers() {
   };
 }
 
-/** Sends a request as the web app would, unless told otherwise; of a stream the beginning is enough. */
+/** Sends a request as the web app would, with overrides; of a stream only the beginning is read. */
 export async function requestAs(
   who: Browser,
   method: string,

@@ -1,14 +1,12 @@
 import { splitRequestLine } from '@dreamloom/contracts';
 import { OPERATIONS, operationOf, type Audience, type OperationName } from '@dreamloom/contracts/operations';
 
-/** The operations of the catalogue by who may call them. */
 export const namesFor = (...audiences: Audience[]): OperationName[] =>
   OPERATIONS.flatMap(([name, { audience }]) => (audiences.includes(audience) ? [name] : []));
 
-/** The same, for `it.each`. */
 export const named = (...audiences: Audience[]) => namesFor(...audiences).map((name) => [name] as const);
 
-/** Of the form that genuine signatures have. */
+/** A forged signature in the format of genuine ones. */
 export const FORGED = `${'a'.repeat(27)}=`;
 
 export const methodAndPath = (name: string): [method: string, path: string] => {
@@ -16,25 +14,24 @@ export const methodAndPath = (name: string): [method: string, path: string] => {
   return [method, path];
 };
 
-/** The statuses that are no errors. */
 export function successesOf(name: OperationName): number[] {
   const { status = 200, otherStatuses = {} } = operationOf(name);
   return [status, ...Object.keys(otherStatuses).map(Number)];
 }
 
-/** What an operation is called with: the example of the catalogue, or one that names things of a dreamer (things.ts). */
+/** The request body of an operation: the catalogue's example, or one that refers to a dreamer's data (things.ts). */
 export function bodyFor(name: string): object | undefined {
   const { body, example } = operationOf(name as OperationName);
   if (name === 'POST /api/dreams/:dream/people') return { personId: ':person' };
   return example ?? (body === undefined || methodAndPath(name)[0] === 'DELETE' ? undefined : {});
 }
 
-/** Parameters whose value is another thing than their name says. */
+/** Parameters whose value is of another kind than their name suggests. */
 const OTHER_THINGS: Partial<Record<OperationName, Record<string, string>>> = {
   'POST /api/dreams/:dream/restore': { dream: 'trashed' },
 };
 
-/** The path of an operation with the names of things.ts in it. */
+/** The path of an operation with the names of things.ts in place of its parameters. */
 export function pathFor(name: OperationName): string {
   const [, path] = methodAndPath(name);
   return path.replace(/:(\w+)/g, (whole, param: string) => {
@@ -43,7 +40,6 @@ export function pathFor(name: OperationName): string {
   });
 }
 
-/** Routes that libraries register: who may use them. */
 export const PLUGIN_ROUTES = {
   anybody: ['GET *', 'GET /health', 'GET /ready', 'GET /api/docs', 'GET /api/docs/', 'GET /api/docs/js/scalar.js'],
   operators: [
@@ -58,13 +54,13 @@ export const PLUGIN_ROUTES = {
   ),
 } as const;
 
-/** A route without the names of its parameters, which everybody gives as they like. */
+/** A route without parameter names, which differ between services. */
 export const nameless = (route: string) => route.replaceAll(/:\w+/g, ':');
 
 const OPERATORS_AUDIENCE = 'operator';
 const byShape = new Map(OPERATIONS.map(([name, { audience }]) => [nameless(name), audience] as const));
 
-/** Who may use a route that is served; undefined when nothing says so. */
+/** The audience of a served route; undefined when no source declares it. */
 export function audienceOf(route: string): Audience | 'forwarding' | undefined {
   const audience = byShape.get(nameless(route));
   if (audience) return audience;

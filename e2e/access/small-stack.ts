@@ -15,7 +15,7 @@ export type Service = 'dreams' | 'media' | 'messaging' | 'collective';
 
 export const OPERATOR = 'operator@dreams.example';
 
-/** The gateway before all four services in this process, each on a database of its own; only vendors are fakes. */
+/** The gateway and all four services in this process, each on its own database; only vendors are fakes. */
 export async function smallStack(bounds?: Partial<EdgeBounds>) {
   const [journal, painting, messaging, collective] = await Promise.all([
     journalUnderTest(),
@@ -42,7 +42,6 @@ export async function smallStack(bounds?: Partial<EdgeBounds>) {
   };
   const gate = await house({ ...urls, OPERATOR_EMAILS: OPERATOR }, undefined, bounds);
 
-  /** Whoever has this address, signed in. */
   async function signIn(dreamerId: string): Promise<Browser> {
     const id = randomBytes(32).toString('base64url');
     await gate.sql.query(

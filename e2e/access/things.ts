@@ -6,7 +6,6 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'name', string>;
 
-/** One thing of each kind that a dreamer can have. */
 export async function thingsOf(house: SmallStack, journal: Journal): Promise<Things> {
   const [dream, trashed] = [await plant(journal), await plant(journal)];
   await journal.call('DELETE', `/api/dreams/${trashed}`);
@@ -41,11 +40,11 @@ async function plantPicture({ painting }: SmallStack, dreamerId: string): Promis
 
 const NAMED = /:(\w+)/g;
 
-/** The path with the given things in it; what is no dreamer's thing becomes an id that nobody has. */
+/** The path with the given ids; other parameters become an unknown id. */
 export const pathWith = (path: string, things: Partial<Record<string, string>>): string =>
   path.replaceAll(NAMED, (_, name: string) => things[name] ?? randomUUID());
 
-/** Every way to put somebody else's things into a path: all of them, and each among one's own. */
+/** Every path with ids of another dreamer: all of them, and each one among the caller's own. */
 export function foreignPaths(path: string, foreign: Things, own: Things): string[] {
   const names = [...path.matchAll(NAMED)].map(([, name]) => name as keyof Things);
   const each = names.length < 2 ? [] : names.map((name) => pathWith(path, { ...own, [name]: foreign[name] }));

@@ -81,7 +81,7 @@ describe('the three edits of CONTRIBUTING', () => {
   }, 300_000);
 });
 
-/** The libs, the service and the web app with what is built of them; the packages of npm are linked. */
+/** Copies the libs, the service and the web app with their build output; npm packages are linked. */
 async function copyOfTree(to: string) {
   for (const path of ['libs', 'services/dreams', 'frontend', 'tsconfig.base.json', 'package.json'])
     await cp(join(ROOT, path), join(to, path), {
@@ -98,7 +98,7 @@ async function copyOfTree(to: string) {
   await symlink(join(ROOT, 'frontend/node_modules'), join(to, 'frontend/node_modules'));
 }
 
-/** The diff as it stands in the document, without the indentation of its list. */
+/** The diff of the document, without the indentation of its list. */
 async function diffOfContributing(): Promise<string> {
   const text = await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   const diff = /^ {2}```diff\n(.*?)^ {2}```$/ms.exec(text)?.[1];

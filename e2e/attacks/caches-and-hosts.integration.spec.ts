@@ -10,7 +10,7 @@ import { requestAs } from '../access/callers.js';
 import { OPERATOR, smallStack, type SmallStack } from '../access/small-stack.js';
 import { pathWith, thingsOf } from '../access/things.js';
 
-/** A picture never changes under its key: its owner’s browser may store it. */
+/** An image never changes under its key, so its owner's browser may store it. */
 const OWN_PICTURE = 'private, max-age=31536000, immutable';
 
 describe('what caches keep', () => {
@@ -24,7 +24,6 @@ describe('what caches keep', () => {
     return { journal, browser, things: await thingsOf(all, journal) };
   }
 
-  /** Who calls an operation, and by which address. */
   async function visitOf(name: OperationName) {
     const { audience } = operationOf(name);
     if (audience === 'signed') {
@@ -93,7 +92,6 @@ describe('what caches keep', () => {
   });
 });
 
-/** The status of a request that names this host. */
 function statusFor(address: string, host: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers: { ...headers, host }, setHost: false }, (answer) => {

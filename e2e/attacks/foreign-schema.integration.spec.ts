@@ -42,7 +42,7 @@ describe('a service whose database role has fallen into other hands', () => {
   beforeAll(async () => {
     database = await throwawayDatabase('dreams');
     urls = (await createRoles(database.ownerUrl, passwords())) as Urls;
-    // As at boot: whichever service comes first makes what all of them share.
+    // As at boot: the first service creates the shared schemas.
     for (const service of SERVICES) {
       await migrate(urls[service], databaseOf(service));
       await migrate(urls[service], eventDatabase);
@@ -99,7 +99,7 @@ describe('roles on a database', () => {
   beforeEach(async () => void (database = await throwawayDatabase()));
   afterEach(() => database.drop());
 
-  /** The address of a user who owns the database and is no superuser. */
+  /** Connection URL of a user who owns the database and is not a superuser. */
   async function ordinaryOwner(options: string): Promise<string> {
     const url = new URL(database.url);
     [url.username, url.password] = [`${nameOf(database.url)}_owner`, 'owner'];

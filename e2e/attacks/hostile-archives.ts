@@ -4,7 +4,7 @@ import { zipOf, type ZipEntry } from './zip-builder.js';
 export interface HostileArchive {
   what: string;
   make: () => Buffer;
-  /** Which sentence refuses it, or how many dreams are added and left out. */
+  /** The error message, or the numbers of added and skipped dreams. */
   outcome: RegExp | { added: number; tooLong: number };
 }
 
@@ -13,7 +13,6 @@ const UNSAFE = /encrypted files, links, or names that come twice/;
 const OVERSIZED = /more than can be read/;
 const MB = 1_000_000;
 
-/** A dream as an export has it. */
 export const dreamRecord = (changes: object = {}) => ({
   ...{ id: randomUUID(), title: 'A dream', titleSource: 'words', content: 'I flew.', tags: [], isLucid: false },
   ...{ isRecurrent: false, source: 'other', createdAt: '2026-11-19T23:30:00.000Z', deletedAt: null, voice: null },
@@ -23,7 +22,7 @@ export const dreamRecord = (changes: object = {}) => ({
 export const archiveOf = (dreams: Buffer | string, { packed = true, people = '[]', more = [] as ZipEntry[] } = {}) =>
   zipOf([{ name: 'people.json', data: people, packed }, { name: 'dreams.json', data: dreams, packed }, ...more]);
 
-/** One dream with something in a key that nobody reads. */
+/** One dream with data in a key that the importer ignores. */
 const withIgnored = (flood: string, packed = false) => {
   const record = JSON.stringify(dreamRecord()).slice(0, -1);
   return archiveOf(`[${record},"ignored":${flood}}]`, { packed });
@@ -33,7 +32,7 @@ const oneDream = () => JSON.stringify([dreamRecord()]);
 const withFile = (file: Partial<ZipEntry>) =>
   archiveOf(oneDream(), { more: [{ name: 'notes.txt', data: 'hello', ...file }] });
 
-/** Archives that cost a reader without limits its time, its memory or its files. */
+/** Archives that exhaust the time, memory or files of a reader without limits. */
 export const HOSTILE_ARCHIVES: HostileArchive[] = [
   { what: 'spaces and an x', make: () => archiveOf(`${' '.repeat(150_000)}x`), outcome: FOREIGN },
   { what: '60 kB that unpack to spaces and an x', make: () => archiveOf(`${' '.repeat(9 * MB)}x`), outcome: OVERSIZED },

@@ -17,11 +17,11 @@ import { Copy } from '../replicas/replica.js';
 import { archiveOf, dreamRecord, HOSTILE_ARCHIVES } from './hostile-archives.js';
 
 const ENTRY = join(import.meta.dirname, '../../services/dreams/dist/bundle/main.js');
-/** Without a thread of its own an archive held up everybody for between 7 s and days. */
+/** Without a separate thread an archive blocked all requests for between 7 s and days. */
 const MAX_WAIT_MS = 5_000;
 const MAX_GROWTH_MB = 400;
 
-// Where the system tells the threads of a process by name.
+// Only Linux reports the threads of a process by name.
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 describe('while somebody imports', () => {
@@ -68,7 +68,6 @@ describe('while somebody imports', () => {
       ...{ method: 'POST', body: new Uint8Array(archive), signal: signal ?? null },
       headers: { ...headersOf(dreamer), 'content-type': 'application/zip' },
     });
-  /** An upload that sends its first byte and then nothing. */
   const openUpload = (dreamer: string) => {
     const headers = { ...headersOf(dreamer), 'content-type': 'application/zip', 'content-length': 1_000 };
     const upload = request(`${service.url}/api/profile/import`, { method: 'POST', headers });
@@ -77,7 +76,7 @@ describe('while somebody imports', () => {
   };
   const resultOf = (text: string) => ImportLine.parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
 
-  /** What another account and the system see for as long as something goes on. */
+  /** Measures the latency of another account and the memory while work is in progress. */
   async function watched<T>(work: Promise<T>) {
     let isOver = false;
     void work.catch(() => undefined).finally(() => (isOver = true));
@@ -121,7 +120,7 @@ describe('while somebody imports', () => {
       let upload = openUpload(dreamer);
       await eventually(async () => {
         if (await isHeld()) return true;
-        // It has met the import that asked, and was refused itself.
+        // It collided with the running import and was rejected.
         upload.destroy();
         upload = openUpload(dreamer);
         return false;
@@ -153,13 +152,13 @@ describe('while somebody imports', () => {
         await eventually(async () => archiveThreads(service.pid) === 0, 60_000);
       };
       await startUntil(looked, async () => archiveThreads(service.pid) === 1);
-      // The place of the account is free only a moment after its thread has ended.
+      // The slot of the account is free only a moment after its thread has ended.
       await eventually(async () => (await send(Buffer.from('no ZIP'))).status === 422);
       await startUntil(added, async () => (await countOf()) > 0);
       await eventually(async () => (await send(Buffer.from('no ZIP'))).status === 422);
       const left = await countOf();
       expect(left).toBeLessThan(dreams.length);
-      // What was added stays, and is not added twice.
+      // Added dreams remain and are not added again.
       expect(resultOf(await (await send(added)).text())).toEqual({
         result: { added: dreams.length - left, here: left, missing: 0, tooLong: 0 },
       });

@@ -3,7 +3,7 @@ import { eventually } from '@dreamloom/testing';
 import { DESKTOP, PHONE, Stage } from '../journal/stage.js';
 import { accessibilityProblems, overflow } from '../support/watched-page.js';
 
-/** One person, then three, publish dreams; a visitor looks at the landing page. */
+/** One person, then three, publish dreams; a visitor opens the landing page. */
 describe('the landing page of a week with few dreamers', () => {
   let stage: Stage;
 

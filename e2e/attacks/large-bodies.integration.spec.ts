@@ -37,7 +37,7 @@ const pathOf = (name: string) => methodAndPath(name)[1].replaceAll(/:\w+/g, 'x')
 const methodOf = (name: string) => methodAndPath(name)[0];
 const callsOf = ({ service }: Operation) => (service === 'gateway' ? [] : gate[service].calls);
 
-/** Sends all of it, whatever is answered meanwhile; `chunked` leaves the length open. */
+/** Sends the complete body regardless of the response; `chunked` omits the length. */
 function sendAll(method: string, path: string, body: Buffer, { chunked = false, headers = {} } = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length };
@@ -63,7 +63,7 @@ describe('a body beyond the limit of its route', () => {
       ...headersFor(operation),
       'content-length': maxBody + 1,
     });
-    // Nothing of the body was sent, so the answer cannot have waited for it.
+    // No part of the body was sent, so the response cannot have waited for it.
     expect(await request.answer).toMatchObject({ status: 413, text: expect.stringContaining('too-large') });
     expect(callsOf(operation).length).toBe(before);
   });

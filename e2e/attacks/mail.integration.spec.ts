@@ -22,7 +22,6 @@ import { SmtpMailer } from '../../services/messaging/src/vendors/mailer/smtp-mai
 const HOME = 'https://dreamloom.example';
 const SUBJECT = 'Somebody shared a dream with you on Dreamloom';
 
-/** What a swindler would have a mail of ours say. */
 const BAITS: [what: string, bait: string][] = [
   ['a link', 'Log in at https://evil.example/login?x=1 now'],
   ['a bare host', 'Log in at evil.example now'],
@@ -79,7 +78,7 @@ describe('a mail cannot be made to deceive', () => {
     const body = { recipientEmail, recipientName };
     return from.journal.call('POST', `/api/dreams/${dream}/send-notification`, body);
   };
-  /** What of eve's is carried by SMTP to a recipient, as a mail program reads it. */
+  /** The mails that SMTP delivers to a recipient, parsed like a mail client. */
   async function delivered(to: string) {
     const request = (await eve.journal.events('dream-mail-requested')).find(
       ({ recipientEmail }) => recipientEmail === to,
@@ -159,7 +158,7 @@ describe('a mail cannot be made to deceive', () => {
     const [, address = ''] = /^<(https:\/\/\S+)>$/.exec(mail.header('list-unsubscribe')[0] ?? '') ?? [];
     const { pathname, search, origin } = new URL(address);
     expect([origin, pathname + search]).toEqual([HOME, mail.request.unsubscribePath]);
-    // As a program that looks at mails would: it opens links, and nobody has refused anything.
+    // Like a link scanner, which opens links without an unsubscription by the recipient.
     for (const method of ['GET', 'HEAD'] as const) {
       const headers = { 'x-internal-secret': TEST_INTERNAL_KEY };
       expect((await dreams.app.inject({ method, url: pathname + search, headers })).statusCode).toBe(200);

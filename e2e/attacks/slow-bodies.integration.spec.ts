@@ -9,13 +9,12 @@ import { smallStack, type SmallStack } from '../access/small-stack.js';
 
 const SOCKETS = 260;
 const WEBHOOK = '/api/webhooks/whatsapp';
-/** Of the form that genuine signatures have. */
+/** A forged signature in the format of genuine ones. */
 const FORGED = `${'a'.repeat(27)}=`;
 const FORM = 'application/x-www-form-urlencoded';
 const patience = () => ({ signal: AbortSignal.timeout(30_000) });
 
 let last = 0;
-/** An address that has not called before. */
 const somewhere = () => `198.18.${(last += 1) >> 8}.${last & 255}`;
 
 const slow = (
@@ -113,7 +112,7 @@ describe('an edge with low bounds', () => {
   it('answers one address so many requests at the same time, and others meanwhile', async () => {
     const from = somewhere();
     const open = await Promise.all(Array.from({ length: 3 }, () => slow(gate, WEBHOOK, from)));
-    // The edge has taken in whoever was sent before a request that it answers.
+    // A response to a later request proves that the gateway has received the earlier ones.
     for (let refused = 0; refused < 1;)
       if ((await (await slow(gate, WEBHOOK, from, { 'content-length': 0 })).answer).status === 429) refused += 1;
     const next = await (await slow(gate, WEBHOOK, from)).answer;

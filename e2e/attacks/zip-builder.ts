@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   data: Buffer | string;
-  /** Stored as it is, unless it is packed. */
+  /** Compressed; default: stored. */
   packed?: boolean;
-  /** Of the central directory: general purpose flags, Unix mode, and sizes and places that are not the true ones. */
+  /** Fields of the central directory: general purpose flags, Unix mode, and false sizes and offsets. */
   flags?: number;
   mode?: number;
   claimedSize?: number;
@@ -22,7 +22,7 @@ function header(signature: number, fields: Field[]): Buffer {
   return bytes;
 }
 
-/** A ZIP whose every field can be wrong; no writer of ZIPs makes such. */
+/** Builds a ZIP whose every field can be invalid, which no ZIP library supports. */
 export function zipOf(entries: ZipEntry[], { zip64 }: { zip64?: 'whole' | 'nowhere' } = {}): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

@@ -1,4 +1,4 @@
-// A page of a journal with nothing around it, in a process of its own: node:http, one prepared statement, JSON.stringify.
+// Baseline in a separate process: a page of a journal by node:http, one prepared statement and JSON.stringify.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
-// A webhook with nothing around it, in a process of its own: what the house's one is measured against.
-// argv: `parse` reads the form and checks the signature; `inline` also adds a job before it answers, and its worker writes a row.
+// Baseline of the webhook in a separate process. argv: `parse` reads the form and checks the signature; `inline` also adds
+// a job before it responds, and its worker writes a row.
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { QueueBackend } from '@dreamloom/eventing';

@@ -15,7 +15,7 @@ const RECOUNTS = 3;
 const SECONDS = 5;
 const LOOK_EVERY_MS = 100;
 
-// Prints what a week of very many public dreams costs. Only its counters are asserted: they are right or they are not.
+// Prints the cost of a week with very many published dreams. Only the counters are asserted, because they are exact.
 it('a week of the community costs this much', async () => {
   const stack = await startStack({ env: { WORKERS: 'transcribe', LOG_LEVEL: 'error' } });
   const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 });
@@ -42,7 +42,7 @@ it('a week of the community costs this much', async () => {
   }
 }, 3_600_000);
 
-/** The week as a visitor gets it, beside counting its dreams: their kept words in SQL, and their texts. */
+/** The week's view for a visitor, compared with counting its dreams by SQL from stored words and from texts. */
 async function view(stack: Stack, database: pg.Pool, week: number): Promise<void> {
   const url = `${stack.urlOf('collective')}/api/collective-dreams/weekly`;
   const headers = { 'x-internal-secret': deriveKey(stack.secretOf('INTERNAL_SECRET'), 'internal calls') };
@@ -62,7 +62,7 @@ async function view(stack: Stack, database: pg.Pool, week: number): Promise<void
   print(`  a recount of the dreams' texts        ${ms(fromTexts)}  x${(fromTexts / p50).toFixed(0)}`);
 }
 
-/** Naming and closing a past week by the operators' door, and what memory the service had at most meanwhile. */
+/** Names and closes a past week as an operator, and measures the peak memory of the service. */
 async function closing(stack: Stack, week: number): Promise<void> {
   const pid = stack.pidOf('collective');
   const before = residentMb(pid);

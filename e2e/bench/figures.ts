@@ -10,9 +10,7 @@ export interface Bench {
   stack: Stack;
   database: pg.Pool;
   webhooks: Webhooks;
-  /** The session of one dreamer. */
   cookie: string;
-  /** Addresses of the servers to compare with. */
   parse: string;
   inline: string;
 }
@@ -25,7 +23,7 @@ const OPEN_SECONDS = 8;
 const FLOOD_CALLERS = 64;
 const FLOOD_SECONDS = 60;
 
-/** How fast a message is let in: by the house, by a server that keeps nothing, and by one that only adds a job. */
+/** Latency of the webhook, compared with a server that stores nothing and one that only adds a job. */
 export async function webhookAnswers({ stack, webhooks, parse, inline }: Bench): Promise<void> {
   const secret = { 'x-internal-secret': deriveKey(stack.secretOf('INTERNAL_SECRET'), 'internal calls') };
   const ways = {
@@ -35,7 +33,7 @@ export async function webhookAnswers({ stack, webhooks, parse, inline }: Bench):
     'durable, through the gateway': () => webhooks.next(stack.appUrl),
   };
   const best: Record<string, Latencies> = {};
-  // In turn, so that what else the machine does falls on all of them.
+  // Alternating rounds, so that other load affects all of them.
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, next] of Object.entries(ways)) {
       const figures = await closedLoop(CALLERS, SECONDS, next);
@@ -57,7 +55,6 @@ export async function webhookAnswers({ stack, webhooks, parse, inline }: Bench):
     );
 }
 
-/** How many messages are let in for a minute, when they come as fast as they are answered. */
 export async function webhookFlood({ stack, webhooks }: Bench): Promise<void> {
   const { perSecond, p50, p99, refused } = await closedLoop(FLOOD_CALLERS, FLOOD_SECONDS, () =>
     webhooks.next(stack.appUrl),
@@ -68,7 +65,7 @@ export async function webhookFlood({ stack, webhooks }: Bench): Promise<void> {
   await drained(stack, 600);
 }
 
-/** How long a message takes until it is a dream that its dreamer can see, at a quiet and at a busy rate. */
+/** Time from a message to a visible dream, at a low and at a high rate. */
 export async function webhookToDream(bench: Bench): Promise<void> {
   const { stack, database, inline } = bench;
   for (const rate of RATES) {
@@ -100,7 +97,7 @@ export async function webhookToDream(bench: Bench): Promise<void> {
   }
 }
 
-/** Messages at a steady rate; answers with when each was sent. */
+/** Sends messages at a steady rate; returns the time of each. */
 async function pour({ webhooks }: Bench, base: string, rate: number) {
   const sentAt = new Map<string, number>();
   const answers = await openLoop(rate, OPEN_SECONDS, () => {
@@ -116,7 +113,7 @@ async function seen(database: pg.Pool, sentAt: Map<string, number>, sql: string)
   return { count: rows.length, ...percentiles(rows.map(({ sid, at }) => +at - (sentAt.get(sid) ?? NaN))) };
 }
 
-/** What a vendor that never answers does to somebody who only reads. */
+/** The effect of a vendor that never responds on readers. */
 export async function listUnderHangingVendor({ stack, webhooks, cookie }: Bench): Promise<void> {
   const list = () =>
     closedLoop(4, SECONDS, () => ({ url: `${stack.appUrl}/api/dreams?limit=10`, headers: { cookie } }));
@@ -141,7 +138,7 @@ export async function listUnderHangingVendor({ stack, webhooks, cookie }: Bench)
   );
 }
 
-/** Waits until nothing is on its way to a dream any more, so that one measurement does not fall on the next. */
+/** Waits until no delivery on the path to a dream is pending, so that measurements do not overlap. */
 export async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

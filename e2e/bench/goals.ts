@@ -1,13 +1,12 @@
 import { appendFileSync } from 'node:fs';
 
-/** A figure that was wished for, as it came out in this run. */
 interface Goal {
   what: string;
   figure: string;
   goal: string;
 }
 
-/** Puts a line into the table that stands at the end of the run. */
+/** Adds a row to the table at the end of the run. */
 export function goal(what: string, figure: string, wished: string): void {
   const file = process.env['BENCH_GOALS'];
   if (file) appendFileSync(file, `${JSON.stringify({ what, figure, goal: wished } satisfies Goal)}\n`);

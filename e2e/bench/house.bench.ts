@@ -10,9 +10,9 @@ import { WEBHOOK, Webhooks } from './webhooks.js';
 const PHONES = 20;
 const OWNER = 'sleeper-0@dreamloom.test';
 
-// Prints what the house costs as ratios, measured side by side in one run: absolute figures are the machine's. Nothing is asserted.
+// Prints costs as ratios of measurements in one run, because absolute values depend on the machine. Nothing is asserted.
 it('costs this much', async () => {
-  // Nobody paints: a painting costs more than all that is measured here.
+  // No images are generated, because one costs more than everything measured here.
   const redis = await ThrowawayRedis.start();
   const REDIS_URL = redis.url;
   const stack = await startStack({ env: { WORKERS: 'transcribe', LOG_LEVEL: 'error', REDIS_URL } });

@@ -13,12 +13,12 @@ import { call, percentiles } from './load.js';
 import { computed, familyOf, residentMb } from './processes.js';
 
 const SECONDS = 2;
-/** Between two calls of the other account. */
 const PAUSE_MS = 20;
 const WARM_UP_SECONDS = 10;
 const SERVICES = ['gateway', 'dreams', 'postgres'];
 
-// Prints what hostile archives cost another account and the service's memory; quiet and attacked seconds alternate. Nothing is asserted.
+// Prints the effect of hostile archives on another account and on the service's memory; idle and attacked seconds
+// alternate. Nothing is asserted.
 it('hostile imports cost others this much', async () => {
   const stack = await startStack({ env: { LOG_LEVEL: 'error' } });
   const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 });
@@ -63,7 +63,7 @@ it('hostile imports cost others this much', async () => {
       let grown = 0;
       const watch = setInterval(() => {
         grown = Math.max(grown, residentMb(pid) - quietMb);
-        // One account could not go on for so long.
+        // The quota of one account would end the attack.
         void database.query(`delete from dreams.quota where key like 'imports%'`);
       }, 50);
       await once(uploads, 'message');

@@ -24,7 +24,7 @@ interface Way {
   next: () => Call;
 }
 
-// Prints what a journal costs as ratios to the simplest server there is. Nothing is asserted.
+// Prints the cost of a journal as ratios to a minimal server. Nothing is asserted.
 it('a journal costs this much', async () => {
   const stack = await startStack({ env: { LOG_LEVEL: 'error' } });
   const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
@@ -45,7 +45,7 @@ it('a journal costs this much', async () => {
   }
 }, 900_000);
 
-/** A page of 50 dreams, whatever the journal's size and the page's place, beside the bare server's. */
+/** A page of 50 dreams, for different sizes of the journal and positions of the page, compared with the baseline server. */
 async function lists(
   stack: Stack,
   journals: Journal[],
@@ -82,7 +82,7 @@ async function lists(
       [] as { perSecond: number; p50: number; p99: number; cpu: number; refused: number }[],
     ]),
   );
-  // In turn, so that what else the machine does falls on all of them.
+  // Alternating rounds, so that other load affects all of them.
   for (let round = 0; round < ROUNDS; round++)
     for (const { name, pids, next } of ways) {
       const before = computed(pids);
@@ -113,7 +113,7 @@ async function lists(
     );
 }
 
-/** Words that stand in no dream: every one of a journal is read, by the house and by bare SQL. */
+/** Searches for words that no dream contains, which read the whole journal, compared with plain SQL. */
 async function searches(stack: Stack, database: pg.Pool, journals: Journal[]): Promise<void> {
   print('A search for words that stand in no dream, and for such as stand in all');
   for (const { dreams, dreamerId, cookie } of journals)
@@ -150,7 +150,7 @@ async function searches(stack: Stack, database: pg.Pool, journals: Journal[]): P
     }
 }
 
-/** What a page weighs on its way. */
+/** The transferred size of a page. */
 async function listBytes(stack: Stack, { cookie }: Journal): Promise<void> {
   const size = async (encoding: string) => {
     const headers = { cookie, 'accept-encoding': encoding };
@@ -162,7 +162,7 @@ async function listBytes(stack: Stack, { cookie }: Journal): Promise<void> {
   print(`A page of 50 dreams weighs ${kb(await size('identity'))}, compressed ${kb(await size('br'))}`);
 }
 
-/** What a painting of the sandbox's painter weighs in each width. */
+/** The transferred size of a sandbox image in each width. */
 async function paintingBytes(stack: Stack): Promise<void> {
   const dreamer = await Dreamer.signIn(stack, 'painted@example.org');
   await dreamer.connect(PHONE);

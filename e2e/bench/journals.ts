@@ -12,14 +12,13 @@ export interface Journal {
   dreams: number;
   dreamerId: string;
   cookie: string;
-  /** The cursor of the last page. */
   end: string;
 }
 
 /** Fills the journal of a dreamer with dreams of about 900 characters. */
 export async function fill(database: pg.Pool, dreamer: Dreamer, dreams: number): Promise<Journal> {
   const { id } = (await (await dreamer.fetch('/api/auth/user')).json()) as User;
-  // A statement that counts one row up a hundred thousand times would walk over all its former versions.
+  // Batches, because one statement that increments a row a hundred thousand times scans all its former versions.
   for (let first = 1; first <= dreams; first += BATCH)
     await database.query(
       `with told as (

@@ -18,14 +18,13 @@ interface Sight {
   /** First and largest contentful paint, milliseconds. */
   fcp: number;
   lcp: number;
-  /** Cumulative layout shift. */
   cls: number;
-  /** Milliseconds by which tasks of the main thread were longer than 50. */
+  /** Sum of the milliseconds beyond 50 of each main-thread task. */
   blocked: number;
   alive: number;
 }
 
-/** Written before the page's own scripts: what the browser saw, as its own observers tell. */
+/** Installed before the page's own scripts: records the browser's performance entries. */
 const OBSERVERS = `
   window.sight = { fcp: 0, lcp: 0, cls: 0, blocked: 0, alive: 0 };
   const see = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -35,7 +34,7 @@ const OBSERVERS = `
   see('longtask', (entry) => { sight.blocked += Math.max(0, entry.duration - 50); });
   see('resource', (entry) => { if (entry.name.endsWith('/api/brand')) sight.alive = entry.startTime; });`;
 
-// Prints how the landing page comes to a slow phone with nothing in its cache. Nothing is asserted.
+// Prints the loading metrics of the landing page on a slow phone with an empty cache. Nothing is asserted.
 it('is seen so soon', async () => {
   const stack = await startStack({ env: { WORKERS: 'transcribe', LOG_LEVEL: 'error' } });
   const browser = await launchChromium();

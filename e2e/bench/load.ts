@@ -8,19 +8,17 @@ export interface Call {
   body?: string;
 }
 
-/** What a series of calls took, in milliseconds, and how many a second there were. */
+/** Latencies of a series of calls in milliseconds, and their rate per second. */
 export interface Latencies {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers that were errors. */
   refused: number;
 }
 
-// Connections are kept, as a vendor's or a browser's are: opening one would be most of what is measured.
+// Connections are reused, as a vendor or a browser does: opening them would dominate the measurement.
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Makes one call; answers with its status. */
 export function call({ url, method = 'GET', headers = {}, body }: Call): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (answer) => {
@@ -30,7 +28,7 @@ export function call({ url, method = 'GET', headers = {}, body }: Call): Promise
   });
 }
 
-/** So many callers for so long, each calling again as soon as it has its answer. */
+/** Closed loop: each caller sends its next call after the response. */
 export async function closedLoop(callers: number, seconds: number, next: () => Call): Promise<Latencies> {
   const times: number[] = [];
   let refused = 0;
@@ -46,7 +44,7 @@ export async function closedLoop(callers: number, seconds: number, next: () => C
   return { perSecond: times.length / seconds, ...percentiles(times), refused };
 }
 
-/** So many calls a second, whether the ones before were answered or not; refused is what was not answered with 200. */
+/** Open loop: calls at a fixed rate regardless of responses; `refused` counts all statuses except 200. */
 export async function openLoop(rate: number, seconds: number, next: (index: number) => Call): Promise<Latencies> {
   const start = Date.now();
   const times: number[] = [];

@@ -7,7 +7,7 @@ const RATES = [25, 60];
 const SECONDS = 10;
 const PROCESSES = ['gateway', 'messaging', 'dreams', 'media', 'collective', 'sandbox', 'postgres'];
 
-/** How much processor time a message takes of every process until it is a dream that was answered. */
+/** Processor time of every process per message, up to a dream with a reply. */
 export async function messageCost(bench: Bench, redisPid: number): Promise<void> {
   const { stack, webhooks } = bench;
   const pids = new Map(PROCESSES.map((name) => [name, stack.pidOf(name)]));

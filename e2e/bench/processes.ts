@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Starts a server to compare with, which tells its address over the channel. */
+/** Starts a baseline server, which sends its URL over the IPC channel. */
 export async function startServer(file: string, args: string[], databaseUrl: string, env: Record<string, string> = {}) {
   const child = fork(join(import.meta.dirname, file), args, {
     execArgv: [],
@@ -14,10 +14,10 @@ export async function startServer(file: string, args: string[], databaseUrl: str
   return { url: `http://127.0.0.1:${message.address.port}`, child: child as ChildProcess & { pid: number } };
 }
 
-// Linux counts in hundredths of a second.
+// Linux counts processor time in hundredths of a second.
 const TICK_US = 10_000;
 
-/** Microseconds that processes have computed until now; NaN where the system does not tell. */
+/** Processor time of processes so far in microseconds; NaN on other systems. */
 export function computed(pids: number[]): number {
   try {
     return pids.map(ticksOf).reduce((sum, ticks) => sum + ticks, 0) * TICK_US;
@@ -26,7 +26,7 @@ export function computed(pids: number[]): number {
   }
 }
 
-/** A process and its children, as PostgreSQL has one for each connection. */
+/** A process and its children: PostgreSQL has one per connection. */
 export function familyOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -35,7 +35,7 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children];
 }
 
-/** Megabytes of memory that a process holds; NaN where the system does not tell. */
+/** Resident memory of a process in megabytes; NaN on other systems. */
 export function residentMb(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
@@ -44,12 +44,12 @@ export function residentMb(pid: number): number {
   }
 }
 
-// Its own time, and that of the children which have ended.
+// Its own time, and that of its finished children.
 function ticksOf(pid: number): number {
   return [11, 12, 13, 14].reduce((sum, field) => sum + Number(fieldsOf(pid)[field]), 0);
 }
 
-/** What the system knows of a process, without its id and its name, which may hold spaces. */
+/** The fields of /proc/<pid>/stat after the id and the name, which may contain spaces. */
 function fieldsOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -6,7 +6,7 @@ import { residentMb } from './processes.js';
 const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'];
 const SETTLES_MS = 20_000;
 
-// Prints what the house needs before anybody comes. Nothing is asserted.
+// Prints the start time and the idle memory. Nothing is asserted.
 it('is ready so soon, and idle is this large', async () => {
   const first = await startStack();
   await first.stop({ keepData: true });

@@ -14,10 +14,10 @@ const READS_A_SECOND = 20;
 const LOOK_EVERY_MS = 10_000;
 const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'];
 
-/** Memory of each service in megabytes, the first sample after a minute of load. */
+/** Memory of each service in megabytes; the first sample follows a minute of load. */
 type Sample = Record<string, number>;
 
-// Prints whether a long mixed load leaves memory as it is and every message a dream.
+// Prints whether a long mixed load increases memory, and whether every message becomes a dream.
 it(
   'goes on like this for long',
   async () => {
@@ -80,7 +80,7 @@ async function talk(stack: Stack, webhooks: Webhooks, end: number, count: (statu
   return sent;
 }
 
-/** A journal as it is looked at: its list as known and as new, searches, badges, the canvas and the week. */
+/** Reads a journal like the web app: its list with and without an ETag, searches, badges, the canvas and the week. */
 async function read(stack: Stack, cookie: string, end: number, count: (status: number) => void): Promise<void> {
   const paths = [
     ...['/api/dreams?limit=50', '/api/dreams?limit=50&q=whale', '/api/auth/user', '/api/stats/total-users'],
@@ -92,7 +92,7 @@ async function read(stack: Stack, cookie: string, end: number, count: (status: n
   }
 }
 
-/** The mean of the last quarter of the samples, of the mean of the first half. */
+/** Ratio of the mean of the last quarter of the samples to that of the first half. */
 function growth(sizes: number[]): number {
   const mean = (some: number[]) => some.reduce((sum, size) => sum + size, 0) / some.length;
   return mean(sizes.slice(-Math.ceil(sizes.length / 4))) / mean(sizes.slice(0, Math.ceil(sizes.length / 2)));

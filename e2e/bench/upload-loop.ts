@@ -1,4 +1,4 @@
-// Uploads one file again and again, in a process of its own so that its work delays no measured call.
+// Uploads one file repeatedly, in a separate process so that it delays no measured call.
 import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 

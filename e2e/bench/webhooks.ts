@@ -4,7 +4,7 @@ import type { Call } from './load.js';
 
 export const WEBHOOK = '/api/webhooks/whatsapp';
 
-/** Makes signed messages of these phones, each with an id of its own. */
+/** Creates signed messages of these phones, each with its own id. */
 export class Webhooks {
   private readonly publicUrl: string;
   private readonly token: string;
@@ -12,7 +12,7 @@ export class Webhooks {
   private readonly phones: string[];
   private count = 0;
 
-  /** @param publicUrl the address that is signed, whoever is called */
+  /** @param publicUrl the signed URL, regardless of the called one */
   constructor(publicUrl: string, account: { token: string; sid: string }, phones: string[]) {
     this.publicUrl = publicUrl;
     this.token = account.token;
@@ -20,7 +20,6 @@ export class Webhooks {
     this.phones = phones;
   }
 
-  /** A message for the server at `base`. */
   next(base: string, headers: Record<string, string> = {}): Call & { sid: string } {
     const sid = `SM${randomBytes(16).toString('hex')}`;
     const form = {

@@ -1,7 +1,7 @@
 import { STORES, type StoreName } from './queue-store.js';
 import { storm } from './storm.js';
 
-// The long form is `npm run chaos`.
+// `npm run chaos` sets the long form.
 const LONG = process.env['CHAOS'] === 'long';
 const MESSAGES = Number(process.env['CHAOS_MESSAGES'] || (LONG ? 10_000 : 600));
 const PHONES = 200;
@@ -15,7 +15,7 @@ it.each(LONG ? (['Redis'] as StoreName[]) : STORES)(
     console.log(JSON.stringify({ store, messages: MESSAGES, ...report, blows: report.blows.join(', ') }, null, 2));
     expect(report.verdict).toEqual({ lost: 0, doubled: 0, unfinished: 0, untold: 0, toldTwice: 0 });
     expect(report.voices).toEqual({ withoutVoice: 0, heardWrongly: 0, stillAtVendor: 0 });
-    // How long it takes is a question to a machine that does nothing else.
+    // The duration is asserted only on an otherwise idle machine.
     if (LONG) expect(report.titledAfterMs).toBeLessThan(60_000);
   },
   IN_ALL_MS,

@@ -1,7 +1,6 @@
 import type { Stack } from '@dreamloom/testing';
 import { eventually } from '@dreamloom/testing';
 
-/** Somebody with a journal and a connected phone. */
 export interface ConnectedDreamer {
   id: string;
   phone: string;
@@ -9,7 +8,7 @@ export interface ConnectedDreamer {
 
 const AT_ONCE = 8;
 
-/** Signs in as many people as asked for, and connects a phone of each as people do: claim the number, then write from it. */
+/** Signs in this many dreamers and connects a phone of each: claims the number, then writes from it. */
 export async function connectDreamers(stack: Stack, count: number): Promise<ConnectedDreamer[]> {
   const dreamers: ConnectedDreamer[] = [];
   for (let first = 0; first < count; first += AT_ONCE)
@@ -43,7 +42,7 @@ async function connect(stack: Stack, number: number): Promise<ConnectedDreamer> 
   return { id: (await user()).id, phone };
 }
 
-/** Goes to the provider and back; answers with the cookie of the session. */
+/** Completes the redirects of the sign-in; returns the session cookie. */
 export async function signIn({ appUrl }: Stack, email: string): Promise<string> {
   const cookies = new Map<string, string>();
   let address = `${appUrl}/api/auth/google?login_hint=${encodeURIComponent(email)}`;

@@ -11,13 +11,13 @@ import { vendorCalls, type VendorCalls } from './vendor-calls.js';
 
 type Fault = { vendor: string; kind: string; retryAfter?: number };
 
-/** What a vendor must do so that a point lies on a dream's way. */
+/** The vendor fault that makes a dream reach the failpoint. */
 const FAULTS: Partial<Record<Failpoint, Fault>> = {
   'delivery-failed': { vendor: 'openai-images', kind: 'refusal' },
-  // Long enough at work for its job to be lost meanwhile.
+  // The attempt lasts long enough for its job to be removed meanwhile.
   'reconciler-claimed': { vendor: 'openai-chat', kind: 'hang' },
   'reconciler-added': { vendor: 'openai-chat', kind: 'hang' },
-  // Only a reply of which nobody knows whether the vendor has it is looked up.
+  // A reply is looked up only when it is unknown whether the vendor accepted it.
   'reply-looked-up': { vendor: 'twilio', kind: 'hang' },
 };
 
@@ -34,7 +34,7 @@ describe('a process that is killed at a named point', () => {
   let dreamer: ConnectedDreamer;
 
   beforeAll(async () => {
-    // All points are armed for one kill each, and spent until a test gives one back.
+    // All failpoints are armed for one kill and marked as used until a test re-arms one.
     for (const name of FAILPOINTS) spend(name);
     const armed = FAILPOINTS.map((name) => `${name}=kill*1`).join(',');
     stack = await startStack({
@@ -79,7 +79,7 @@ describe('a process that is killed at a named point', () => {
 
   const isSent = async () => (await judge.verdict([], [dreamer])).untold === 0;
 
-  /** Takes the job that names the dream out of its queue; false while there is none. */
+  /** Removes the job of the title from its queue; false while there is none. */
   const loseTheTitle = async () => {
     const lost = await judge.rows(
       `delete from bullmq.job where queue = 'dreams.dream-recorded.title-dream' and state = 'active' returning id`,
@@ -101,7 +101,7 @@ describe('a process that is killed at a named point', () => {
   }
 });
 
-/** The vendor that was called most often between two looks, how often. */
+/** The highest number of calls to one vendor between two counts. */
 const most = (now: VendorCalls, before: VendorCalls) =>
   Math.max(...Object.keys(now).map((vendor) => now[vendor as keyof VendorCalls] - before[vendor as keyof VendorCalls]));
 

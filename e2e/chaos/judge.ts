@@ -3,15 +3,12 @@ import pg from 'pg';
 import type { ConnectedDreamer } from './dreamers.js';
 import type { SentMessage } from './sender.js';
 
-/** What is wrong with the journal after a storm; all zero when nothing is. */
+/** Defects of the journal after a chaos run; all zero without defects. */
 export interface Verdict {
-  /** Messages that were answered with 200 and are in no dream. */
   lost: number;
-  /** Messages that are in more than one dream. */
   doubled: number;
-  /** Dreams without a title and a painting that nobody was told the reason of. */
+  /** Dreams without title or image and without an explanation for the dreamer. */
   unfinished: number;
-  /** Dreams of which the dreamer was not told, or told more than once. */
   untold: number;
   toldTwice: number;
 }
@@ -19,25 +16,28 @@ export interface Verdict {
 interface Told {
   from: string;
   text: string;
-  /** `failed` when it never came to the phone. */
+  /** `failed` when it never reached the phone. */
   tick: string;
 }
 
-/** Looks at the database and at the phones, as nobody in the house does. */
+/** Inspects the database and the phones, independently of the product's code. */
 export class Judge {
   private readonly pool: pg.Pool;
 
   constructor(private readonly stack: Stack) {
     this.pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
-    // The storm restarts the database under it.
+    // The chaos test restarts the database, which breaks connections.
     this.pool.on('error', () => undefined);
   }
 
-  /** True when no delivery waits; of the path from a message to a title, or of all. False while the database is away. */
+  /**
+   * True when no delivery is pending, on the path from a message to a title or on all. False while the database is
+   * unreachable.
+   */
   async isDrained(path: 'text' | 'all'): Promise<boolean> {
     const text = `subscription in ('dreams.text-note-received.record-dream', 'dreams.dream-recorded.title-dream')`;
     const chosen = path === 'text' ? text : `subscription not like '%reconcil%'`;
-    // It is asked often while the house is busy: each half has an index of its own.
+    // This query runs often under load: each half uses its own index.
     const waiting = (enqueued: string) =>
       `select 1 from events.delivery where status = 'pending' and enqueued_at is ${enqueued} and ${chosen}`;
     return this.rows(`(${waiting('null')} limit 1) union all (${waiting('not null')} limit 1)`).then(
@@ -64,12 +64,11 @@ export class Judge {
     };
   }
 
-  /** The dreams that ended with a reason instead of a title or a painting. */
+  /** Number of dreams that ended with a failure message instead of a title or an image. */
   failedDreams(): Promise<number> {
     return this.count('select count(*) from dreams.dream where failure is not null');
   }
 
-  /** Rows of a question of a test's own. */
   async rows<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return (await this.pool.query<Row>(sql, parameters)).rows;
   }
@@ -90,7 +89,7 @@ export class Judge {
       const failed = dreams.filter((dream) => !painted.includes(dream));
       const reasons = told.filter(({ text }) => text.startsWith('Your dream is safe in your journal.'));
       untold += Math.max(0, failed.length - reasons.length);
-      // What the vendor took and then gave up never came to the phone, and is sent again.
+      // A message that the vendor accepted and later failed never reached the phone, and is sent again.
       const came = (one: Told) => one.tick !== 'failed';
       const comings = ({ id: dream }: { id: string }) => told.filter((one) => came(one) && one.text.includes(dream));
       toldTwice += painted.filter((dream) => comings(dream).length > 1).length;
@@ -99,7 +98,7 @@ export class Judge {
     return { untold, toldTwice };
   }
 
-  /** What the bot has sent to a phone by itself; the receipts stand in the answers to the webhook. */
+  /** Messages that the bot initiated; receipts are in the responses to the webhook instead. */
   private async toldOn(phone: string): Promise<Told[]> {
     const answer = await fetch(`${this.stack.sandboxUrl}/phone/api/chats/${phone}`);
     const { messages } = (await answer.json()) as { messages: Told[] };

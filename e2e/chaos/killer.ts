@@ -4,9 +4,9 @@ import type { QueueStore } from './queue-store.js';
 
 const EVERY_MS = 2_000;
 
-/** Hits the house every two seconds, each part in turn; the supervisor must raise it again. */
+/** Kills one process every two seconds, each in turn; the supervisor must restart it. */
 export class Killer {
-  /** What was hit, in order. */
+  /** The killed processes, in order. */
   readonly blows: string[] = [];
   lastBlowAt = 0;
   private readonly plan: [name: string, strike: () => Promise<void> | void][];
@@ -35,7 +35,7 @@ export class Killer {
     this.running = this.run();
   }
 
-  /** Goes on until everything was hit at least once, then rests. */
+  /** Continues until everything was killed at least once, then stops. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.running;
@@ -45,7 +45,7 @@ export class Killer {
     for (let turn = 0; !this.stopping || turn < this.plan.length; turn++) {
       await sleep(EVERY_MS);
       const [name, strike] = this.plan[turn % this.plan.length]!;
-      // A part that is down already, or a lock that is not to be had: the next turn finds it.
+      // A process that is already down, or an unavailable lock: the next round retries.
       const missed = await Promise.resolve()
         .then(strike)
         .then(

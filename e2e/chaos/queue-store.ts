@@ -4,13 +4,11 @@ import pg from 'pg';
 export const STORES = ['PostgreSQL', 'Redis'] as const;
 export type StoreName = (typeof STORES)[number];
 
-/** Where the house keeps its queues in a run. */
 export interface QueueStore {
-  /** Variables that make the house use it. */
+  /** Variables that select it. */
   env: Record<string, string>;
-  /** Loses all that the queues hold. */
   flush(databaseUrl: string): Promise<void>;
-  /** Ends it as a power cut would, and starts it again; nothing on PostgreSQL, whose end is a blow of its own. */
+  /** Kills and restarts the store; without effect on PostgreSQL, which is killed separately. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

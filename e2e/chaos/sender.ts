@@ -7,26 +7,25 @@ import { isSpoken, speak, type SentVoice } from './voice-notes.js';
 
 const WEBHOOK = '/api/webhooks/whatsapp';
 const BOT = 'whatsapp:+14155238886';
-/** As the vendor: so long it waits for an answer. */
+/** The vendor's own timeout. */
 const TIMEOUT_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4_000;
 
-/** One message of a phone, and how often it took a knock to be let in. */
 export interface SentMessage {
   sid: string;
   phone: string;
   text: string;
   knocks: number;
-  /** How long it took from the first knock to the first 200, in milliseconds. */
+  /** Milliseconds from the first attempt to the first 200. */
   acceptedAfterMs: number;
-  /** Where the vendor keeps it when it was spoken. */
+  /** The vendor's media URL of a voice note. */
   mediaUrl?: string;
 }
 
-/** A vendor that brings messages to the webhook, signed as Twilio signs, and knocks until it hears 200. */
+/** Sends messages to the webhook with Twilio's signature, and retries until the response is 200. */
 export class Sender {
-  /** How often each status was the answer; 0 for none. */
+  /** Number of responses by status; 0 for none. */
   readonly answers: Record<number, number> = {};
   private readonly address: string;
   private readonly token: string;
@@ -39,13 +38,16 @@ export class Sender {
     this.AccountSid = stack.secretOf('TWILIO_ACCOUNT_SID');
   }
 
-  /** Sends `count` messages from these phones at `rate` a second, a tenth of them twice, a tenth spoken and some out of order; resolves when all are in. */
+  /**
+   * Sends `count` messages from these phones at `rate` per second: a tenth are duplicates, a tenth voice notes, and
+   * some arrive out of order. Resolves when all are accepted.
+   */
   async send(phones: string[], count: number, rate: number): Promise<SentMessage[]> {
     const start = Date.now();
     return Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const phone = phones[index % phones.length] ?? '';
-        // One in twenty is overtaken by those behind it.
+        // One in twenty is overtaken by later ones.
         const late = index % 20 === 7 ? 400 : 0;
         await sleep(start + (index * 1_000) / rate + late - Date.now());
         const words = `I was flying over sea number ${index + 1} with a whale beside me`;
@@ -60,7 +62,6 @@ export class Sender {
     );
   }
 
-  /** One message, brought to the webhook until it answers 200. */
   async sendOne(phone: string, text: string): Promise<SentMessage> {
     const message = this.compose(phone, text);
     await this.deliver(message);
@@ -87,7 +88,7 @@ export class Sender {
     message.acceptedAfterMs = Math.min(message.acceptedAfterMs, Date.now() - began);
   }
 
-  /** The status of the answer; 0 when there was none. */
+  /** The status of the response; 0 without one. */
   private knock({ sid, phone, text, mediaUrl }: SentMessage): Promise<number> {
     const media = mediaUrl === undefined ? {} : { MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' };
     const NumMedia = mediaUrl === undefined ? '0' : '1';
@@ -97,7 +98,7 @@ export class Sender {
     return this.post(signature, new URLSearchParams(form).toString()).catch(() => 0);
   }
 
-  // Not fetch: that took a fifth of a processor from the house that is to be struck.
+  // Not fetch, which took a fifth of a processor from the system under test.
   private post(signature: string, body: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const sent = request(

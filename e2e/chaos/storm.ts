@@ -10,7 +10,7 @@ export interface StormOptions {
   store: StoreName;
   messages: number;
   phones: number;
-  /** So long the words, and then the paintings, may take after the last blow, in milliseconds. */
+  /** Time limit in milliseconds after the last fault, for the titles and then for the images. */
   doneWithinMs: number;
 }
 
@@ -18,19 +18,18 @@ export interface StormReport {
   verdict: Verdict;
   voices: VoiceVerdict;
   blows: string[];
-  /** How long the words took to be titled dreams after the last blow, in milliseconds. */
+  /** Milliseconds from the last fault until all messages are dreams with titles. */
   titledAfterMs: number;
   paintedAfterMs: number;
-  /** The slowest way of a message into the house, in milliseconds. */
   slowestWebhookMs: number;
-  /** How often each status was the answer to a webhook; 0 for none. */
+  /** Number of webhook responses by status; 0 for none. */
   answers: Record<number, number>;
   failedDreams: number;
 }
 
 const RATE = 50;
 
-/** Messages pour in while everything is struck; afterwards the journal is judged. */
+/** Sends messages while all processes are killed in turn; afterwards the journal is verified. */
 export async function storm({ store: name, messages, phones, doneWithinMs }: StormOptions): Promise<StormReport> {
   const store = await openQueueStore(name);
   const stack = await startStack({ env: store.env });
@@ -75,5 +74,5 @@ async function orderFault(sandboxUrl: string, fault: object): Promise<void> {
   });
 }
 
-// What is late is in the figures, and the verdict says what is missing.
+// Delays are in the report, and missing dreams in the verdict.
 const ignore = () => undefined;

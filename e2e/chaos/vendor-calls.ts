@@ -1,10 +1,8 @@
 import type { Stack } from '@dreamloom/testing';
 
-/** How often each vendor was asked to work. */
 export interface VendorCalls {
   titles: number;
   paintings: number;
-  /** Replies that the vendor took. */
   replies: number;
 }
 

@@ -2,29 +2,25 @@ import { eventually, type Stack } from '@dreamloom/testing';
 import type { Judge } from './judge.js';
 import type { SentMessage } from './sender.js';
 
-/** A voice note as the webhook names it. */
 export interface SentVoice {
   sid: string;
-  /** Where the vendor keeps it. */
+  /** The vendor's media URL. */
   mediaUrl: string;
 }
 
-/** What is wrong with the voices after a storm; all zero when nothing is. */
+/** Defects of the voice notes after a chaos run; all zero without defects. */
 export interface VoiceVerdict {
-  /** Voice notes whose dream has no audio that the house keeps. */
   withoutVoice: number;
-  /** Parts of them that were heard and kept more than once, or not at all. */
+  /** Segments that were transcribed and stored more than once, or not at all. */
   heardWrongly: number;
-  /** Notes of which the vendor was not told to forget them. */
   stillAtVendor: number;
 }
 
-/** Every tenth message is spoken. */
 export const isSpoken = (index: number): boolean => index % 10 === 5;
 
 const NOTE = 'lantern-garden';
 
-/** Speaks into the sandbox's phone, which takes the note to the webhook by itself as well. */
+/** Sends a voice note with the sandbox's phone, which also posts it to the webhook by itself. */
 export async function speak(stack: Stack, phone: string): Promise<SentVoice> {
   const chat = `${stack.sandboxUrl}/phone/api/chats/${encodeURIComponent(phone)}`;
   const { sid } = await answerOf<{ sid: string }>(`${chat}/voice-notes`, {
@@ -44,7 +40,6 @@ async function answerOf<T>(address: string, request?: RequestInit): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Looks at what became of the voices, in the database. */
 export async function voiceVerdict(judge: Judge, messages: SentMessage[]): Promise<VoiceVerdict> {
   const sids = messages.filter(({ mediaUrl }) => mediaUrl !== undefined).map(({ sid }) => sid);
   const count = async (sql: string) => Number((await judge.rows<{ n: string }>(sql, [sids]))[0]?.n);

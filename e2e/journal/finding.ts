@@ -6,14 +6,13 @@ const MOODS = ['Vivid', 'Emotional', 'Scary', 'Peaceful', 'Strange', 'Adventure'
 
 const DAY_MS = 86_400_000;
 
-/** The page tells days: no midnight may pass between the planting of dreams and the look at them. */
+/** The page shows days: no midnight may pass between seeding dreams and checking them. */
 async function midnightIsFar(): Promise<void> {
   const sinceMidnight = Date.now() % DAY_MS;
   if (sinceMidnight > DAY_MS - 90_000) await sleep(DAY_MS - sinceMidnight + 15_000);
   else if (sinceMidnight < 15_000) await sleep(15_000 - sinceMidnight);
 }
 
-/** Searching, filtering and paging. */
 export function finding(stage: () => Stage): void {
   describe('finding a dream', () => {
     let visitor: Visitor;

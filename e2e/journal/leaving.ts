@@ -2,7 +2,6 @@ import { DESKTOP, PHONE, type Stage, type Visitor } from './stage.js';
 
 const QUESTION = 'Are you sure you want to delete this dream?';
 
-/** Deleting dreams, the palettes, and going away. */
 export function leaving(stage: () => Stage): void {
   describe('deleting a dream', () => {
     it('[R131 R365] asks first, and brings it back by Undo on a desktop', async () => {
@@ -18,9 +17,9 @@ export function leaving(stage: () => Stage): void {
 
       await visitor.press('The Wrong One', 'Delete');
       await question.getByRole('button', { name: 'Delete' }).click();
-      // Behind an open dialog no card is found by its role: only a closed one says that the dream is gone.
+      // Behind an open dialog no card is found by its role: only a closed one proves that the dream is gone.
       await question.waitFor({ state: 'detached' });
-      // A toast stays for five seconds, and for as long as the pointer is on it.
+      // A toast is visible for five seconds, and while the pointer is on it.
       const undo = visitor.page.getByRole('button', { name: 'Undo' });
       await undo.hover();
       await visitor.card('The Wrong One').waitFor({ state: 'detached' });

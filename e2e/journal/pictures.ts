@@ -4,7 +4,6 @@ import type { Stage, Visitor } from './stage.js';
 const WORDS = 'I was flying over a silver ocean with a white whale beside me.';
 const TITLE = 'Flying over a Silver Ocean';
 
-/** The paintings of a dream. */
 export function pictures(stage: () => Stage): void {
   describe('the paintings of a dream', () => {
     let visitor: Visitor;
@@ -36,7 +35,7 @@ export function pictures(stage: () => Stage): void {
 
     it("[R126 R137 R312 R314] another reads 'Regenerating...' until it hangs as the cover", async () => {
       const before = await cover().getAttribute('src');
-      // The painter asks to wait once, so that it lasts long enough to be seen.
+      // The image generator requests one retry, so that the pending state is visible long enough.
       await visitor.dreamer.fault({ vendor: 'openai-images', kind: '500', times: 1, retryAfter: 6 });
       await visitor.press(TITLE, 'Regenerate artwork');
       await visitor.card(TITLE).getByRole('status').getByText('Regenerating...').waitFor();

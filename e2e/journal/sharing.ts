@@ -10,7 +10,6 @@ interface Mail {
   text: string;
 }
 
-/** Who was in a dream, and with whom it is shared. */
 export function sharing(stage: () => Stage): void {
   describe('a dream among people', () => {
     let visitor: Visitor;

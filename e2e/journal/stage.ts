@@ -8,18 +8,17 @@ import { Dreamer } from '../support/dreamer.js';
 export const DESKTOP = { width: 1440, height: 1000 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What stands in a journal without having been told: thousands are there at once. */
+/** A dream that is inserted directly, which allows thousands at once. */
 export interface Planted {
   title: string;
   content?: string;
   tags?: string[];
   isLucid?: boolean;
   isPublic?: boolean;
-  /** Days before now. */
   daysAgo?: number;
 }
 
-/** One copy of the product and one browser, in which every subject has dreamers of its own. */
+/** One stack and one browser, in which every topic has its own dreamers. */
 export class Stage {
   private phones = 0;
 
@@ -40,7 +39,6 @@ export class Stage {
     await this.stack.stop();
   }
 
-  /** Somebody with an account and an open journal. */
   async dreamer(name: string, options: { viewport?: typeof DESKTOP; dreams?: Planted[] } = {}): Promise<Visitor> {
     const dreamer = await Dreamer.signIn(this.stack, `${name}@example.org`);
     if (options.dreams) await this.plant(dreamer, options.dreams);
@@ -53,7 +51,7 @@ export class Stage {
     const rows = dreams.map(({ title, content, tags, isLucid, isPublic, daysAgo }, index) => ({
       ...{ id: randomUUID(), title, content: content ?? `What was dreamt of ${title}.`, tags: tags ?? [] },
       ...{ is_lucid: isLucid ?? false, is_public: isPublic ?? false },
-      // The first is the newest.
+      // The first one is the newest.
       created_at: new Date(Date.now() - (daysAgo ?? 0) * 86_400_000 - index * 1_000),
     }));
     await this.database.query(
@@ -74,7 +72,7 @@ interface Opening {
   viewport: typeof DESKTOP;
 }
 
-/** A dreamer before the screen, who also has a phone. */
+/** A dreamer with an open page and a phone. */
 export class Visitor {
   private connected = false;
 
@@ -102,11 +100,10 @@ export class Visitor {
   editor = (): Locator => this.page.getByRole('region', { name: 'Edit dream' });
   dialog = (name: string): Locator => this.page.getByRole('dialog', { name });
 
-  /** Presses one of a card's buttons. */
   press = (title: string, button: string): Promise<void> =>
     this.card(title).getByRole('button', { name: button, exact: true }).click();
 
-  /** Opens the editor of a dream and waits until the keyboard is in its words. */
+  /** Opens the editor of a dream and waits until its text field has the focus. */
   async edit(title: string): Promise<Locator> {
     await this.press(title, 'Edit');
     await this.words().waitFor();
@@ -115,30 +112,28 @@ export class Visitor {
 
   words = (): Locator => this.editor().getByRole('textbox', { name: 'Your words' });
 
-  /** Writes a dream on the phone. */
   async tell(words: string): Promise<void> {
     if (!this.connected) await this.dreamer.connect(this.phone);
     await this.dreamer.say(this.phone, this.connected ? words : `/${words}`);
     this.connected = true;
   }
 
-  /** Tells a dream and waits until it is named and painted. */
   async tellWhole(words: string): Promise<Dream> {
     await this.tell(words);
     return this.stored((dream) => dream.content === words && dream.imageStatus === 'ready');
   }
 
-  /** The first dream of which that is true, as the server has it, once there is one. */
+  /** The first stored dream that matches, once there is one. */
   async stored(isTrue: (dream: Dream) => boolean, withinMs = 40_000): Promise<Dream> {
     let found: Dream | undefined;
     await eventually(async () => (found = (await this.dreamer.dreams()).find(isTrue)) !== undefined, withinMs);
     return found!;
   }
 
-  /** Titles of the cards that are drawn, from the top. */
+  /** Titles of the rendered cards, from the top. */
   titles = (): Promise<string[]> => this.page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
 
-  /** Dreams in the list, drawn or not. */
+  /** Number of dreams in the list, rendered or not. */
   async listed(): Promise<number> {
     return Number(await this.page.locator('li[aria-setsize]').first().getAttribute('aria-setsize'));
   }

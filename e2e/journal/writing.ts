@@ -7,7 +7,7 @@ interface Sent {
   body: unknown;
 }
 
-/** What a page asks of dreams from now on, reading aside. */
+/** Records the page's requests about dreams, except reads. */
 function record(page: Page): Sent[] {
   const sent: Sent[] = [];
   page.on('request', (request: Request) => {
@@ -19,7 +19,6 @@ function record(page: Page): Sent[] {
   return sent;
 }
 
-/** Mending a dream's words. */
 export function writing(stage: () => Stage): void {
   describe('mending a dream', () => {
     let visitor: Visitor;
@@ -149,7 +148,7 @@ export function writing(stage: () => Stage): void {
     });
 
     it('keeps a title that was written while the AI looked for one', async () => {
-      // Asked to wait, the reader stays away for so many seconds.
+      // With a Retry-After the title stays pending for this many seconds.
       await visitor.dreamer.fault({ vendor: 'openai-chat', kind: '500', times: 1, retryAfter: 15 });
       await visitor.tell('I walked over a bridge of letters and read my own name.');
       const editor = await visitor.edit('I walked over a bridge of letters and read my own name.');

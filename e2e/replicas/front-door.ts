@@ -12,17 +12,15 @@ export interface FrontDoor {
 }
 
 export interface FrontDoorOptions {
-  /** Where browsers find it, `http://localhost:<port>`. */
+  /** Its URL for browsers, `http://localhost:<port>`. */
   address: string;
-  /** Port at which the gateway's copies are found, as their name is in a network of containers. */
+  /** Port of the balancer of the gateway's replicas. */
   gateway: number;
-  /** Folder of the built web app. */
   webApp: string;
-  /** A free port for its own health check. */
   healthPort: number;
 }
 
-/** Runs Caddy on the Caddyfile of the image; only its names of places inside containers are those of this machine. */
+/** Runs Caddy with the image's Caddyfile; only host names and paths of containers are replaced by those of this machine. */
 export async function openFrontDoor({ address, gateway, webApp, healthPort }: FrontDoorOptions): Promise<FrontDoor> {
   const folder = mkdtempSync(join(tmpdir(), 'front-door-'));
   const config = join(folder, 'Caddyfile');

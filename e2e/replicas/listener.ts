@@ -1,4 +1,4 @@
-/** A browser's stream of changes, without the browser. */
+/** A browser's live stream, without a browser. */
 export class Listener {
   private heard = '';
   private readonly end = new AbortController();
@@ -8,7 +8,7 @@ export class Listener {
     private readonly cookie: string,
   ) {}
 
-  /** Resolves when the stream is open and its first bytes have come, unhurried by any proxy. */
+  /** Resolves when the first bytes of the stream have arrived, which proves that no proxy buffers it. */
   async open(): Promise<void> {
     const answer = await fetch(`${this.at}/api/live`, { headers: { cookie: this.cookie }, signal: this.end.signal });
     if (answer.status !== 200 || !answer.body) throw new Error(`the stream answered ${answer.status}`);
@@ -26,7 +26,7 @@ export class Listener {
   }
 
   private async listen(reader: ReadableStreamDefaultReader<string>): Promise<void> {
-    // The stream ends with an error when it is closed from here.
+    // The stream ends with an error when this side closes it.
     const next = () => reader.read().catch(() => ({ done: true, value: undefined }));
     for (let part = await next(); !part.done; part = await next()) this.heard += part.value ?? '';
   }

@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 const GUARD = pathToFileURL(join(import.meta.dirname, '../../scripts/stack/child-guard.mjs')).href;
 const READY_WITHIN_MS = 60_000;
 
-/** One process of one part of the product. */
 export class Copy {
   readonly port: number;
   private child: ChildProcess | undefined;
@@ -29,12 +28,11 @@ export class Copy {
     return this.child?.pid ?? NaN;
   }
 
-  /** What it has logged, all its lives together. */
+  /** Its log, including that of earlier processes. */
   get log(): string {
     return this.said;
   }
 
-  /** Resolves when it says that it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--max-semi-space-size=2', '--import', GUARD, this.entry], {
       env: this.environment,
@@ -54,7 +52,7 @@ export class Copy {
     }, READY_WITHIN_MS);
   }
 
-  /** Tells it to stop, waits until it has, and starts it again; answers how it ended. */
+  /** Stops it gracefully and starts it again; returns how it ended. */
   async restart(): Promise<number | NodeJS.Signals | null> {
     const { child } = this;
     if (!child) throw new Error(`${this.name} was never started`);
@@ -65,12 +63,11 @@ export class Copy {
     return code ?? signal;
   }
 
-  /** The numbers it tells. */
   async metrics(): Promise<string> {
     return (await fetch(`http://127.0.0.1:${this.environment['METRICS_PORT']}/internal/metrics`)).text();
   }
 
-  /** Ends it at once. */
+  /** Ends it with SIGKILL. */
   async end(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

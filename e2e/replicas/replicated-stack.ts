@@ -14,7 +14,7 @@ import { TcpBalancer } from './tcp-balancer.js';
 const ROOT = join(import.meta.dirname, '../..');
 const COPIES = 2;
 
-/** What the compose file runs: each part, the service that it is, and the role it plays there. */
+/** The processes of the compose file: name, service and role. */
 const PARTS = [
   { name: 'gateway', service: 'gateway', env: {} },
   { name: 'dreams', service: 'dreams', env: {} },
@@ -25,13 +25,16 @@ const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number]['name'];
 
-/** The whole product as the compose file runs it, two copies of each part: real PostgreSQL, Redis and Caddy, the sandbox as the world. */
+/**
+ * The whole product as the compose file runs it, with two replicas of each process: real PostgreSQL, Redis and Caddy,
+ * and the sandbox.
+ */
 export class ReplicatedStack {
   private constructor(
-    /** For what works on any copy of the product. */
+    /** The interface that helpers for any stack use. */
     readonly stack: Stack,
     readonly copies: Copy[],
-    /** How often a job lost its worker, as far as the queues remember. */
+    /** Number of stalled jobs according to the queues' event streams. */
     readonly stalledJobs: () => Promise<number>,
     private readonly close: () => Promise<void>,
   ) {}
@@ -84,7 +87,7 @@ export class ReplicatedStack {
     return this.copies.filter(({ name }) => name === part);
   }
 
-  /** One copy of every part at a time: told to stop, waited for, started anew. Answers how each of them ended. */
+  /** Rolling restart: stops and restarts one replica of every process at a time. Returns how each of them ended. */
   async roll(): Promise<(number | NodeJS.Signals | null)[]> {
     const ends: (number | NodeJS.Signals | null)[] = [];
     for (let which = 0; which < COPIES; which++)
@@ -117,7 +120,7 @@ const taken = ({ settings: { port, sandboxPort }, ports }: World) => [
   ...Object.values(ports),
 ];
 
-// The sandbox's other vendors listen right above it.
+// The sandbox's other vendors use the ports above its own.
 async function threeInARow(not: number[]): Promise<number> {
   for (;;) {
     const [port = 0] = await freePorts(1, not);

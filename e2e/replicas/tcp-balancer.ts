@@ -4,8 +4,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 const CONNECT_WITHIN_MS = 1_000;
 
 /**
- * One address for several copies of a service, as the name of a service is in a network of containers: each new connection goes
- * to the next copy, and to the one after when nobody answers there. What is said on a connection is none of its business.
+ * One address for several replicas of a service, like a service name in a container network: each new connection goes
+ * to the next replica, and to the following one when a replica does not accept it.
  */
 export class TcpBalancer {
   private readonly server: Server;
@@ -50,7 +50,7 @@ export class TcpBalancer {
         one.on('error', () => other.destroy());
         one.on('close', (broken) => {
           this.open.delete(one);
-          // What is still on its way to the other side arrives there first.
+          // Data in flight to the other side is flushed first.
           if (broken) other.destroy();
           else other.end();
         });

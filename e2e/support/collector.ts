@@ -18,10 +18,9 @@ interface Sent {
   }[];
 }
 
-/** Takes traces in by OTLP over HTTP, as a collector does. */
+/** Receives traces by OTLP over HTTP, like a collector. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
-  /** All that was sent, as it came. */
   readonly bodies: string[] = [];
 
   private constructor(private readonly server: Server) {}

@@ -8,15 +8,14 @@ interface PhoneMessage {
   media: { url: string }[];
 }
 
-/** Somebody with an account and a phone, without a browser: signs in, writes, and looks. */
+/** A dreamer with an account and a phone, without a browser. */
 export class Dreamer {
   private constructor(
     private readonly stack: Stack,
-    /** What the browser's session cookie holds. */
     readonly session: string,
   ) {}
 
-  /** Signs in through the sandbox's Google, which makes the account when it is new. */
+  /** Signs in through the sandbox's Google, which creates a missing account. */
   static async signIn(stack: Stack, email: string): Promise<Dreamer> {
     const jar = new Map<string, string>();
     let next = new URL(`/api/auth/google?login_hint=${encodeURIComponent(email)}`, stack.appUrl);
@@ -34,7 +33,7 @@ export class Dreamer {
     return new Dreamer(stack, jar.get('session') ?? '');
   }
 
-  /** Calls the app as the page would. */
+  /** Calls the app like the web app. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(new URL(path, this.stack.appUrl), {
       ...init,
@@ -55,17 +54,14 @@ export class Dreamer {
     if (!answer.ok) throw new Error(`connecting a phone was answered ${answer.status}`);
   }
 
-  /** Writes on the phone. */
   async say(phone: string, text: string): Promise<void> {
     await this.sandbox(`/phone/api/chats/${phone}/messages`, { text });
   }
 
-  /** Speaks into the phone. */
   async speak(phone: string, words: string): Promise<void> {
     await this.sandbox(`/phone/api/chats/${phone}/voice-notes`, { say: words });
   }
 
-  /** What the bot has said to the phone. */
   async heard(phone: string): Promise<PhoneMessage[]> {
     const answer = await fetch(new URL(`/phone/api/chats/${phone}`, this.stack.sandboxUrl));
     const { messages } = (await answer.json()) as { messages: PhoneMessage[] };
@@ -77,7 +73,6 @@ export class Dreamer {
     await this.sandbox('/__faults', fault);
   }
 
-  /** Lets all vendors work again. */
   async forgiveFaults(): Promise<void> {
     await this.sandbox('/__faults', undefined, 'DELETE');
   }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Deletes the account of a dreamer who is at /profile and signed in long ago: they must sign in again at the sandbox.
- * @param meanwhile is awaited once the first try was refused
+ * Deletes the account of a dreamer who is at /profile with an old sign-in, which requires another sign-in at the
+ * sandbox.
+ * @param meanwhile is awaited after the first rejected attempt
  */
 export async function eraseAccount(page: Page, email: string, meanwhile: () => Promise<void>): Promise<void> {
   const erase = async () => {

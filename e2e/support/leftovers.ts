@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Asks the database as its owner. */
+/** Queries the database as its owner. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   databaseUrl: string,
   sql: string,
@@ -17,7 +17,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Every table, whoever's it is, in which a row says one of these words; `schema.table`, sorted. */
+/** Every table of any schema with a row that contains one of these words, as sorted `schema.table`. */
 export async function tablesThatSay(databaseUrl: string, words: readonly string[]): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     databaseUrl,
@@ -32,7 +32,7 @@ export async function tablesThatSay(databaseUrl: string, words: readonly string[
   return found.map(({ name }) => name).sort();
 }
 
-/** Every file below a folder but those under the folders of these names, by its path from there. */
+/** Every file in a folder, recursively and by relative path, except in folders of these names. */
 export function filesBelow(folder: string, without: readonly string[], path = ''): string[] {
   return readdirSync(join(folder, path)).flatMap((name) => {
     const found = path === '' ? name : `${path}/${name}`;
@@ -42,7 +42,6 @@ export function filesBelow(folder: string, without: readonly string[], path = ''
   });
 }
 
-/** Those of these files in which one of these words stands. */
 export const filesThatSay = (folder: string, files: readonly string[], words: readonly string[]): string[] =>
   files.filter((file) => {
     const text = readFileSync(join(folder, file)).toString('latin1').toLowerCase();

@@ -9,9 +9,9 @@ const listening = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   );
 
-/** Stands between the product and the sandbox's Twilio: hands all on, but answers for the media that a test names. */
+/** A proxy between the product and the sandbox's Twilio that forwards everything except the media of a test. */
 export class VendorInBetween {
-  /** What the product asked a host for that is not its vendor. */
+  /** Requests of the product to a host that is not its vendor. */
   readonly strayed: string[] = [];
   private readonly media = new Map<string, Answer>();
   private sandbox = new URL('http://127.0.0.1:1');
@@ -38,7 +38,7 @@ export class VendorInBetween {
     return `http://127.0.0.1:${this.port}/twilio`;
   }
 
-  /** A host of this machine that nobody may ask. */
+  /** A host on this machine that must never be requested. */
   get bystanderUrl(): string {
     return `http://127.0.0.1:${this.bystanderPort}`;
   }

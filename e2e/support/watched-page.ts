@@ -7,24 +7,23 @@ type Palette = (typeof PALETTES)[number];
 const WIDTHS = [360, 390, 768, 1440] as const;
 const AXE_WIDTHS: ReadonlySet<number> = new Set([390, 1440]);
 
-/** A page that is not there, and is answered so: a complaint that is right. */
+/** A page that does not exist: its 404 is an expected browser error. */
 const NO_PAGE = '/nowhere';
-/** The question who is there, which a visitor's browser asks and has refused: another one. */
+/** The request for the user, which a visitor's browser sends and gets 401: another expected error. */
 const WHO_IS_THERE = '/api/auth/user';
 const PAUSE_MS = 300;
-/** What is never answered to the end. */
 const LIVE = '/api/live';
 
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** What the browser has complained of so far: errors, refused addresses, breaches of the content security policy. */
+  /** Browser errors so far: exceptions, failed requests, violations of the content security policy. */
   complaints: string[];
-  /** Resolves once nothing is on its way any more that the page has asked for. */
+  /** Resolves once no request of the page is pending. */
   quiet(): Promise<void>;
 }
 
-/** Opens a page of the app and writes down whatever the browser complains of from then on. */
+/** Opens a page of the app and records all browser errors. */
 export async function watchedPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
@@ -46,12 +45,12 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
     onTheWay.delete(request);
   };
   page.on('requestfinished', arrived).on('requestfailed', arrived);
-  // A pause between two requests is not their end: what has come may still be read.
+  // A pause between two requests is not the end: the page may still process a response.
   const isQuiet = () => onTheWay.size === 0 && Date.now() - changedAt > PAUSE_MS;
   return { page, context, complaints, quiet: () => eventually(() => Promise.resolve(isQuiet()), 30_000) };
 }
 
-/** Chooses a palette as another window would, and waits until the page wears it: its scripts may still be coming. */
+/** Selects a colour scheme as another window would, and waits until the page applies it, which its scripts may delay. */
 const wear = (page: Page, palette: Palette): Promise<void> =>
   eventually(() =>
     page.evaluate<boolean>(`(() => {
@@ -62,7 +61,7 @@ const wear = (page: Page, palette: Palette): Promise<void> =>
     })()`),
   );
 
-/** What is wrong with the page as it stands, in both palettes and every width: parts that stand out, and what axe finds. */
+/** Problems of the page in both colour schemes and every width: overflow, and the violations that axe reports. */
 export async function flaws(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const palette of PALETTES) {
@@ -76,9 +75,9 @@ export async function flaws(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe finds wrong with the page as it is drawn, colours and sizes included. */
+/** The violations that axe reports for the rendered page, including colours and sizes. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Colours on their way from one to the other are nobody's; a spinner, which never ends, stays.
+  // Running colour transitions have no final contrast; a spinner, which never ends, is ignored.
   await eventually(() =>
     page.evaluate<boolean>(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => {
       const onTheWay = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
@@ -91,7 +90,6 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** What stands out over the right edge of the page. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
@@ -100,7 +98,7 @@ export function overflow(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** Elements that the tab key stops at, in order, each with whether one sees that it has the focus. */
+/** Tab stops in order, each with the visibility of its focus. */
 export async function tabStops(page: Page, most = 60): Promise<{ name: string; visible: boolean }[]> {
   const stops: { name: string; visible: boolean }[] = [];
   for (let count = 0; count < most; count++) {
@@ -119,7 +117,7 @@ export async function tabStops(page: Page, most = 60): Promise<{ name: string; v
   return stops;
 }
 
-/** Shifts of the layout so far, added up; more than nothing means that words moved under the eyes. */
+/** Cumulative layout shift so far; above zero, content has moved. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(`new Promise((done) => {
     let sum = 0;

@@ -1,7 +1,7 @@
 import { createSandbox } from './sandbox.js';
 import { readSandboxEnv } from './sandbox.env.js';
 
-// A starter waits a second before it kills.
+// A starter kills the process after a second.
 const MAX_CLOSE_MS = 500;
 
 const main = async (): Promise<void> => {
@@ -17,7 +17,7 @@ const main = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Started with an IPC channel: the sandbox never outlives its parent.
+  // With an IPC channel the sandbox stops with its parent.
   if (process.connected) process.on('disconnect', stop);
 
   await app.listen({ host: env.SANDBOX_HOST, port: env.SANDBOX_PORT }).catch((error: unknown) => {

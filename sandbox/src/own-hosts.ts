@@ -3,7 +3,7 @@ import type { SandboxEnv } from './sandbox.env.js';
 
 const LOOPBACK = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Refuses requests by another name than the sandbox's own, which a page elsewhere had its name point here for (DNS rebinding). */
+/** Rejects requests with a foreign Host header, which protects against DNS rebinding. */
 export const refuseForeignHosts = (app: FastifyInstance, { SANDBOX_BASE_URL }: SandboxEnv): void => {
   const own = SANDBOX_BASE_URL === undefined ? undefined : new URL(SANDBOX_BASE_URL).hostname;
   app.addHook('onRequest', async (request, reply) => {

@@ -24,7 +24,10 @@ import type { TwilioPace } from './twilio/twilio.js';
 import { speakInThread } from './voice/speaker.js';
 import type { Speak } from './voice/speaker.js';
 
-/** Builds the sandbox without listening. `speech` listens apart, on a port of its own. Once all listens, call `twilio.resume()`; `app.close()` stops everything. */
+/**
+ * Creates the sandbox without listening. `speech` listens on its own port. After all listen, call `twilio.resume()`;
+ * `app.close()` stops everything.
+ */
 export const createSandbox = async (
   env: SandboxEnv,
   {
@@ -42,10 +45,10 @@ export const createSandbox = async (
   const speech = new SpeechServer(memory, faults, log);
   const easel = new Easel(painter, new PaintCount(folder), env.SANDBOX_PICTURE_SIZE, () => faults.areImagesFlat);
 
-  // Live streams and hung calls would keep a close waiting.
+  // Live streams and hanging calls would delay a close.
   const app = Fastify({
     forceCloseConnections: true,
-    // A CDN ticket is longer than the router's usual 100 characters.
+    // A CDN ticket exceeds the router's default of 100 characters.
     routerOptions: { maxParamLength: 400 },
   });
   app.addHook('preClose', async () => {

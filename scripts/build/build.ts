@@ -11,7 +11,7 @@ import { BUNDLE, bundleOf, projectsOf, type Project } from './projects.ts';
 const root = resolve(import.meta.dirname, '../..');
 const record = join(root, '.cache', 'build.json');
 
-/** What went into a folder's `dist` and what came out: `dist` is trusted only while both are the same. */
+/** Fingerprints of a folder's inputs and of its `dist`: `dist` is valid only while both match. */
 interface Built {
   inputs: string;
   outputs: string;
@@ -22,7 +22,7 @@ export async function main(): Promise<number> {
   return 0;
 }
 
-/** Builds the services, the sandbox and the web app where their sources have changed or their output is not whole. */
+/** Builds the services, the sandbox and the web app whose sources have changed or whose output is incomplete. */
 export async function build(): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   await withSetupLock(join(root, '.cache', 'setup.lock'), async () => {
@@ -41,10 +41,10 @@ async function buildProjects(built: Record<string, Built>) {
   );
   if (stale.length === 0) return;
   for (const { folder } of stale) {
-    // The compiler trusts its own record in there and would not notice a file that is missing or cut short.
+    // tsc trusts its own build info in that folder and would not notice a missing or truncated file.
     if (!isWhole(folder, built)) rmSync(join(root, folder, 'dist'), { recursive: true, force: true });
   }
-  // Until the end is reached nothing of this is trusted.
+  // Until the build succeeds, the record treats the output as invalid.
   writeRecord({ ...built, ...Object.fromEntries(projects.map(({ folder }) => [folder, undefined])) });
   await run('TypeScript', join(root, 'node_modules/typescript/bin/tsc'), ['-b'], root);
   for (const project of projects) {
@@ -65,7 +65,7 @@ async function bundleServices(built: Record<string, Built>) {
     built[folder]?.inputs === inputs && built[folder].outputs === fingerprint(root, [folder]);
   const stale = bundles.filter((one) => !isFresh(one));
   if (stale.length === 0) return;
-  // Loaded when there is something to do: a start that builds nothing need not wait for it.
+  // Imported on demand, so that a start without a build is faster.
   const { bundle } = await import('./bundle.ts');
   await Promise.all(stale.map(({ service }) => bundle(root, service)));
   for (const { folder, inputs } of stale) built[folder] = { inputs, outputs: fingerprint(root, [folder]) };
@@ -91,7 +91,7 @@ const inputsOf = (folder: string) =>
 const outputsOf = (folder: string) => fingerprint(root, [`${folder}/dist`], [BUNDLE]);
 const isWhole = (folder: string, built: Record<string, Built>) => built[folder]?.outputs === outputsOf(folder);
 
-/** Output whose source was deleted or renamed would still be loaded by a glob or an old import. */
+/** Removes output of deleted or renamed sources, which a glob or an old import would still load. */
 function removeOrphans({ folder, sourceRoot }: Project) {
   const dist = join(root, folder, 'dist');
   for (const file of filesBelow(dist, [BUNDLE])) {

@@ -4,9 +4,9 @@ import { rolldown, type OutputOptions, type Plugin, type RolldownLog } from 'rol
 import { filesBelow } from './fingerprint.ts';
 import { bundleOf } from './projects.ts';
 
-/** Read their own protocol files, which lie beside their code. */
+/** These packages read their own protocol files, which are next to their code. */
 const LEFT_OUT = [/^@google-cloud\//, /^google-gax/, /^@grpc\//];
-/** Asked for by our dependencies, which do without them. */
+/** Optional dependencies of our dependencies. */
 const NOT_INSTALLED = [
   /^@nestjs\/(microservices|platform-express|websockets)/,
   /^class-(transformer|validator)/,
@@ -14,9 +14,9 @@ const NOT_INSTALLED = [
 ];
 
 /**
- * Puts the compiled modules of a service and what they import into one folder: `main.js` is ours, `vendor.js` is others'.
- * Each `*.worker.js` of it becomes a file of its own with all that it imports, so that its thread loads nothing else.
- * @throws when an import is not to be found
+ * Bundles the compiled modules of a service and their imports into one folder: `main.js` is our code, `vendor.js` the
+ * dependencies. Each `*.worker.js` becomes a separate, self-contained file, so that its thread loads nothing else.
+ * @throws when an import cannot be resolved
  */
 export async function bundle(root: string, service: string): Promise<void> {
   const dir = join(root, bundleOf(service));
@@ -43,7 +43,7 @@ async function write(input: string, output: OutputOptions): Promise<void> {
     format: 'esm',
     sourcemap: true,
     keepNames: true,
-    // Every process keeps its sources in memory. Names stay for stack traces.
+    // Every process holds its sources in memory. Names remain for stack traces.
     comments: false,
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     ...output,
@@ -51,12 +51,12 @@ async function write(input: string, output: OutputOptions): Promise<void> {
 }
 
 function refuse(log: RolldownLog) {
-  // The board would look for its pages by eval; the gateway tells it where they are.
+  // bull-board locates its pages with eval; the gateway passes the path explicitly.
   if (log.code === 'EVAL' && log.id?.includes('@bull-board')) return;
   throw new Error(log.message);
 }
 
-/** Stack traces name the lines of our sources; of the vendors' megabytes nobody reads a map at every start. */
+/** Limits source maps to our own sources: parsing the maps of megabytes of dependencies would slow down every start. */
 function ownLines(): Plugin {
   return {
     name: 'own-lines',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** All files below a folder, sorted, as paths from it; `skip` names folders that are left out. */
+/** Lists all files in a folder recursively, sorted, as relative paths; `skip` names excluded folders. */
 export function filesBelow(folder: string, skip: string[] = []): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: false })
@@ -14,7 +14,7 @@ export function filesBelow(folder: string, skip: string[] = []): string[] {
     });
 }
 
-/** A digest of the names and contents of files and of everything below folders. */
+/** A digest of the names and contents of files and, recursively, of folders. */
 export function fingerprint(root: string, paths: string[], skip: string[] = []): string {
   const hash = createHash('sha256');
   for (const path of paths) {

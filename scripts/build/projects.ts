@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** One TypeScript project that `tsc -b` builds. */
 export interface Project {
-  /** Its folder, relative to the checkout. */
+  /** Its folder, relative to the repository. */
   folder: string;
-  /** The folder that its sources' paths start from, relative to the project: `.` or `src`. */
+  /** The root of its source paths, relative to the project: `.` or `src`. */
   sourceRoot: string;
 }
 
@@ -19,7 +18,7 @@ interface Config {
   references?: { path: string }[];
 }
 
-/** The projects that the root tsconfig.json refers to, directly or through others. */
+/** The projects that the root tsconfig.json references, directly or indirectly. */
 export function projectsOf(root: string): Project[] {
   const found = new Map<string, Project>();
   const visit = (file: string) => {

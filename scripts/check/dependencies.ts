@@ -8,7 +8,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Compares the rows of docs/dependencies.md with what the manifests name; answers what is wrong, one line each. */
+/** Compares the rows of docs/dependencies.md with the manifests; returns the problems, one line each. */
 export function checkDependencies(): string[] {
   const named = new Set<string>();
   for (const path of files.filter((file) => /(^|\/)package\.json$/.test(file))) {

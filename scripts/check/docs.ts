@@ -1,7 +1,10 @@
 import { generatedPages } from '../docs/pages.ts';
 import { checkDependencies } from './dependencies.ts';
 
-/** Sees that no generated page is older than the code it is read off, and that each dependency has its row; answers what is wrong, one line each. */
+/**
+ * Checks that every generated page is current and that each dependency has its row; returns the problems, one line
+ * each.
+ */
 export async function checkDocs(): Promise<string[]> {
   const pages = await generatedPages();
   return [

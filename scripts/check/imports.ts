@@ -11,7 +11,7 @@ interface Rules {
 
 const houses = ['libs', 'services', 'sandbox', 'frontend/src', 'e2e', 'scripts'];
 
-/** Checks who imports whom, and that every rule reports its planted violation; answers what is wrong, one line each. */
+/** Checks the import rules, and that every rule reports its planted violation; returns the problems, one line each. */
 export async function checkImports(root: string): Promise<string[]> {
   const rules = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as Rules;
   const real = await violationsIn(root, houses, rules);
@@ -28,7 +28,7 @@ export async function checkImports(root: string): Promise<string[]> {
 async function checkRule(root: string, name: string, rules: Rules): Promise<string[]> {
   const files = plantedViolations[name];
   if (!files) return [`rule ${name} has no planted violation`];
-  // Inside the checkout, so that packages are found as they are everywhere else in it.
+  // The folder is inside the repository so that packages resolve as everywhere else.
   const folder = join(root, '.cache', 'planted', name);
   rmSync(folder, { recursive: true, force: true });
   for (const [path, content] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import { ESLint } from 'eslint';
 
-/** What each rule of our own must report; the files exist, their text is replaced. */
+/** What each custom rule must report; the files exist, their text is replaced. */
 const probes: { file: string; text: string; rule: string }[] = [
   { file: 'services/dreams/src/main.ts', text: "export const a = process.env['A'];\n", rule: 'no-restricted-syntax' },
   {
@@ -46,7 +46,7 @@ const probes: { file: string; text: string; rule: string }[] = [
   },
 ];
 
-/** Lints everything, and sees that our own rules report what they are there for; answers what is wrong. */
+/** Lints everything, and checks that the custom rules report their probes; returns the problems. */
 export async function checkLint(root: string): Promise<string[]> {
   const eslint = new ESLint({ cwd: root });
   const results = await eslint.lintFiles('.');

@@ -7,7 +7,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { services } from '../stack/environment.ts';
 import { startTestServer } from '../test/database.ts';
 
-/** What a service's `<service>.database.ts` says; see libs/platform. */
+/** The exports of a service's `<service>.database.ts`; see libs/platform. */
 interface ServiceDatabase {
   schema: string;
   entities: unknown[];
@@ -20,7 +20,10 @@ interface Platform {
   dataSourceOptions(url: string, database: ServiceDatabase): DataSourceOptions;
 }
 
-/** Runs every service's migrations from empty, twice, as its own role, and sees that its entities want nothing else. Needs the build. */
+/**
+ * Runs every service's migrations on an empty database, twice, as the service's role, and checks that the entities
+ * match the tables. Requires the build.
+ */
 export async function checkMigrations(root: string): Promise<string[]> {
   const load = async (file: string) => (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
   const platform = (await load('libs/platform/dist/index.js')) as unknown as Platform;
@@ -58,7 +61,7 @@ async function noteTables(url: string) {
   if ((rows[0]?.count ?? 0) === 0) throw new Error('The migrations have made no table at all.');
 }
 
-/** What TypeORM would change to make the tables fit the entities. */
+/** The statements with which TypeORM would adapt the tables to the entities. */
 async function differencesOf(platform: Platform, url: string, database: ServiceDatabase): Promise<string[]> {
   const source = await new DataSource(platform.dataSourceOptions(url, database)).initialize();
   try {

@@ -5,7 +5,7 @@ const from = (path: string, ...imports: string[]): Files => ({
 });
 const empty = (...paths: string[]): Files => Object.fromEntries(paths.map((path) => [path, 'export {};\n']));
 
-/** For each import rule a tiny checkout that breaks it: a rule that does not report its own is no rule. */
+/** A tiny source tree for each import rule that violates it, which proves that the rule works. */
 export const plantedViolations: Record<string, Files> = {
   'no-cycle': { ...from('services/dreams/src/a.ts', './b.js'), ...from('services/dreams/src/b.ts', './a.js') },
   resolvable: from('services/dreams/src/a.ts', './nowhere.js'),

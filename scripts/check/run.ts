@@ -8,7 +8,7 @@ import { checkMigrations } from './migrations.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** One check: what is wrong, one line each; none when all is well. */
+/** A check returns its problems, one line each; an empty list means success. */
 type Check = () => Promise<string[]>;
 
 async function tool(script: string, ...args: string[]): Promise<string[]> {
@@ -29,7 +29,7 @@ const checks: [name: string, check: Check][] = [
   ['migrations', () => build().then(() => checkMigrations(root))],
 ];
 
-/** Runs every check, also after one that fails; answers the exit code. Names of checks choose some. */
+/** Runs the named checks, by default all, and continues after a failure; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   const unknown = args.filter((arg) => !checks.some(([name]) => name === arg));
   if (unknown.length > 0) throw new Error(`There is no check ${unknown.join(', ')}.`);

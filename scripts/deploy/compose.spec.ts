@@ -41,7 +41,7 @@ describe('docker-compose.yml', () => {
   it('has no secret and no default for one: Compose refuses to start without', () => {
     const secrets = [...COMPOSE.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|TOKEN|API_KEY)\w*)(:[^}]*)?\}/g)];
     expect(secrets.length).toBeGreaterThan(8);
-    // Files may also be stored without a bucket; the service rejects a bucket without its key.
+    // Files can be stored without a bucket; the service rejects a bucket without its key.
     const optional = secrets.filter(([, name, how]) => !how?.startsWith(':?') && name !== 'S3_SECRET_ACCESS_KEY');
     expect(optional).toEqual([]);
   });

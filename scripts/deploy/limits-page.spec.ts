@@ -12,7 +12,7 @@ const WINDOWS = new Map<number, string>([
   [30 * 86_400, '30 days'],
 ]);
 
-/** Every figure of the code by its name, as the page spells it. */
+/** Every limit of the code by its name, in the page's format. */
 function inCode(): Record<string, string> {
   const all: [name: string, figure: string][] = [];
   for (const [name, { points, seconds }] of Object.entries(QUOTAS))
@@ -21,7 +21,7 @@ function inCode(): Record<string, string> {
   return Object.fromEntries<string>(all);
 }
 
-/** Every figure of the page's tables; spaces between thousands are for people. */
+/** Every limit of the page's tables; spaces between thousands are removed. */
 function onPage(): Record<string, string> {
   const rows = readFileSync(PAGE, 'utf8').matchAll(/^\|[^|]*\| `([\w.]+)` *\| ([^|]*?) *\|$/gm);
   const all: [name: string, figure: string][] = [];

@@ -14,7 +14,7 @@ type Source = Record<string, string | undefined>;
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** An .env as an operator would fill it in: invented. */
+/** A completed .env with invented values. */
 const FILLED_IN: Record<string, string> = {
   PUBLIC_BASE_URL: 'https://dreams.example.org',
   POSTGRES_PASSWORD: 'b1946ac92492d2347c6235b4d2611184',
@@ -39,7 +39,7 @@ const FILLED_IN: Record<string, string> = {
   SUPPORT_EMAIL: 'help@example.org',
 };
 
-/** An operator with a bucket, too. */
+/** The same with a bucket. */
 const WITH_BUCKET = {
   ...FILLED_IN,
   S3_BUCKET: 'dreams',
@@ -48,7 +48,7 @@ const WITH_BUCKET = {
   S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCY',
 };
 
-/** A service's variables: those of .env, and the addresses that docker-compose.yml adds. */
+/** A service's variables: those of .env, and the URLs that docker-compose.yml adds. */
 const environmentOf = (role: string, variables: Source): Source => ({
   NODE_ENV: 'production',
   HOST: '0.0.0.0',
@@ -63,7 +63,6 @@ const environmentOf = (role: string, variables: Source): Source => ({
   ...Object.fromEntries(Object.entries(variables).filter(([name]) => role === 'dreamloom' || !/_PASSWORD$/.test(name))),
 });
 
-/** The password of each database role. */
 const PASSWORDS: Record<string, string> = {
   dreamloom: 'POSTGRES_PASSWORD',
   dreamloom_gateway: 'GATEWAY_DATABASE_PASSWORD',
@@ -95,7 +94,7 @@ const FROM_NOBODY = ['x', 'secret', 'sandbox-key-0123456789', 'your-key-goes-her
 
 const OF_A_ROLE = [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!, FILLED_IN['POSTGRES_PASSWORD']!];
 
-/** What production refuses of each variable of .env, or why anything may stand there. */
+/** The values of each variable of .env that production rejects, or the reason why any value is valid. */
 const REFUSED: Record<string, readonly string[] | string> = {
   PUBLIC_BASE_URL: ['dreams.example.org', ...NOT_PUBLIC],
   POSTGRES_PASSWORD: [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!],
@@ -154,7 +153,6 @@ const REFUSED: Record<string, readonly string[] | string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'what the collector asks for',
 };
 
-/** The error of each service that refuses these variables. */
 const errorsOf = (variables: Source) =>
   READERS.flatMap(([, role, reader]) => {
     try {
@@ -165,7 +163,6 @@ const errorsOf = (variables: Source) =>
     }
   });
 
-/** Every variable that a reader looks at. */
 function namesReadBy(reader: (source: Source) => object, given: Source): string[] {
   const names = new Set<string>();
   const get = (target: Source, name: string) => {

@@ -16,7 +16,7 @@ const manifest = (folder: string) =>
 
 it('[M01] what runs is written in TypeScript, and what a browser shows in React', () => {
   const sources = filesBelow('frontend/src', 'libs', 'services').filter((path) => /\.[cm]?[jt]sx?$/.test(path));
-  // A process that is killed in tests, and jest's own environment, run before anything is compiled.
+  // A process that tests kill, and jest's own environment, run uncompiled.
   const plain = sources.filter((path) => !/\.tsx?$/.test(path) && !/\/testing\//.test(path));
   expect(plain).toEqual([]);
   expect(sources.length).toBeGreaterThan(100);

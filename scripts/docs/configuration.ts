@@ -4,7 +4,7 @@ import { code, commentOf, files, generatedFrom, parse, read, table } from './sou
 interface Variable {
   name: string;
   meaning: string;
-  /** `required`, a default, or nothing for what may be left out. */
+  /** `required`, a default, or empty for optional variables. */
   otherwise: string;
 }
 
@@ -29,7 +29,7 @@ const BLOCKS: { title: string; words?: string; file: string }[] = [
   { title: 'sandbox', words: 'Never part of a production.', file: 'sandbox/src/sandbox.env.ts' },
 ];
 
-/** What is read in another way than through a schema. */
+/** Variables that are read without a schema. */
 const BY_HAND: Record<string, string> = {
   FAILPOINTS:
     'steps at which tests have a process killed, failed or held up, such as `reply-sent=kill*1`; refused in production',
@@ -72,7 +72,7 @@ and each one that is set in the environment or in \`.env\` wins; for containers 
   ].join('\n\n');
 }
 
-/** The variables that a file declares: the properties of its objects of zod schemas. */
+/** The variables that a file declares: the properties of its zod objects. */
 function variablesIn(path: string): Variable[] {
   const found: Variable[] = [];
   const visit = (node: ts.Node) => {
@@ -98,13 +98,13 @@ function otherwiseOf(schema: ts.Expression): string {
 const callArgument = (schema: ts.Expression, index: number) =>
   ts.isCallExpression(schema) ? schema.arguments[index]?.getText() : undefined;
 
-/** A default as it would be typed: a literal, or the constant of its file that is named. */
+/** A default as an operator would type it: a literal, or the value of a constant of its file. */
 function valueOf(text: string, schema: ts.Expression): string {
   const constant = new RegExp(`const ${text} = ([^;]+);`).exec(schema.getSourceFile().text)?.[1];
   return (constant ?? text).replace(/^'|'$/g, '').replaceAll('_', /^[\d_]+$/.test(text) ? '' : '_');
 }
 
-/** What is asked for in .env.example, with the comment above; lines that follow one another share it. */
+/** The variables of .env.example with the comment above; consecutive lines share it. */
 function exampleVariables(): { name: string; meaning: string }[] {
   let comment: string[] = [];
   let isRunning = false;
@@ -119,7 +119,7 @@ function exampleVariables(): { name: string; meaning: string }[] {
     });
 }
 
-/** No file of variables, no variable and no meaning may be missing from the page. */
+/** Fails when a file of variables, a variable or a meaning is missing on the page. */
 function refuseGaps(variables: Variable[]) {
   const silent = variables.filter(({ meaning }) => meaning === '').map(({ name }) => name);
   if (silent.length > 0) throw new Error(`Say in a comment what they are for: ${[...new Set(silent)].join(', ')}.`);

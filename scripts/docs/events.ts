@@ -14,7 +14,7 @@ import { code, commentsIn, files, generatedFrom, read, table } from './sources.t
 const CLOCK = 'the clock';
 const SAYS = /\.append\(\s*tx,\s*'([\w-]+)'/g;
 
-/** The main paths, each as the events that follow one another; who says and hears them is read off the code. */
+/** The main flows as sequences of events; producers and handlers derive from the code. */
 const PATHS: { title: string; words: string; events: EventName[] }[] = [
   {
     title: 'A voice note becomes a dream',
@@ -49,7 +49,7 @@ export function eventsPage(): string {
     {},
     ...files.filter((path) => path.endsWith('.event.ts')).map((path) => commentsIn(path)),
   ) as Record<string, string>;
-  /** The first sentence says it; what follows is for those who write an event handler. */
+  /** The page shows the first sentence only; the rest is for authors of event handlers. */
   const meaning = (event: EventName) =>
     /^.*?\.(?= |$)/.exec(comments[pascal(event)] ?? '')?.[0] ?? fail(`${event} has no comment`);
   return [
@@ -83,7 +83,7 @@ job dashboard for a [retry](operations.md#runbook).`,
   ].join('\n\n');
 }
 
-/** Which services append each event; an event that nobody says has no place here. */
+/** The services that append each event; an event without a producer is an error. */
 function speakersOfAll(): Map<EventName, string[]> {
   const speakers = new Map<EventName, string[]>(Object.keys(SCHEDULES).map((event) => [event as EventName, [CLOCK]]));
   for (const path of files) {
@@ -99,7 +99,7 @@ function speakersOfAll(): Map<EventName, string[]> {
   return speakers;
 }
 
-/** The path as a conversation of services. */
+/** The flow as a sequence diagram of services. */
 function diagram(events: readonly EventName[], speakers: Map<EventName, string[]>): string {
   const nameOf = (who: string) => (who === CLOCK ? 'clock' : who);
   const lines = events.flatMap((event) => {

@@ -13,7 +13,7 @@ const links = files
     }),
   );
 
-/** The anchors of a page's headings, as they are linked to; those that a page sets itself too. */
+/** The anchors of a page: those of its headings and its explicit ones. */
 const anchorsOf = (page: string) => [
   ...[...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -53,7 +53,7 @@ function list(manifests: readonly string[]): string {
   );
 }
 
-/** The places in the lock of all that workspaces ask for, as node would find it from where it is asked for. */
+/** Lockfile paths of all direct and indirect dependencies of the workspaces, resolved as Node does. */
 function reachableFrom(workspaces: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (place: string) => {
@@ -84,7 +84,7 @@ function placeOf(name: string, from: string): string | undefined {
 function packageAt(place: string): Package {
   const { version = '', license, optional = false } = lock[place] ?? {};
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  // Packages of other platforms are not installed here: the page must read the same everywhere.
+  // Packages of other platforms are not installed; the page must not depend on the platform.
   const text = optional ? '' : licenceTextOf(place);
   const licence = license ?? (/\bMIT\b|Permission is hereby granted, free of charge/.test(text) ? 'MIT' : undefined);
   if (licence === undefined) throw new Error(`NOTICES.md cannot say under which licence ${name} ${version} is.`);
@@ -100,7 +100,7 @@ function licenceTextOf(place: string): string {
   return named.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
 }
 
-/** The first line that says whose it is; the placeholders of the licences' own forms say nothing. */
+/** The first copyright line that is not a placeholder of a licence template. */
 function copyrightIn(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/[*#<>|_`]|\[(.*?)\]\(.*?\)/g, '$1').trim());
   const said = lines.find(

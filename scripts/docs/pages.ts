@@ -4,15 +4,13 @@ import { format, resolveConfig } from 'prettier';
 import { build } from '../build/build.ts';
 import { root } from './sources.ts';
 
-/** A page that is written from the code, so that it cannot tell what was true once. */
 interface GeneratedPage {
   path: string;
   write: () => string | Promise<string>;
 }
 
-/** Every generated page with its text as it must be now. */
 export async function generatedPages(): Promise<{ path: string; text: string; isCurrent: boolean }[]> {
-  // The pages are read off the compiled contracts, the one form in which scripts can load them.
+  // The pages derive from the compiled contracts, because scripts cannot load their sources.
   await build();
   const [{ eventsPage }, { operationsPage }, { configurationPage }, { requirementsPage }, { noticesPage }] =
     await Promise.all([

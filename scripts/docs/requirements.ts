@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { code, files, generatedFrom, read } from './sources.ts';
 
 const ROWS = 'docs/requirements.txt';
-/** A title, or the name of a case in a table of titles, that begins with the rows it proves. */
+/** A test title, or the name of a table-driven case, that begins with the requirement rows it proves. */
 const TITLE = /(['"`])\[((?:[RM]\d+ ?)+)\] ?((?:\\.|(?!\1)[^\\])*)\1/g;
 
 interface Row {
@@ -36,7 +36,7 @@ export function requirementsPage(): string {
   ].join('\n\n');
 }
 
-/** The titles that name each row, by file. A title that names no row of ours is a mistake of its test. */
+/** The titles that refer to each row, by file. An unknown row is an error of the test. */
 function proofsOf(rows: readonly Row[]): Map<string, Map<string, string[]>> {
   const known = new Set(rows.map(({ id }) => id));
   const proofs = new Map<string, Map<string, string[]>>();
@@ -60,7 +60,7 @@ function entry({ id, text }: Row, byFile: Map<string, string[]> | undefined): st
   ].join('\n');
 }
 
-/** A title as a reader sees it: without escapes, and with dots where a case's own value stands. */
+/** A title without escapes, with an ellipsis in place of a case's value. */
 const plain = (title: string) =>
   title
     .replace(/\\(.)/g, '$1')

@@ -3,10 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
-/** The checkout. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Paths of the checkout's files that are neither built nor installed, in their order. */
+/** Paths of the repository's files that are neither built nor installed, sorted. */
 export const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -18,17 +17,16 @@ export const files = execFileSync('git', ['ls-files', '--cached', '--others', '-
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** A source file as the compiler reads it. */
 export const parse = (path: string) =>
   ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
 
-/** What the comment before a declaration or a property says, in one line; tags such as `@throws` are left out. */
+/** The JSDoc text of a declaration or a property in one line, without tags such as `@throws`. */
 export function commentOf(node: ts.Node): string {
   const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).slice(-1);
   return (ts.getTextOfJSDocComment(doc?.comment) ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The comment of every exported constant of a file, by name. */
+/** The JSDoc text of every exported constant of a file, by name. */
 export function commentsIn(path: string): Record<string, string> {
   const found = parse(path).statements.filter(ts.isVariableStatement);
   return Object.fromEntries(
@@ -38,7 +36,7 @@ export function commentsIn(path: string): Record<string, string> {
   );
 }
 
-/** A table; cells that are empty say so with a dash. */
+/** A Markdown table; empty cells become a dash. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => (cell === '' ? '–' : cell.replaceAll('|', '\\|'))).join(' | ')} |`;
@@ -47,6 +45,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 export const code = (text: string) => `\`${text}\``;
 
-/** What stands under the title of a generated page. */
+/** The subtitle of a generated page. */
 export const generatedFrom = (what: string) =>
   `_Written by \`npm run docs\` from ${what}; \`npm run check docs\` fails when it is stale._`;

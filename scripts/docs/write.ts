@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { generatedPages } from './pages.ts';
 import { root } from './sources.ts';
 
-/** Writes every generated page anew. */
 export async function main(): Promise<number> {
   for (const { path, text, isCurrent } of await generatedPages()) {
     if (!isCurrent) writeFileSync(join(root, path), text);

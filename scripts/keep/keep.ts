@@ -13,8 +13,8 @@ import { readSettings, type Settings } from '../stack/settings.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Backs up, restores or moves the files of this checkout's house; answers the exit code.
- * @param args of backup/src/main.ts; a backup without a folder gets one below `backups`
+ * Backs up, restores or moves the files of this repository's stack; returns the exit code.
+ * @param args of backup/src/main.ts; a backup without a folder gets one in `backups`
  */
 export async function main(args: string[]): Promise<number> {
   const env = join(root, '.env');
@@ -27,7 +27,7 @@ export async function main(args: string[]): Promise<number> {
   const withDatabase = command === 'move' ? withoutAny : settings.databaseUrl ? withOwn : withEmbedded;
   return withDatabase(settings, command === 'restore', (databaseUrl) =>
     runChild(process.execPath, [join(root, 'backup/dist/main.js'), ...args], {
-      // Folders are meant from where the command was given.
+      // Folders are relative to the directory in which npm was called.
       cwd: process.env['INIT_CWD'] ?? process.cwd(),
       env: { ...process.env, DATA_DIR: settings.dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     }),
@@ -39,7 +39,7 @@ type Work = (databaseUrl: string | undefined) => Promise<number>;
 const withoutAny = (_settings: Settings, _alone: boolean, work: Work) => work(undefined);
 const withOwn = ({ databaseUrl }: Settings, _alone: boolean, work: Work) => work(databaseUrl);
 
-/** The embedded database: the one that runs, or one that is started for this alone. */
+/** Uses the running embedded database, or starts it for this command alone. */
 async function withEmbedded({ dataDir }: Settings, alone: boolean, work: Work): Promise<number> {
   const password = readSecrets(dataDir).POSTGRES_PASSWORD;
   const running = RuntimeFile.running(dataDir);

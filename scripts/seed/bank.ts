@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from './random.ts';
 
-/** What weeks are full of, one after the other; the sections of each file in words/. */
+/** The motifs of successive weeks; the sections of each file in words/. */
 export const MOTIFS = [
   ...(['sea', 'train', 'house', 'garden', 'flight', 'lantern', 'clock'] as const),
   ...(['school', 'library', 'forest', 'stairs', 'snow', 'moon'] as const),
@@ -18,7 +18,7 @@ export interface Told {
   tags: string[];
 }
 
-/** The dreams of one language, in pieces that fit each other: `= section`, then a line for each piece. */
+/** The text fragments of one language: `= section`, then one fragment per line. */
 export class Bank {
   private readonly sections = new Map<string, string[]>();
 
@@ -34,7 +34,7 @@ export class Bank {
     return new Bank(readFileSync(join(import.meta.dirname, 'words', `${language}.txt`), 'utf8'));
   }
 
-  /** A dream about something, now and then with a beginning and an end of its own. */
+  /** A dream about a motif, sometimes with its own beginning and end. */
   tell(motif: Motif, random: Random): Told {
     const [title = '', scene = '', tags = ''] = random.pick(this.piecesOf(motif)).split(' :: ');
     const parts = [
@@ -52,6 +52,6 @@ export class Bank {
   }
 }
 
-/** `{a|b}` becomes one of the two. */
+/** Replaces `{a|b}` by one of the two. */
 const chosen = (text: string, random: Random): string =>
   text.replace(/\{([^}]*)\}/g, (_, choices: string) => random.pick(choices.split('|')));

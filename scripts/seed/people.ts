@@ -64,13 +64,12 @@ const FAMILY: Record<Language, string[]> = {
   pt: words('Almeida Carvalhal Figueira Lourenço Moreira Pinhal Salgado Teixeira'),
 };
 
-/** So many people who do not exist. */
 export function invent(count: number, random: Random): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const { languages, location, timezone } = random.weighted(HOMES);
     const language = random.pick(languages);
     const [firstName, lastName] = [random.pick(GIVEN[language]), random.pick(FAMILY[language])];
-    // Nobody's: .test is a domain that cannot be had. The number keeps two of one name apart.
+    // .test is a reserved domain, so the address belongs to no real person. The number makes equal names unique.
     const email = `${plain(firstName)}.${plain(lastName)}.${index + 1}@community.test`;
     return { email, firstName, lastName, location, timezone, language };
   });

@@ -6,13 +6,13 @@ import { Random } from './random.ts';
 
 export interface Size {
   dreamers: number;
-  /** Past weeks; the current one comes to them. */
+  /** Past weeks, in addition to the current one. */
   weeks: number;
   paintings: number;
 }
 
 export interface PlannedDream extends Told {
-  /** The message it came by: told twice it is one dream. */
+  /** Id of its message; it makes recording idempotent. */
   messageId: string;
   sentAt: string;
   isPublic: boolean;
@@ -29,23 +29,23 @@ const SEED = 20_250_721;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** How many dreams somebody has, and how often: every badge is held by somebody. */
+/** Journal sizes and their weights, chosen so that somebody holds each badge. */
 const JOURNALS = [1, 2, 3, 4, 7].map((dreams, at) => ({ dreams, weight: [22, 26, 24, 16, 11][at] ?? 0 }));
 const LARGE_JOURNALS = [31, 12];
-/** Of the newest paintings one is left out, so that the strip shows how that looks. */
+/** One of the newest images is omitted, so that the strip shows a dream without an image. */
 const UNPAINTED = 3;
 
-/** The first dreamer's first dream tells when the community was planned. */
+/** The time of the first dreamer's first dream encodes the anchor of the plan. */
 const firstDreamAt = (anchor: Date, { weeks }: Size): Date => new Date(anchor.getTime() - weeks * WEEK_MS);
 export const anchorOfFirst = (dream: Date, { weeks }: Size): Date => new Date(dream.getTime() + weeks * WEEK_MS);
 
-/** The whole community as it stands at a moment: the same for the same moment and size. */
+/** The whole community at a given time: deterministic for the same time and size. */
 export function plan(anchor: Date, size: Size): PlannedDreamer[] {
   const random = new Random(SEED);
   const banks = Object.fromEntries(LANGUAGES.map((one) => [one, Bank.read(one)])) as Record<Language, Bank>;
   const dreamers = invent(size.dreamers, random).map((person, index) => {
     const count = LARGE_JOURNALS[index] ?? random.weighted(JOURNALS).dreams;
-    // The first dreamer has no dream before that one.
+    // The first dreamer has no earlier dream.
     const moments = momentsOf(count, anchor, index === 0 ? size.weeks - 1 : size.weeks, random);
     if (index === 0) moments[0] = firstDreamAt(anchor, size);
     const dreams = moments.map((moment) => dreamt(person, moment, { bank: banks[person.language], random }));
@@ -55,7 +55,7 @@ export function plan(anchor: Date, size: Size): PlannedDreamer[] {
   return dreamers;
 }
 
-/** Mornings in weeks of chance; the current week reaches to the anchor only. */
+/** Mornings in random weeks; the current week ends at the anchor. */
 function momentsOf(count: number, anchor: Date, weeks: number, random: Random): Date[] {
   const monday = anchor.getTime() - ((anchor.getTime() - Date.parse('2025-07-21T00:00:00Z')) % WEEK_MS);
   return Array.from({ length: count }, () => {
@@ -78,7 +78,7 @@ function dreamt({ email }: Person, moment: Date, { bank, random }: { bank: Bank;
   };
 }
 
-/** Every week has something that returns in many dreams, and an echo of the one before. */
+/** Each week has a recurring motif, and some dreams repeat that of the week before. */
 function motifOf(week: number, random: Random): Motif {
   const share = random.share();
   const at = (number: number) => MOTIFS[((number % MOTIFS.length) + MOTIFS.length) % MOTIFS.length] ?? MOTIFS[0];
@@ -86,7 +86,7 @@ function motifOf(week: number, random: Random): Motif {
   return share < 0.62 ? at(week - 1) : random.pick(MOTIFS);
 }
 
-/** The newest public dreams, which hang on the canvas' strip, and others here and there. */
+/** Selects the newest published dreams, which fill the canvas' strip, and some others. */
 function choosePaintings(dreamers: PlannedDreamer[], paintings: number, random: Random): void {
   const open = dreamers.flatMap(({ dreams }) => dreams).filter(({ isPublic }) => isPublic);
   open.sort((a, b) => b.sentAt.localeCompare(a.sentAt)).splice(UNPAINTED, 1);

@@ -1,4 +1,4 @@
-/** Chance that comes out the same on every run. */
+/** A deterministic random number generator. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,6 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, but not including, 1. */
   share(): number {
     // Mulberry32.
     this.state = (this.state + 0x6d2b79f5) >>> 0;
@@ -29,7 +28,7 @@ export class Random {
     return item;
   }
 
-  /** One of the entries, each as often as its weight says. */
+  /** One of the entries, with a probability proportional to its weight. */
   weighted<Item extends { weight: number }>(items: readonly Item[]): Item {
     let left = this.share() * items.reduce((sum, { weight }) => sum + weight, 0);
     const item = items.find(({ weight }) => (left -= weight) < 0);

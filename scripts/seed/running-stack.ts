@@ -15,11 +15,10 @@ type Service = 'dreams' | 'collective';
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH';
   body?: unknown;
-  /** In whose name, as the gateway would say it. */
   dreamerId?: string;
 }
 
-/** The product as it runs on this machine, through the doors that its own services use. */
+/** The stack on this machine, accessed through the internal operations of its services. */
 export class RunningStack {
   private readonly ports: Runtime['ports'];
   private readonly internalKey: string;
@@ -35,7 +34,7 @@ export class RunningStack {
     this.log = new EventLog();
   }
 
-  /** @throws Refusal when it does not run, or is not one to play with */
+  /** @throws Refusal when the stack is not running, or must not be seeded */
   static async enter(settings: Settings, variables: Variables): Promise<RunningStack> {
     refuseRealLife(settings, variables);
     const file = join(settings.dataDir, 'runtime.json');
@@ -46,7 +45,7 @@ export class RunningStack {
     return house;
   }
 
-  /** Calls a service. @throws Error when it refuses */
+  /** Calls a service. @throws Error for an error response */
   async call<Answer>(service: Service, path: string, { method = 'GET', body, dreamerId }: Call = {}): Promise<Answer> {
     const answer = await fetch(`http://127.0.0.1:${this.ports[service]}${path}`, {
       method,
@@ -61,14 +60,14 @@ export class RunningStack {
     return (await answer.json()) as Answer;
   }
 
-  /** Lets messages arrive, as the bot does. */
+  /** Appends received text notes, as the bot does. */
   async receive(notes: readonly PayloadOf<'text-note-received'>[]): Promise<void> {
     await this.source.transaction(async (tx) => {
       for (const note of notes) await this.log.append(tx, 'text-note-received', note);
     });
   }
 
-  /** Deliveries that are not done, of handlers whose name begins like that. */
+  /** Number of unfinished deliveries of the subscriptions with this prefix. */
   async waiting(handlers: string): Promise<number> {
     const [row] = await this.source.query<{ n: number }[]>(
       `select count(*)::int as n from events.delivery where status = 'pending' and subscription like $1`,
@@ -82,7 +81,7 @@ export class RunningStack {
   }
 }
 
-/** Invented people have no place beside real ones, and a real painter is paid for each painting. */
+/** Rejects stacks with real vendors: invented people must not mix with real ones, and OpenAI bills each image. */
 function refuseRealLife(settings: Settings, variables: Variables): void {
   const given = withoutEmpty(variables);
   if (given['NODE_ENV'] === 'production') throw new Refusal('Invented dreamers are not for production.');

@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '../..');
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Fills the product that runs here with an invented community; what is there already stays as it is.
+ * Fills the running stack with an invented community; existing data stays unchanged.
  * @param args `--dreamers`, `--weeks` and `--paintings` with a number each
  */
 export async function main(args: string[]): Promise<number> {
@@ -46,11 +46,11 @@ async function populate(house: RunningStack, size: Size): Promise<void> {
   process.stdout.write(`\n  ${words} Sign in as ${planned[0]?.email ?? 'one of them'}, or look as a visitor.\n\n`);
 }
 
-/** Publishes what is to be public; answers how many paintings were asked for. */
+/** Publishes the planned dreams; returns the number of requested images. */
 async function publish(house: RunningStack, settlers: readonly Settler[]): Promise<number> {
   const dreams = settlers.flatMap((settler) => settler.planned.dreams.map((dream) => ({ settler, dream })));
   let asked = 0;
-  // The painter is the slowest of all: he begins first.
+  // Image generation is the slowest step and starts first.
   dreams.sort((a, b) => Number(b.dream.isPainted) - Number(a.dream.isPainted));
   await each(dreams, async ({ settler, dream }) => {
     await dress(house, settler, dream);
@@ -60,7 +60,7 @@ async function publish(house: RunningStack, settlers: readonly Settler[]): Promi
   return asked;
 }
 
-/** The moment the community is planned from: when it was first, so that a later run finds what is there. */
+/** The time that the plan starts from: that of the first run, so that a later run finds existing dreams. */
 async function anchorOf(house: RunningStack, size: Size): Promise<Date> {
   const now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
   const [first] = plan(now, { ...size, dreamers: 1 });
@@ -70,7 +70,7 @@ async function anchorOf(house: RunningStack, size: Size): Promise<Date> {
   return oldest === undefined ? now : anchorOfFirst(new Date(oldest), size);
 }
 
-/** Closes past weeks that are open or have no picture, by the operators' door; answers how many. */
+/** Closes past weeks that are open or have no image, as an operator; returns their number. */
 async function closeWeeks(house: RunningStack, anchor: Date, { weeks }: Size): Promise<number> {
   const current = weekNumberAt(new Date());
   const wanted = Array.from({ length: weeks }, (_, back) => weekNumberAt(anchor) - 1 - back);
@@ -80,7 +80,7 @@ async function closeWeeks(house: RunningStack, anchor: Date, { weeks }: Size): P
       'collective',
       `/api/collective-dreams/weekly?week=${current - week}`,
     );
-    // A week without a prompt has dreams of too few people for a name and a picture.
+    // A week without a prompt has too few dreamers for a title and an image.
     if (imageUrl !== null || collectivePrompt === null) continue;
     await house.call('collective', `/internal/weeks/${daysOfWeek(week).weekStart}/close-again`, { method: 'POST' });
     closed += 1;

@@ -4,11 +4,11 @@ import { subjectOf } from '../../sandbox/src/google/account.ts';
 import type { PlannedDream, PlannedDreamer } from './plan.ts';
 import type { RunningStack } from './running-stack.ts';
 
-/** Somebody of the plan, with an account and what the journal holds. */
+/** A planned dreamer with an account and the stored journal. */
 export interface Settler {
   id: string;
   planned: PlannedDreamer;
-  /** Dreams of the plan by when they were told. */
+  /** Planned dreams by their time of recording. */
   journal: Map<string, Dream>;
 }
 
@@ -16,7 +16,7 @@ const AT_ONCE = 6;
 const LOOK_EVERY_MS = 500;
 const PAGE = 100;
 
-/** Gives somebody an account, or finds the one they have. */
+/** Creates or finds the account of a planned dreamer. */
 export async function settle(house: RunningStack, planned: PlannedDreamer): Promise<Settler> {
   const { email, firstName, lastName, location, timezone } = planned;
   const identity = { googleSub: subjectOf(email), email, firstName, lastName };
@@ -35,7 +35,10 @@ async function readJournal(house: RunningStack, { id, journal }: Settler): Promi
 export const missing = ({ planned, journal }: Settler): PlannedDream[] =>
   planned.dreams.filter(({ sentAt }) => !journal.has(sentAt));
 
-/** Tells what is missing in the journals. Nobody is to name and paint hundreds of dreams: meanwhile their dreamers want no AI. */
+/**
+ * Records the missing dreams. Their dreamers switch AI off meanwhile, so that hundreds of dreams get no generated title
+ * and image.
+ */
 export async function tell(house: RunningStack, settlers: readonly Settler[]): Promise<void> {
   await each(settlers, (settler) => profile(house, settler, { noAi: true }));
   for (const settler of settlers)
@@ -50,7 +53,7 @@ export async function tell(house: RunningStack, settlers: readonly Settler[]): P
   await each(settlers, (settler) => profile(house, settler, { noAi: false }));
 }
 
-/** Names a dream and publishes it as its dreamer would; nothing when that was done before. */
+/** Sets title and tags of a dream and publishes it; without effect when that is done. */
 export async function dress(house: RunningStack, { id, journal }: Settler, planned: PlannedDream): Promise<void> {
   const dream = journal.get(planned.sentAt);
   if (!dream || dream.revision > 1) return;
@@ -59,7 +62,7 @@ export async function dress(house: RunningStack, { id, journal }: Settler, plann
   await house.call('dreams', `/api/dreams/${dream.id}`, { method: 'PATCH', body, dreamerId: id });
 }
 
-/** Asks for a painting of a dream that has none; false when it has one. */
+/** Requests an image for a dream without one; false when it has one. */
 export async function requestArtworkAgain(house: RunningStack, { id, journal }: Settler, planned: PlannedDream) {
   const dream = journal.get(planned.sentAt);
   if (!dream || !['off', 'failed'].includes(dream.imageStatus)) return false;
@@ -67,7 +70,6 @@ export async function requestArtworkAgain(house: RunningStack, { id, journal }: 
   return true;
 }
 
-/** Works on some at once, and on the next as soon as one is done. */
 export async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const left = items.values();
   const worker = async () => {

@@ -1,13 +1,13 @@
 const FIRST_MS = 200;
 const MAX_MS = 30_000;
-// Longer than a start takes: what lived that long did not fail to start.
+// Longer than a start takes: a process that lived this long did not fail to start.
 const SETTLED_MS = 5_000;
 
-/** Pauses between restarts: 0.2 s, doubled each time up to 30 s, from the beginning after five seconds of life. */
+/** Delays between restarts: 0.2 s, doubled each time up to 30 s, reset after five seconds of uptime. */
 export class Backoff {
   private failures = 0;
 
-  /** The pause in milliseconds after a process that lived for `lifeMs`. */
+  /** The delay in milliseconds after a process with this uptime. */
   next(lifeMs: number): number {
     if (lifeMs >= SETTLED_MS) this.failures = 0;
     const pause = Math.min(MAX_MS, FIRST_MS * 2 ** this.failures);

@@ -1,4 +1,4 @@
-// Loaded into every process of the stack: it stops when the starter is gone, however the starter ended.
+// Loaded into every process of the stack: it stops the process when the starter is gone, however the starter ended.
 const LAST_MOMENT_MS = 9_000;
 
 if (process.send) {

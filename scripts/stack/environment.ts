@@ -6,22 +6,22 @@ export const services = ['gateway', 'dreams', 'media', 'messaging', 'collective'
 export type ServiceName = (typeof services)[number];
 export type ProcessName = ServiceName | 'sandbox';
 
-/** Loopback ports of the services. The gateway has one of its own when another server listens on PORT in front of it. */
+/** Loopback ports of the services. The gateway has one only when Vite listens on PORT in front of it. */
 type ServicePorts = Record<Exclude<ServiceName, 'gateway'>, number> & { gateway?: number };
 
 export interface Stack {
   settings: Settings;
   secrets: Secrets;
   ports: ServicePorts;
-  /** The address of the database for each service: all have a role of their own. */
+  /** Connection URL of each service; each has its own role. */
   databaseUrls: Record<ServiceName, string>;
 }
 
-/** What the vendors' variables are when nobody set them: the sandbox on this machine. */
+/** Default values of the vendors' variables: the sandbox on this machine. */
 function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets'>): Record<string, string> {
   const onLoopback = `http://127.0.0.1:${settings.sandboxPort}`;
   return {
-    // The browser follows this one, and the issuer's name must be the same for browser and gateway.
+    // The browser opens this URL, and the issuer must be identical for browser and gateway.
     GOOGLE_ISSUER: `http://localhost:${settings.sandboxPort}/google`,
     GOOGLE_CLIENT_ID: secrets.GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET: secrets.GOOGLE_CLIENT_SECRET,
@@ -38,14 +38,13 @@ function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets
   };
 }
 
-/** How the house of the sandbox is run. */
 const SANDBOX_STACK = {
   OPERATOR_EMAILS: 'ada@dreamloom.test',
   COMPANY_NAME: 'Dreamloom',
   SUPPORT_EMAIL: 'support@dreamloom.example',
 };
 
-/** Speech is one vendor with several variables: none of the sandbox's is mixed into somebody's own account. */
+/** Speech is one vendor with several variables: sandbox values must not be mixed into a real account. */
 const hasOwnSpeech = (given: Variables): boolean =>
   given['GOOGLE_CLOUD_PROJECT'] !== undefined || given['GOOGLE_APPLICATION_CREDENTIALS'] !== undefined;
 
@@ -53,11 +52,11 @@ const sandboxSpeech = (settings: Settings): Record<string, string> => ({
   SPEECH_API_ENDPOINT: `127.0.0.1:${speechPortOf(settings)}`,
   SPEECH_INSECURE: 'on',
   GOOGLE_CLOUD_PROJECT: 'sandbox',
-  // Looking for Google's own machines takes seconds where there are none.
+  // Looking for Google's metadata server takes seconds where there is none.
   METADATA_SERVER_DETECTION: 'none',
 });
 
-/** True when at least one vendor is the sandbox, so that it must run. */
+/** True when at least one vendor is the sandbox. */
 export function needsSandbox(variables: Variables, settings: Settings): boolean {
   const given = withoutEmpty(variables);
   if (!hasOwnSpeech(given)) return true;
@@ -71,8 +70,8 @@ export function needsSandbox(variables: Variables, settings: Settings): boolean 
 }
 
 /**
- * What all processes of the stack are given: the environment they were started in, and what it leaves open.
- * A variable that is set always wins, one by one.
+ * The environment of all processes of the stack: that of the starter, completed by defaults. Each variable that is set
+ * takes precedence.
  */
 export function commonEnvironment(variables: Variables, stack: Stack): Record<string, string> {
   const given = passedOn(withoutEmpty(variables));
@@ -88,7 +87,7 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
   return {
     ...defaults,
     ...given,
-    // What this starter decides, whatever the shell around it has by the same name.
+    // The starter decides these, regardless of the shell's variables.
     NODE_ENV: 'development',
     SANDBOX: sandbox ? 'on' : 'off',
     SANDBOX_PORT: String(settings.sandboxPort),
@@ -100,7 +99,7 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
   };
 }
 
-/** What one process alone is given: where it listens and, if it is a service, its own way into the database. */
+/** The environment of one process: its address and, for a service, its connection URL. */
 export function ownEnvironment(name: ProcessName, stack: Stack): Record<string, string> {
   return {
     ...addressOf(name, stack),
@@ -108,14 +107,17 @@ export function ownEnvironment(name: ProcessName, stack: Stack): Record<string, 
   };
 }
 
-/** Where one process listens. `localhost` is both loopbacks, 127.0.0.1 and ::1: what a browser opens. */
+/**
+ * The listening address of one process. `localhost` stands for both loopback addresses, 127.0.0.1 and ::1, which a
+ * browser may use.
+ */
 export function addressOf(name: ProcessName, { settings, ports }: Stack): { HOST: string; PORT: string } {
   if (name === 'gateway') return { HOST: 'localhost', PORT: String(ports.gateway ?? settings.port) };
   if (name === 'sandbox') return { HOST: 'localhost', PORT: String(settings.sandboxPort) };
   return { HOST: '127.0.0.1', PORT: String(ports[name]) };
 }
 
-// npm's own, and the ways into the database that are not for every process.
+// npm's own variables, and database credentials that only some processes may have.
 const WITHHELD = /^(npm_|INIT_CWD$|NODE_CHANNEL_|DATABASE_URL$|POSTGRES_PASSWORD$|[A-Z]+_DATABASE_PASSWORD$)/;
 
 const passedOn = (given: Variables): Record<string, string> =>

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, statSync, truncateSync } from '
 
 const MAX_LOG_BYTES = 20_000_000;
 
-/** Moves a log that has grown large to `<file>.1`; its writers append, so they go on in the emptied file. */
+/** Moves a large log to `<file>.1`; its writers append, so they continue in the truncated file. */
 export function rotate(file: string) {
   if (!existsSync(file) || statSync(file).size < MAX_LOG_BYTES) return;
   copyFileSync(file, `${file}.1`);
@@ -12,8 +12,8 @@ export function rotate(file: string) {
 export const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /**
- * The last line of a log, at most 300 letters of it; of a JSON line its message and reason.
- * @param from the byte to begin at: what was written before is an older process's
+ * The last line of a log, at most 300 characters; of a JSON line its message and reason.
+ * @param from byte offset: earlier lines belong to an older process
  */
 export function lastWords(file: string, from = 0): string {
   const text = existsSync(file)

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Refusal } from './refusal.ts';
 
-// Below 32768, where Linux begins to hand out ports to outgoing connections.
+// Linux assigns ephemeral ports from 32768 upwards.
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const BLOCK = 60;
 const BLOCKS = (HIGHEST - LOWEST) / BLOCK;
-// On macOS a port taken on all addresses can still be bound on loopback: try them all.
+// macOS allows binding a port on loopback that is in use on all addresses, so all of them are tried.
 const HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
-/** Why a port cannot be listened on: an error code, or undefined when it is free. */
+/** The error code with which listening on a port fails, or undefined when it is free. */
 async function obstacle(port: number): Promise<string | undefined> {
   for (const host of HOSTS) {
     const server = createServer();
@@ -27,7 +27,7 @@ async function obstacle(port: number): Promise<string | undefined> {
   return undefined;
 }
 
-/** @throws Refusal naming the variable when its port is taken or not allowed */
+/** @throws Refusal naming the variable when its port is in use or not permitted */
 export async function assertFree(name: string, port: number): Promise<void> {
   const code = await obstacle(port);
   if (code === 'EACCES')
@@ -35,7 +35,7 @@ export async function assertFree(name: string, port: number): Promise<void> {
   if (code) throw new Refusal(`Port ${port} is taken by another program: set ${name} to a free one.`);
 }
 
-/** Picks free ports on loopback, all different and none of `taken`. Two starters at once look in different places first. */
+/** Picks different free loopback ports, none of them in `taken`. Concurrent starters begin in different blocks. */
 export async function freePorts(count: number, taken: number[]): Promise<number[]> {
   const ports: number[] = [];
   for (const port of candidates()) {
@@ -45,7 +45,7 @@ export async function freePorts(count: number, taken: number[]): Promise<number[
   return ports;
 }
 
-/** The ports of a block that only processes of a like number share, then any. */
+/** Ports of a block that depends on the process id, then any port. */
 function* candidates(): Generator<number> {
   const first = LOWEST + (process.pid % BLOCKS) * BLOCK;
   const start = Math.floor(Math.random() * BLOCK);

@@ -7,11 +7,11 @@ import { commandOf, endProcess, identify } from './process-identity.ts';
 
 export const SUPERUSER = 'dreamloom';
 
-/** The environment PostgreSQL's programs run in: PGPORT and its like would change what they do. */
+/** The environment of PostgreSQL's programs without PGPORT and the like, which would change their behaviour. */
 export const plainEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)));
 
-/** Makes the database's files unless they are there; what a killed initdb left is thrown away. */
+/** Initialises the cluster unless it exists; the remains of a killed initdb are deleted. */
 export function createCluster(programs: string, cluster: string, password: string, runner: Runner, durable: boolean) {
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
   const draft = `${cluster}.new`;
@@ -23,7 +23,7 @@ export function createCluster(programs: string, cluster: string, password: strin
   give(passwordFile, runner);
   try {
     const login = ['-A', 'scram-sha-256', '-U', SUPERUSER, `--pwfile=${passwordFile}`];
-    // PostgreSQL's own locale is the same on every system.
+    // PostgreSQL's builtin locale is identical on every system.
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const options = ['-D', draft, ...login, ...locale, ...(durable ? [] : ['--no-sync'])];
     execFileSync(join(programs, 'bin', 'initdb'), options, {
@@ -39,8 +39,8 @@ export function createCluster(programs: string, cluster: string, password: strin
 }
 
 /**
- * Ends a server that a killed starter left on this cluster, and its claim on the files when it is dead.
- * A live process of that id which is not PostgreSQL on this very folder is left alone.
+ * Ends a server that a killed starter left on this cluster, and removes a stale postmaster.pid. A live process of that
+ * id that is not PostgreSQL on this folder is not touched.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -48,9 +48,9 @@ export async function endLeftover(cluster: string): Promise<void> {
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   const server = identify(pid);
   if (server && commandOf(pid).includes(`-D ${cluster}`)) {
-    // SIGINT is PostgreSQL's fast shutdown: it writes everything and does not wait for its clients.
+    // SIGINT is PostgreSQL's fast shutdown: it flushes everything and does not wait for clients.
     await endProcess(server, 10_000, 'SIGINT');
   }
-  // Else the id belongs to another program now, and PostgreSQL would wait for that one for ever.
+  // Otherwise the id belongs to another program, and PostgreSQL would wait for it forever.
   rmSync(file, { force: true });
 }

@@ -17,10 +17,10 @@ import { writeWhole } from './files.ts';
 import { canUse, type Runner } from './postgres-user.ts';
 import { Refusal } from './refusal.ts';
 
-// Every user may pass through here, unlike root's home.
+// Accessible for every user, unlike root's home.
 const REACHABLE = '/var/lib/dreamloom';
 
-/** The folder of PostgreSQL's programs (bin, lib, share) where `runner` can run them, copied there when it must be. */
+/** The folder of PostgreSQL's programs (bin, lib, share) that `runner` can execute; copies them there if necessary. */
 export function programsFor(runner: Runner): string {
   const { folder, version } = shippedPrograms();
   linkLibraries(folder);
@@ -57,7 +57,7 @@ function shippedPrograms(): { folder: string; version: string } {
   }
 }
 
-// npm packages hold no links; the package's own install script makes them where npm is allowed to run it.
+// npm packages contain no symbolic links; the package's install script creates them where npm is allowed to run it.
 function linkLibraries(native: string) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -70,13 +70,13 @@ function linkLibraries(native: string) {
 
 export interface Cluster {
   folder: string;
-  /** Something the person at the terminal should know, or undefined. */
+  /** A notice for the terminal, or undefined. */
   notice: string | undefined;
 }
 
 /**
- * Where the database's files are: DATA_DIR/postgres, or below /var/lib/dreamloom when `runner` cannot get into
- * DATA_DIR. The pointer to that place is kept in DATA_DIR, so that deleting DATA_DIR means an empty database.
+ * The location of the cluster: DATA_DIR/postgres, or below /var/lib/dreamloom when `runner` cannot access DATA_DIR.
+ * DATA_DIR contains the pointer to that location, so that deleting DATA_DIR results in an empty database.
  */
 export function clusterFor(dataDir: string, runner: Runner): Cluster {
   const pointer = join(dataDir, 'postgres-location');

@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { Refusal } from './refusal.ts';
 
-/** Who PostgreSQL runs as; empty for the user who started us. */
+/** The user that PostgreSQL runs as; empty for the current user. */
 export type Runner = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to a user of its own, which is made when it is missing.
- * @param cluster a database that exists already stays with its owner
+ * PostgreSQL refuses to run as root, so root uses a separate user, which is created when it is missing.
+ * @param cluster an existing cluster keeps its owner
  */
 export function postgresRunner(cluster: string): Runner {
   if (process.getuid?.() !== 0) return {};
@@ -36,7 +36,7 @@ function create(): Runner | undefined {
   return find('postgres');
 }
 
-/** True when that user can read all of `files` and run `program`: asked of the system, so that ACLs count too. */
+/** True when that user can read all of `files` and execute `program`; checked by the system, so that ACLs count. */
 export function canUse(runner: Runner, files: string[], program?: string): boolean {
   if (runner.uid === undefined) return true;
   const readable = 'for f in "$@"; do test -r "$f" || exit 1; test ! -d "$f" || test -x "$f" || exit 1; done';

@@ -12,23 +12,20 @@ import { postgresRunner, type Runner } from './postgres-user.ts';
 import { Refusal } from './refusal.ts';
 
 export interface PostgresOptions {
-  /** The cluster, or the pointer to it, is kept here. */
+  /** Contains the cluster or the pointer to it. */
   dataDir: string;
   port: number;
   password: string;
   logFile: string;
-  /** False for throwaway databases: nothing is synced to disk. */
+  /** False for temporary databases: nothing is synced to disk. */
   durable: boolean;
-  /** Told when the server died and when it is back. */
   onEvent?: (text: string) => void;
-  /** Told the process id of every server that is started. */
   onStarted?: (pid: number) => void;
 }
 
 export interface Postgres {
-  /** The address of the database `dreamloom`, as its superuser. */
+  /** Connection URL of the database `dreamloom`, as its superuser. */
   url: string;
-  /** The folder of the database's files. */
   cluster: string;
   notice: string | undefined;
   stop(): Promise<void>;
@@ -37,7 +34,7 @@ export interface Postgres {
 const DATABASE = 'dreamloom';
 const READY_WITHIN_MS = 60_000;
 
-/** Starts PostgreSQL on loopback, and again on the same port when it dies, until it is stopped. */
+/** Starts PostgreSQL on loopback, and restarts it on the same port when it dies, until it is stopped. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const runner = postgresRunner(join(options.dataDir, 'postgres'));
   const programs = programsFor(runner);
@@ -70,7 +67,7 @@ class Server {
     return `postgres://${SUPERUSER}:${this.options.password}@127.0.0.1:${this.options.port}/${database}`;
   }
 
-  /** Right after a kill -9 the dead server's memory is still held by its children for a moment: tries again. */
+  /** Retries: right after a SIGKILL the children of the dead server still hold its shared memory for a moment. */
   async start(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!this.stopping) {
@@ -102,7 +99,7 @@ class Server {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit').then(() => true);
-    // Fast shutdown, then immediate (the log is replayed at the next start), then for good.
+    // Fast shutdown, then immediate (the next start replays the log), then SIGKILL.
     for (const [signal, patience] of [
       ['SIGINT', 1_500],
       ['SIGQUIT', 500],
@@ -117,7 +114,7 @@ class Server {
     const settings = {
       listen_addresses: '127.0.0.1',
       port: this.options.port,
-      // Socket folders collide between users and paths of more than 100 letters do not fit.
+      // Socket folders collide between users, and socket paths are limited to about 100 characters.
       unix_socket_directories: '',
       max_connections: 300,
       log_min_messages: 'warning',
@@ -131,7 +128,7 @@ class Server {
       cwd: '/',
       env: plainEnvironment(),
       stdio: ['ignore', log, log],
-      // Ctrl-C in a terminal reaches the whole group: the database must outlive the services.
+      // Ctrl-C in a terminal signals the whole process group: the database must outlive the services.
       detached: true,
     });
     closeSync(log);
@@ -188,7 +185,7 @@ class Server {
   }
 }
 
-/** A shell that waits for the end of this process, however it ends, and then shuts the server down. */
+/** Starts a shell that waits for the end of this process, however it ends, and then shuts the server down. */
 function stopWhenOrphaned(server: ChildProcess, cluster: string): ChildProcess {
   const script = 'read -r _; test "$(head -n 1 "$2/postmaster.pid")" = "$1" && kill -INT "$1"';
   const guard = spawn('/bin/sh', ['-c', script, 'postgres-guard', String(server.pid), cluster], {

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process and the moment it was born: ids alone are used again by other processes. */
+/** A process id with the process's start time, because ids are reused. */
 export interface ProcessIdentity {
   pid: number;
   born: string;
 }
 
-/** When a live process was born, in the system's own words; undefined when it is dead or a zombie. */
+/** The start time of a live process in the system's format; undefined when it is dead or a zombie. */
 function bornOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // After the command's name in parentheses: field 3 is the state, field 22 the start in clock ticks since boot.
+      // After the command in parentheses, field 3 is the state and field 22 the start in clock ticks since boot.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
@@ -32,7 +32,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
 
 export const isAlive = ({ pid, born }: ProcessIdentity) => bornOf(pid) === born;
 
-/** The words a process was started with, joined by spaces; empty when they cannot be read. */
+/** The command line of a process; empty when it cannot be read. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -42,7 +42,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Ends a process for good: asks, waits at most `timeoutMs`, then kills. True when it was still there. */
+/** Ends a process: sends `ask`, waits at most `timeoutMs`, then kills. True when it was still running. */
 export async function endProcess(one: ProcessIdentity, timeoutMs: number, ask: NodeJS.Signals = 'SIGTERM') {
   if (!isAlive(one)) return false;
   signal(one.pid, ask);

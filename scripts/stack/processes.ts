@@ -9,16 +9,13 @@ import { lastWords, sizeOf } from './logs.ts';
 
 export interface ProcessOptions {
   name: string;
-  /** The JavaScript file to run. */
   entry: string;
   environment: Record<string, string>;
   workingFolder: string;
   logFile: string;
-  /** Whether a debugger can attach to it, on port 9229. */
+  /** Whether a debugger can attach on port 9229. */
   inspect: boolean;
-  /** Told when the process ended by itself and will be started again. */
   onEvent: (text: string) => void;
-  /** Told the id of every process that is started. */
   onStarted: (pid: number) => void;
 }
 
@@ -26,11 +23,10 @@ export interface ProcessOptions {
 const flags = ['--enable-source-maps', '--max-semi-space-size=2'];
 const guard = pathToFileURL(join(import.meta.dirname, 'child-guard.mjs')).href;
 
-/** One process of the stack: started again with a growing pause when it dies, until it is stopped. */
+/** One process of the stack: restarted with a growing delay when it dies, until it is stopped. */
 export class ManagedProcess {
-  /** The last words of the process that ended last; undefined while none has. */
+  /** The last log line of the previous process; undefined before the first end. */
   lastEnd: string | undefined;
-  /** How often the process ended by itself. */
   ends = 0;
   private readonly options: ProcessOptions;
   private readonly backoff = new Backoff();
@@ -47,13 +43,13 @@ export class ManagedProcess {
     return this.options.name;
   }
 
-  /** Ends the process; it is started again at once. For a new build of its code. */
+  /** Ends the process, which is restarted immediately. Used after a rebuild of its code. */
   restart() {
     this.restarting = true;
     this.child?.kill('SIGTERM');
   }
 
-  /** Asks the process to stop and kills it when it has not within `timeoutMs`. */
+  /** Sends the stop signal and kills the process after `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     this.giveUpWaiting.abort();
     const { child } = this;
@@ -76,9 +72,9 @@ export class ManagedProcess {
       {
         cwd: workingFolder,
         env: environment,
-        // Written by the process itself: its last words are kept even when this one is killed.
+        // The process writes its log itself, so the last lines survive even when this process is killed.
         stdio: ['ignore', log, log, 'ipc'],
-        // Ctrl-C in a terminal reaches the whole group: the order of the end is ours.
+        // Ctrl-C in a terminal signals the whole process group, but the starter controls the order of shutdown.
         detached: true,
       },
     );

@@ -1,6 +1,6 @@
 const say = (text: string) => process.stdout.write(text);
 
-/** Shows that a step begins and, when it is done, how long it took. */
+/** Prints the beginning of a step and, at its end, its duration. */
 export async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const started = Date.now();
   say(`  ${label} `);
@@ -14,12 +14,11 @@ export async function step<Result>(label: string, work: () => Promise<Result>): 
   }
 }
 
-/** One line about something that happened while the stack runs. */
+/** Prints one line about an event of the running stack. */
 export function event(text: string) {
   say(`  ${new Date().toLocaleTimeString('en-GB')} ${text}\n`);
 }
 
-/** The table of addresses. */
 export function table(title: string, rows: [string, string][]) {
   const width = Math.max(...rows.map(([name]) => name.length));
   say(`\n  ${title}\n\n`);

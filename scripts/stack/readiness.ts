@@ -6,17 +6,16 @@ import { Refusal } from './refusal.ts';
 const READY_WITHIN_MS = 120_000;
 const GIVE_UP_AFTER_ENDS = 4;
 
-/** How to ask a process whether it is ready. */
 export interface Probe {
   process: ManagedProcess;
   url: string;
-  /** True when any answer will do, false when only 200 will. */
+  /** True when any response counts, false when only 200 does. */
   anyAnswer: boolean;
 }
 
 /**
- * Waits until all processes answer.
- * @throws Refusal with the last words of the one that cannot start, or the names of those that do not answer
+ * Waits until all processes respond.
+ * @throws Refusal with the last log line of a process that cannot start, or the names of those that do not respond
  */
 export async function waitUntilReady(
   probes: Map<ProcessName, Probe>,
@@ -51,7 +50,7 @@ async function isReady({ url, anyAnswer }: Probe): Promise<boolean> {
 }
 
 function refuseIfHopeless({ name, lastEnd, ends }: ManagedProcess, logOf: (name: string) => string) {
-  // A service that finds a variable wrong says so in one sentence that begins with its name.
+  // A service reports an invalid variable in one sentence that begins with its name.
   if (lastEnd && /^(\w+: )?[A-Z][A-Z0-9_]+ (is|must) /.test(lastEnd)) throw new Refusal(lastEnd);
   if (ends >= GIVE_UP_AFTER_ENDS) throw new Refusal(`${name} could not start: ${lastEnd ?? ''} (see ${logOf(name)})`);
 }

@@ -1,5 +1,5 @@
-/** Something the person at the terminal can put right: the message is one sentence that names it. */
+/** A problem that the person at the terminal can solve: the message is one sentence that names it. */
 export class Refusal extends Error {
-  // The starter prints the message alone of an Error that goes by the plain name.
+  // The starter prints only the message of an Error with this name.
   override name = 'Error';
 }

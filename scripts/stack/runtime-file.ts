@@ -4,7 +4,7 @@ import { writeWhole } from './files.ts';
 import { endProcess, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 import { Refusal } from './refusal.ts';
 
-/** What runs on one DATA_DIR, for other programs to read: who, where, and whether all of it answers. */
+/** What runs on one DATA_DIR, for other programs: process ids, ports, and whether all of it is ready. */
 export interface Runtime {
   starter: ProcessIdentity;
   ready: boolean;
@@ -14,7 +14,7 @@ export interface Runtime {
 
 const STOP_WITHIN_MS = 3_000;
 
-/** Makes DATA_DIR when it is missing. @throws Refusal when it cannot be used */
+/** Creates DATA_DIR when it is missing. @throws Refusal when it cannot be used */
 export function prepareDataDir(dataDir: string) {
   try {
     makeFolder(join(dataDir, 'logs'));
@@ -28,14 +28,14 @@ export function prepareDataDir(dataDir: string) {
   }
 }
 
-// Node's own recursive mkdir never returns below /proc.
+// Node's recursive mkdir never returns below /proc.
 function makeFolder(folder: string) {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-/** The file that says what runs on a DATA_DIR; made by one starter at a time. */
+/** The file that describes what runs on a DATA_DIR; written by one starter at a time. */
 export class RuntimeFile {
   private readonly file: string;
   private readonly lock: string;
@@ -48,8 +48,8 @@ export class RuntimeFile {
   }
 
   /**
-   * Takes a DATA_DIR for this process and ends what a killed starter left running on it.
-   * @throws Refusal when another starter is alive on it
+   * Claims a DATA_DIR for this process and ends what a killed starter left running on it.
+   * @throws Refusal when another live starter uses it
    */
   static async claim(dataDir: string, ports: Record<string, number>): Promise<RuntimeFile> {
     const starter = identify(process.pid);
@@ -57,7 +57,7 @@ export class RuntimeFile {
     const file = join(dataDir, 'runtime.json');
     const lock = join(dataDir, 'starter.lock');
     lockFor(starter, lock, dataDir);
-    // PostgreSQL is told apart and ended by its own launcher, which knows how it likes to be stopped.
+    // PostgreSQL is identified and ended by its own launcher, which uses the right shutdown signal.
     const { postgres: _, ...left } = read<Runtime>(file)?.processes ?? {};
     await Promise.all(Object.values(left).map((one) => endProcess(one, STOP_WITHIN_MS)));
     const runtime = new RuntimeFile(file, lock, { starter, ready: false, ports, processes: {} });
@@ -97,7 +97,7 @@ export class RuntimeFile {
   }
 }
 
-// A link appears with its content or not at all, so of two starters one gets the folder.
+// Creating a link is atomic, so one of two concurrent starters gets the folder.
 function lockFor(starter: ProcessIdentity, lock: string, dataDir: string) {
   const draft = `${lock}.${starter.pid}`;
   writeWhole(draft, JSON.stringify(starter), 0o600);

@@ -23,7 +23,7 @@ const makers = {
 
 export type Secrets = Record<keyof typeof makers, string>;
 
-/** The secrets of one copy: made at its first start, kept in DATA_DIR/secrets.json for its owner alone. */
+/** The secrets of one stack: created at its first start, stored in DATA_DIR/secrets.json for its owner alone. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};

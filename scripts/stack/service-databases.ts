@@ -8,16 +8,14 @@ const ANSWERS_WITHIN_MS = 10_000;
 const STARTING = ['ECONNREFUSED', 'ECONNRESET', '57P03'];
 
 export interface ServiceDatabases {
-  /** The address of the database for each service. */
   urls: Record<ServiceName, string>;
-  /** What the user should know. */
   notice: string | undefined;
 }
 
 /**
- * Gives each service a role of its own on the database; where that is not allowed, all of them use the one that is given.
+ * Creates a database role per service; where that is not permitted, all services use the given one.
  * @param adminUrl of the embedded database, or the user's own DATABASE_URL
- * @throws Refusal when the database does not answer or refuses the user
+ * @throws Refusal when the database does not respond or rejects the user
  */
 export async function serviceDatabases(adminUrl: string, secrets: Secrets): Promise<ServiceDatabases> {
   const urls = await whenItAnswers(() =>

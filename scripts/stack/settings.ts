@@ -3,12 +3,12 @@ import { Refusal } from './refusal.ts';
 
 export type Variables = Record<string, string | undefined>;
 
-/** What the starter itself reads; everything else is passed on to the services. */
+/** The variables that the starter itself uses; all others are passed to the services. */
 export interface Settings {
   port: number;
   sandboxPort: number;
   dataDir: string;
-  /** A PostgreSQL of the user's own; undefined starts the embedded one. */
+  /** Connection URL of an existing PostgreSQL; undefined starts the embedded one. */
   databaseUrl: string | undefined;
   /** The service that a debugger can attach to, on port 9229. */
   inspect?: string | undefined;
@@ -37,18 +37,18 @@ const forms: Record<string, { form: RegExp; wanted: string }> = {
   },
 };
 
-/** The sandbox hears voices by gRPC, which needs a port of its own: the next one. */
+/** The sandbox's transcription uses gRPC, which needs a separate port: the next one. */
 export const speechPortOf = ({ sandboxPort }: Pick<Settings, 'sandboxPort'>): number => sandboxPort + 1;
 
-/** Variables that are set to nothing count as not set. */
+/** Treats empty variables as unset. */
 export const withoutEmpty = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
 /**
- * Reads and checks what the environment says.
- * @param variables the environment; the empty string counts as not set
- * @param root the checkout: where `.data` is and what a relative DATA_DIR starts from
- * @throws Refusal naming the first variable that is wrong, never its value if it may be a secret
+ * Reads and validates the environment.
+ * @param variables the environment; an empty string counts as unset
+ * @param root the repository: the base of `.data` and of a relative DATA_DIR
+ * @throws Refusal naming the first invalid variable, never its value if it may be a secret
  */
 export function readSettings(variables: Variables, root: string): Settings {
   const given = withoutEmpty(variables);

@@ -19,7 +19,7 @@ import { readSecrets } from './secrets.ts';
 import { serviceDatabases } from './service-databases.ts';
 import { speechPortOf, type Settings, type Variables } from './settings.ts';
 
-// Together less than the 10 s in which Ctrl-C must have stopped everything; PostgreSQL takes 2 s at most.
+// Together less than the 10 s in which Ctrl-C must stop everything; PostgreSQL takes 2 s at most.
 const SERVICES_STOP_MS = 6_500;
 const SANDBOX_STOP_MS = 500;
 const LOG_CHECK_MS = 60_000;
@@ -34,7 +34,7 @@ export class RunningStack {
   private readonly watched: boolean;
   private postgres: Postgres | undefined;
   private isUp = false;
-  /** Where the gateway listens: on PORT, unless Vite's server does. */
+  /** The gateway's port: PORT, unless Vite listens on it. */
   gatewayPort = 0;
 
   constructor(root: string, settings: Settings, variables: Variables, runtime: RuntimeFile, watched: boolean) {
@@ -45,11 +45,11 @@ export class RunningStack {
     this.watched = watched;
   }
 
-  /** Starts all of it and waits until it answers; `signal` ends the waiting. */
+  /** Starts all processes and waits until they are ready; `signal` aborts the waiting. */
   async start(signal: AbortSignal): Promise<void> {
     const { dataDir, port, sandboxPort } = this.settings;
     const secrets = readSecrets(dataDir);
-    // The sandbox's speech and mail listen above it.
+    // The sandbox's transcription and mail use the ports above it.
     const taken = [port, sandboxPort, speechPortOf(this.settings), sandboxPort + 2];
     const [database = 0, dreams = 0, media = 0, messaging = 0, collective = 0, gateway = port] = await freePorts(
       6,
@@ -69,7 +69,7 @@ export class RunningStack {
     });
   }
 
-  /** Stops the services, then what they lean on. */
+  /** Stops the services, then their dependencies. */
   async stop(): Promise<void> {
     const { sandbox, others } = this.apart();
     await Promise.all(others.map((one) => one.stop(SERVICES_STOP_MS)));
@@ -79,7 +79,7 @@ export class RunningStack {
 
   readonly logOf = (name: string) => join(this.settings.dataDir, 'logs', `${name}.log`);
 
-  // Until all is up, the one sentence about what is wrong is enough.
+  // During the start the one sentence about the problem is enough.
   private readonly tell = (text: string) => {
     if (this.isUp) event(text);
   };
@@ -122,7 +122,7 @@ export class RunningStack {
     }
   }
 
-  /** What is rebuilt at every edit is run as it was compiled. */
+  /** In watch mode the compiled files run instead of the bundles. */
   private entryOf(name: ProcessName): string {
     if (name === 'sandbox') return 'sandbox/dist/main.js';
     return this.watched ? `services/${name}/dist/src/main.js` : `${bundleOf(name)}/main.js`;

@@ -12,15 +12,15 @@ import { RunningStack } from './stack.ts';
 import { watchSources } from './watch.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-// npm passes on the Ctrl-C that the terminal has sent here as well: two within this time are one.
+// npm forwards the Ctrl-C that the terminal has sent to this process too: two within this time count as one.
 const SAME_SIGNAL_MS = 1_500;
 
 /**
- * Runs the whole product until it is told to stop; answers the exit code.
- * @param args `--watch` rebuilds and restarts what changes, `--no-build` takes what is built already
+ * Runs the whole product until it is stopped; returns the exit code.
+ * @param args `--watch` rebuilds and restarts what changes, `--no-build` uses the existing build
  */
 export async function main(args: string[]): Promise<number> {
-  // Nobody may be reading any more; that is no reason to end.
+  // A closed stdout must not end the process.
   process.stdout.on('error', () => undefined);
   const stopWithParent = () => process.kill(process.pid, 'SIGTERM');
   process.once('disconnect', stopWithParent);
@@ -88,7 +88,7 @@ function showAddresses({ port, sandboxPort, dataDir }: Settings, sandbox: boolea
   ]);
 }
 
-/** Told to stop by Ctrl-C, kill or the end of whoever started this; a second Ctrl-C does not wait. */
+/** Resolves on Ctrl-C, SIGTERM or the end of the parent process; a second Ctrl-C exits immediately. */
 function untilTold() {
   const controller = new AbortController();
   let first = 0;

@@ -10,8 +10,8 @@ import type { RunningStack } from './stack.ts';
 const SETTLED_MS = 400;
 
 /**
- * Compiles what is edited and restarts the services that load it; Vite serves the web app on `port` with hot reload, and passes
- * on to the gateway what is the gateway's. Returns a function that ends this.
+ * Compiles edited sources and restarts the services that load them; Vite serves the web app on `port` with hot reload
+ * and proxies the other requests to the gateway. Returns a function that ends this.
  */
 export async function watchSources(root: string, port: number, stack: RunningStack): Promise<() => Promise<void>> {
   const compiler = compile(root, ['node_modules/typescript/bin/tsc', '-b', '--watch', '--preserveWatchOutput']);
@@ -43,7 +43,7 @@ export async function watchSources(root: string, port: number, stack: RunningSta
 }
 
 async function serveWebApp(root: string, port: number, gateway: string): Promise<ViteDevServer> {
-  // Loaded here because only watching needs it.
+  // Imported on demand because only the watch mode needs it.
   const { createServer } = await import('vite');
   const paths = ['/api', '/admin', '/robots.txt', '/sitemap.xml', '/site.webmanifest'];
   const server = await createServer({
@@ -67,7 +67,6 @@ function compile(root: string, [script = '', ...args]: string[]): ChildProcess {
   });
 }
 
-/** The built folders and the processes that load them. */
 function foldersOf(root: string): Map<string, ProcessName[]> {
   const folders = new Map<string, ProcessName[]>([
     [join(root, 'sandbox/dist'), ['sandbox']],

@@ -15,8 +15,8 @@ interface Goal {
 }
 
 /**
- * Measures the built product side by side with simpler ways and prints ratios; answers the exit code.
- * Words choose files by their path; the soak, which takes long, is run only when it is named.
+ * Runs the benchmarks of the built product and prints ratios to simpler baselines; returns the exit code. Arguments
+ * select files by path; the long soak test runs only when it is named.
  */
 export async function main(words: string[]): Promise<number> {
   await step('building', build);

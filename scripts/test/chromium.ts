@@ -10,7 +10,7 @@ const onMac = [
 ];
 
 /**
- * The browser for the end-to-end tests: CHROMIUM_PATH, one that is installed, or Debian's, which root installs.
+ * Finds the browser of the end-to-end tests: CHROMIUM_PATH, an installed one, or Debian's, which root installs.
  * @throws Refusal when there is none: a suite never skips itself
  */
 export function ensureChromium(): string {
@@ -39,7 +39,7 @@ function install(): string | undefined {
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const packages = ['chromium', 'fonts-noto-color-emoji'];
   const get = () => apt('install', '-y', '--no-install-recommends', ...packages).status === 0;
-  // A fresh machine has no lists of packages, or old ones.
+  // A fresh machine has no package lists, or outdated ones.
   if (!get()) {
     apt('update');
     get();

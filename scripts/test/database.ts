@@ -6,15 +6,15 @@ import { freePorts } from '../stack/ports.ts';
 import { startPostgres } from '../stack/postgres.ts';
 
 export interface TestServer {
-  /** Its address, as superuser. */
+  /** Connection URL as superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL for one run of tests: nothing of it is synced to disk or kept. */
+/** Starts a PostgreSQL for one test run: nothing is synced to disk or preserved. */
 export async function startTestServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dreamloom-test-'));
-  // PostgreSQL may run as another user, who must get in.
+  // PostgreSQL may run as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const [port = 0] = await freePorts(1, []);
   const password = randomBytes(16).toString('hex');

@@ -9,7 +9,6 @@ import { chosen, runsOf, type Suite } from './suites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What each suite needs of Jest beside its name. */
 const options: Record<Suite, string[]> = {
   unit: [],
   web: [],
@@ -17,10 +16,10 @@ const options: Record<Suite, string[]> = {
   e2e: ['--testTimeout=120000'],
 };
 
-/** Jest leaves one processor to the machine, which of two is half: most tests wait for something most of the time. */
+/** Jest leaves one processor idle, which is half of two; most tests mostly wait, so one more worker pays off. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 
-/** Runs the suites that are asked for, all of them when none is; answers the exit code. */
+/** Runs the named suites, by default all; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   const { suites, rest } = chosen(args);
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
@@ -32,7 +31,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     for (const group of runsOf(suites)) {
       const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-      // Last, for it takes all words that follow it.
+      // Must be last because it consumes all following arguments.
       const select = [workers, ...group.flatMap((one) => options[one]), '--selectProjects', ...group];
       const code = await runChild(process.execPath, [...jest, ...rest, ...select], { cwd: root, env });
       if (code === 130) return 130;

@@ -1,7 +1,7 @@
 const suites = ['unit', 'web', 'integration', 'e2e'] as const;
 export type Suite = (typeof suites)[number];
 
-/** What was asked for: `npm test -- integration services/dreams` runs one suite, the rest goes to Jest. */
+/** Splits the arguments: `npm test -- integration services/dreams` selects one suite, the rest is passed to Jest. */
 export function chosen(args: string[]): { suites: Suite[]; rest: string[] } {
   const isSuite = (arg: string): arg is Suite => (suites as readonly string[]).includes(arg);
   const named = args.filter(isSuite);
@@ -11,7 +11,7 @@ export function chosen(args: string[]): { suites: Suite[]; rest: string[] } {
   };
 }
 
-/** Suites that may share one run of Jest, in order: those without a database first, those with a browser last. */
+/** Groups of suites that may share one Jest run, in order: without a database first, with a browser last. */
 export function runsOf(wanted: Suite[]): Suite[][] {
   const groups: Suite[][] = [['unit', 'web'], ['integration'], ['e2e']];
   return groups.map((group) => group.filter((one) => wanted.includes(one))).filter((group) => group.length > 0);

@@ -7,12 +7,11 @@ import type { House } from '../back-up.js';
 import { bytesOf } from '../files.js';
 import { HOUSE } from '../service-databases.js';
 
-// A tab, a new line, a backslash and what COPY takes for nothing and for its end.
+// Contains a tab, a line feed, a backslash, and COPY's markers of null and of the end.
 const WORDS = 'I flew\tover\nthe \\N sea \\. — 🐋 "and" back';
 
 const databases: ThrowawayDatabase[] = [];
 
-/** Drops all that `emptyDatabase` has made. */
 export const dropDatabases = () => Promise.all(databases.map((database) => database.drop()));
 
 const key = () => randomBytes(24).toString('base64url');
@@ -23,7 +22,6 @@ export async function emptyDatabase(): Promise<string> {
   return database.url;
 }
 
-/** Asks a database one thing. */
 export async function query<T extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -38,7 +36,7 @@ export async function query<T extends pg.QueryResultRow>(
   }
 }
 
-/** A house with two dreamers, a dream with a picture and a voice, and an event that waits. */
+/** Creates two dreamers, a dream with an image and a voice note, and a pending event. */
 export async function seededStack(dataDir: string): Promise<House & { names: string[]; storage: Storage }> {
   const databaseUrl = await emptyDatabase();
   for (const database of HOUSE) await migrate(databaseUrl, database);
@@ -85,7 +83,6 @@ export async function seededStack(dataDir: string): Promise<House & { names: str
   return { databaseUrl, storage, names };
 }
 
-/** Every table of a database with what is in it, and what it is made of. */
 export async function contentOf(url: string): Promise<Record<string, unknown>> {
   const tables = await query<{ name: string }>(
     url,
@@ -111,7 +108,6 @@ export async function contentOf(url: string): Promise<Record<string, unknown>> {
   return content;
 }
 
-/** Every file of a storage with its bytes. */
 export async function bytesIn(storage: Storage): Promise<Record<string, string | undefined>> {
   const all: Record<string, string | undefined> = {};
   for await (const name of storage.names()) all[name] = (await bytesOf(storage, name))?.toString('hex');

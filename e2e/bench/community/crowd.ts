@@ -19,7 +19,7 @@ const BATCH = 2_000;
 const EVENTS_AT_ONCE = 250;
 const LOOK_EVERY_MS = 500;
 
-/** Very many dreamers of one week, the same on every run but for their ids. */
+/** Very many dreamers of one week, deterministic except for their ids. */
 export class Crowd {
   private state = 7;
   private readonly dreams: Published[] = [];
@@ -41,7 +41,7 @@ export class Crowd {
 
   leave = () => this.source.destroy();
 
-  /** Hangs dreams by hand, with their counters: through the event log so many would take the better part of an hour. */
+  /** Inserts dreams and counters directly: through the event log it would take most of an hour. */
   async publish(count: number): Promise<void> {
     for (let first = 0; first < count; first += BATCH) {
       const dreams = Array.from({ length: Math.min(BATCH, count - first) }, () => this.newDream());
@@ -63,7 +63,7 @@ export class Crowd {
     await fillCounters(this.database, this.week);
   }
 
-  /** Publishes, rewrites, moves and withdraws dreams through the event log, and waits until all of it is taken in. */
+  /** Publishes, edits, moves and withdraws dreams through the event log, and waits until all events are handled. */
   async change(count: number): Promise<void> {
     const log = new EventLog();
     for (let done = 0; done < count; done += EVENTS_AT_ONCE)
@@ -77,7 +77,7 @@ export class Crowd {
     for (; (await this.waiting()) > 0; await sleep(LOOK_EVERY_MS));
   }
 
-  /** Makes the week the one before, which can be closed; answers its number. */
+  /** Moves the dreams to the previous week, which can be closed; returns its number. */
   async moveToPast(): Promise<number> {
     for (const table of ['published_dream', 'week_word', 'week_dreamer', 'week_total'])
       await this.database.query(`update collective.${table} set week = week - 1 where week = $1`, [this.week]);
@@ -110,7 +110,7 @@ export class Crowd {
     };
   }
 
-  /** Few words are frequent and many are rare, as in a language. */
+  /** Word frequencies follow those of natural language: few are frequent and many are rare. */
   private text(): string {
     const words = Array.from({ length: WORDS_OF_A_DREAM }, () => wordOf(Math.floor(VOCABULARY * this.share() ** 3)));
     return `${words.join(' ')}.`;

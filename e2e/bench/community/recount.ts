@@ -8,7 +8,7 @@ const WORDS = `select place, word, count(distinct dreamer_id)::int as dreamers
 const DREAMERS = `select place, dreamer_id, count(*)::int as dreams
   from collective.published_dream, unnest(places) place where week = $1 group by 1, 2`;
 
-/** What the week's view would cost without counters: dreams, dreamers and top words of the world counted anew. */
+/** The cost of the week's view without counters: counts dreams, dreamers and top words of the world. */
 export async function recount(database: pg.Pool, week: number): Promise<void> {
   await database.query(
     `select (select count(*) from collective.published_dream where week = $1),
@@ -19,7 +19,7 @@ export async function recount(database: pg.Pool, week: number): Promise<void> {
   );
 }
 
-/** The same from the texts, as if nothing at all were kept beside the dreams. */
+/** The same from the texts, without stored words. */
 export async function topWordsOfTexts(database: pg.Pool, week: number): Promise<string[]> {
   const counts = new Map<string, number>();
   let after = '00000000-0000-0000-0000-000000000000';
@@ -40,7 +40,6 @@ export async function topWordsOfTexts(database: pg.Pool, week: number): Promise<
     .map(([word]) => word);
 }
 
-/** Counters that say something else than the dreams do, by kind. */
 export async function countersDiffer(database: pg.Pool, week: number) {
   const differing = async (kept: string, anew: string) => {
     const { rows } = await database.query<{ n: number }>(
@@ -64,7 +63,6 @@ export async function countersDiffer(database: pg.Pool, week: number) {
   };
 }
 
-/** Fills the counters of a week from its dreams. */
 export async function fillCounters(database: pg.Pool, week: number): Promise<void> {
   await database.query(`insert into collective.week_word select $1, place, word, dreamers from (${WORDS}) counted`, [
     week,

@@ -1,24 +1,24 @@
-/** How one subscription is handled: BullMQ's options for its queue. Every field is explicit on purpose: there are no defaults. */
+/** How one subscription is handled: BullMQ's options for its queue. Every field is explicit: there are no defaults. */
 export interface DeliveryPolicy {
-  /** Attempts that may fail before the delivery fails. An attempt that meets an absent database or service does not count. */
+  /** Failed attempts after which the delivery fails. Attempts without a database or another service do not count. */
   attempts: number;
-  /** First pause before a retry, in milliseconds; it doubles each time, up to ten minutes. */
+  /** Pause before the first retry, in milliseconds; it doubles with each attempt, up to ten minutes. */
   backoffMs: number;
-  /** Longest time one attempt may take, in milliseconds. */
+  /** Maximum duration of one attempt, in milliseconds. */
   timeoutMs: number;
-  /** Deliveries one replica of the service handles at the same time. */
+  /** Deliveries that one replica of the service handles concurrently. */
   concurrency: number;
-  /** How long a job stays reserved without a sign of life, in milliseconds. */
+  /** Time without a renewal after which a job's lock expires, in milliseconds. */
   lockMs: number;
-  /** How often abandoned jobs are looked for, in milliseconds. */
+  /** Interval of the check for stalled jobs, in milliseconds. */
   stalledCheckMs: number;
-  /** How long the queue stores failed jobs, in seconds. */
+  /** Retention of failed jobs in the queue, in seconds. */
   keepFailedSeconds: number;
 }
 
 const SHARED = { lockMs: 5_000, stalledCheckMs: 1_000, keepFailedSeconds: 14 * 86_400 };
 
-/** One short transaction in our own database. */
+/** One short transaction in the service's own database. */
 export const LOCAL_WRITE: DeliveryPolicy = {
   attempts: 10,
   backoffMs: 250,
@@ -36,7 +36,10 @@ export const VENDOR_CALL: DeliveryPolicy = {
   ...SHARED,
 };
 
-/** An image may take a minute and much of a processor: few at a time leave the rest to the words. */
+/**
+ * Image generation takes up to a minute and much processor time: low concurrency leaves capacity for the text of
+ * dreams.
+ */
 export const IMAGE_GENERATION: DeliveryPolicy = {
   attempts: 4,
   backoffMs: 2_000,
@@ -45,7 +48,10 @@ export const IMAGE_GENERATION: DeliveryPolicy = {
   ...SHARED,
 };
 
-/** Transcribing ten minutes of voice, part by part: an attempt continues where the last one stopped, and attempts span a vendor's bad quarter of an hour. */
+/**
+ * Transcription of up to ten minutes of audio in parts: a retry continues where the last attempt stopped, and the
+ * retries span a vendor outage of a quarter of an hour.
+ */
 export const TRANSCRIPTION: DeliveryPolicy = {
   attempts: 10,
   backoffMs: 2_000,
@@ -54,11 +60,14 @@ export const TRANSCRIPTION: DeliveryPolicy = {
   ...SHARED,
 };
 
-/** A short write that may have to wait, eight minutes in all, until the dream it is about is recorded. */
+/** A short write that may have to wait, eight minutes in all, until its dream is recorded. */
 export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };
 
-/** A message to a phone: it may wait for its turn, which counts as an attempt, and outlives half an hour without the vendor. */
+/**
+ * A message to a phone: waiting for its turn counts as an attempt, and the retries span a vendor outage of half an
+ * hour.
+ */
 export const REPLY: DeliveryPolicy = { ...VENDOR_CALL, attempts: 13 };
 
-/** Erasing a whole account in one service: it may be long, and it is not given up for an hour. */
+/** The erasure of a whole account in one service: it may take long and is retried for an hour. */
 export const ERASURE: DeliveryPolicy = { ...VENDOR_CALL, attempts: 16, timeoutMs: 60_000 };

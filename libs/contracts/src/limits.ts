@@ -1,38 +1,38 @@
-/** Dreams in one archive, and bytes of their records before they are packed: 422 with code `not-an-archive` beyond. */
+/** Dreams in one archive, and uncompressed bytes of their records; 422 with code `not-an-archive` beyond. */
 export const MAX_ARCHIVED_DREAMS = 100_000;
 export const MAX_ARCHIVED_DREAMS_BYTES = 200_000_000;
 
-/** Bytes of the record of one dream in an archive. */
+/** Uncompressed bytes of the record of one dream. */
 export const MAX_ARCHIVED_DREAM_BYTES = 8_000_000;
 
 /** People in one archive, and bytes of their records. */
 export const MAX_ARCHIVED_PEOPLE = 20_000;
 export const MAX_ARCHIVED_PEOPLE_BYTES = 10_000_000;
 
-/** Files in one archive of any kind. */
+/** Files of any kind in one archive. */
 export const MAX_ARCHIVE_ENTRIES = 300_000;
 
-/** Bytes of all pictures and voices that are taken from one archive. */
+/** Bytes of all images and voice notes that are imported from one archive. */
 export const MAX_ARCHIVED_FILES_BYTES = 6_000_000_000;
 
-/** Archives that one instance receives at a time, one of each dreamer. */
+/** Archives that one instance receives concurrently, at most one per dreamer. */
 export const MAX_UPLOADS = 20;
 
-/** Archives that one instance reads at a time, once they have come whole. */
+/** Completely uploaded archives that one instance reads concurrently. */
 export const MAX_IMPORTS = 2;
 
-/** Calls of one address that the gateway answers at the same time: 429 with code `too-many-at-once` beyond. */
+/** Concurrent requests of one rate-limit key at the gateway: 429 with code `too-many-at-once` beyond. */
 export const MAX_CALLS_IN_FLIGHT = 100;
-/** Webhooks from one address that the gateway answers at the same time. */
+/** Concurrent webhooks of one rate-limit key at the gateway. */
 export const MAX_WEBHOOKS_IN_FLIGHT = 200;
-/** Live streams that one address holds open at the same time. */
+/** Concurrent live streams of one rate-limit key. */
 export const MAX_LIVE_STREAMS = 200;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long it takes until then, as a person says it and true in every time zone: 'in about 5 hours'. */
+/** The wait as a phrase that is independent of the time zone: 'in about 5 hours'. */
 export function waitInWords(until: Date, now: Date): string {
   const wait = until.getTime() - now.getTime();
   if (wait < 10 * MINUTE_MS) return 'in a few minutes';

@@ -1,18 +1,18 @@
 /**
- * Who shares the points of a quota. An `ip` is an IPv4 address or the /64 of an IPv6 address, a `sender` the hash of the
- * mailbox of an account, which stays the same when the account is deleted and made again.
+ * What the points of a quota are counted by. An `ip` is an IPv4 address or the /64 of an IPv6 address; a `sender` is
+ * the hash of an account's e-mail address, which survives deletion and re-creation of the account.
  */
 export type QuotaKey = 'dreamer' | 'sender' | 'ip' | 'recipient' | 'number' | 'voice note' | 'everybody';
 
 export interface QuotaLine {
   by: QuotaKey;
-  /** Points of one window; one use takes one point unless the comment of the line names another unit. */
+  /** Points per window; one use consumes one point unless the entry's comment names another unit. */
   points: number;
   /** Length of the window, which begins with its first use. */
   seconds: number;
-  /** Code of the refusal, for programs. */
+  /** Error code for programs. */
   code: string;
-  /** The refusal for people, given the wait in words: 'in about 5 hours'. */
+  /** Error message for people; `wait` is a phrase such as 'in about 5 hours'. */
   message: (wait: string) => string;
 }
 
@@ -24,13 +24,13 @@ const MONTH = 30 * DAY;
 const tooFast = (wait: string) => `That was a little fast. Please try again ${wait}.`;
 
 /**
- * Requests under /api and /admin, which the gateway counts in Redis or in memory. Pages, health, requests of this machine itself
- * and webhooks whose signature is right are never counted.
+ * Quotas of requests under /api and /admin, which the gateway counts in Redis or in memory. Pages, health checks,
+ * loopback requests and webhooks with a valid signature are exempt.
  */
 export const REQUEST_QUOTAS = {
   requestsPerMinute: { by: 'ip', points: 1_200, seconds: MINUTE, code: 'too-many-requests', message: tooFast },
   signInsPer10Minutes: { by: 'ip', points: 120, seconds: 10 * MINUTE, code: 'too-many-requests', message: tooFast },
-  /** Of visitors: what they send, change and delete. */
+  /** Visitors' requests that are not GET or HEAD. */
   visitorChangesPer10Minutes: {
     by: 'ip',
     points: 60,
@@ -46,7 +46,7 @@ export const REQUEST_QUOTAS = {
     message: tooFast,
   },
   dreamerChangesPerMinute: { by: 'dreamer', points: 120, seconds: MINUTE, code: 'too-many-requests', message: tooFast },
-  /** Webhooks whose signature the service refused. */
+  /** Webhooks with an invalid signature. */
   failedSignaturesPerMinute: {
     ...{ by: 'ip', points: 30, seconds: MINUTE, code: 'too-many-requests' },
     message: (wait) => `Too many messages from here were not signed as they should be. Please try again ${wait}.`,
@@ -55,7 +55,7 @@ export const REQUEST_QUOTAS = {
 
 export type RequestQuotaName = keyof typeof REQUEST_QUOTAS;
 
-/** Every quota of the application; a service counts the work that it does itself. docs/limits.md explains each line. */
+/** Every quota of the application; each service counts the work that it does itself. docs/limits.md explains each entry. */
 export const QUOTAS = {
   ...REQUEST_QUOTAS,
   titlesPerDay: {
@@ -105,12 +105,12 @@ export const QUOTAS = {
     message: (wait) =>
       `We have read as many dreams as we can this month. Your dreams are safe; please ask again ${wait}.`,
   },
-  /** Counted when an upload begins: reading an archive costs processor time whatever it holds. */
+  /** Consumed when an upload begins: reading an archive costs processor time whatever it contains. */
   importsPerHour: {
     ...{ by: 'dreamer', points: 10, seconds: HOUR, code: 'too-many-imports' },
     message: (wait) => `You have brought many archives in a short time. Please bring the next one ${wait}.`,
   },
-  /** In kilobytes: voice notes, paintings and what an import brings. */
+  /** In kilobytes: voice notes, artworks and imported files. */
   storedKilobytesPerDay: {
     ...{ by: 'dreamer', points: 2_000_000, seconds: DAY, code: 'too-much-to-keep' },
     message: (wait) => `Your journal has taken in as much as it can for now. Please bring the rest ${wait}.`,
@@ -132,7 +132,7 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 30, seconds: HOUR, code: 'too-many-requests' },
     message: (wait) => `Thank you for so many hints. Please come again ${wait}.`,
   },
-  /** Of an account that is less than a day old. */
+  /** For accounts that are less than a day old. */
   mailsOnFirstDay: {
     ...{ by: 'sender', points: 3, seconds: DAY, code: 'too-many-mails' },
     message: (wait) => `A new account can send 3 e-mails on its first day. Please try again ${wait}.`,
@@ -149,7 +149,7 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 3, seconds: DAY, code: 'too-many-numbers' },
     message: (wait) => `We have written to enough numbers for you today. Please try again ${wait}.`,
   },
-  /** A number is new to an account unless it is the one that the account claims at this moment. */
+  /** A number is new to an account unless the account claims it at this moment. */
   newNumbersPerDay: {
     ...{ by: 'dreamer', points: 5, seconds: DAY, code: 'too-many-numbers' },
     message: (wait) => `You can try 5 new numbers a day. Please try the next one ${wait}.`,

@@ -1,8 +1,8 @@
 import type { EventName } from './events/index.js';
 
 /**
- * What happens by the clock: at each slot of a cron line (UTC) the event is appended once, however many replicas run;
- * a slot at which no replica ran is caught up, the latest only. The payload is `{ slot }`.
+ * Scheduled events: each slot of a cron line (UTC) appends the event once, regardless of the number of replicas. Of the
+ * slots that passed while no replica ran, only the latest is caught up. The payload is `{ slot }`.
  */
 export const SCHEDULES = {
   'reconciliation-due': '*/10 * * * *',

@@ -14,9 +14,8 @@ export const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'
 export type ServiceName = (typeof SERVICES)[number];
 
 /**
- * THE CHOREOGRAPHY: who handles what, and how.
- * `service.event.verb-noun` is the queue's name, the key here and the path
- * `services/<service>/src/handlers/<event>.<verb-noun>.handler.ts`.
+ * THE CHOREOGRAPHY: which service handles which event, and with which policy. `service.event.verb-noun` is the queue's
+ * name, the key here and the path `services/<service>/src/handlers/<event>.<verb-noun>.handler.ts`.
  */
 export const SUBSCRIPTIONS = {
   'dreams.text-note-received.record-dream': LOCAL_WRITE,
@@ -80,7 +79,6 @@ export function subscribersOf(event: EventName): Subscription[] {
   return (Object.keys(SUBSCRIPTIONS) as Subscription[]).filter((name) => partsOf(name).event === event);
 }
 
-/** All subscriptions addressed to a service. */
 export function subscriptionsOf(service: ServiceName): Subscription[] {
   return (Object.keys(SUBSCRIPTIONS) as Subscription[]).filter((name) => partsOf(name).service === service);
 }

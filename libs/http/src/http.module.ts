@@ -14,19 +14,22 @@ import { OPERATION } from './serves.js';
 
 const SERVICE = Symbol('service');
 
-/** Nest parses these by itself. */
+/** Nest has parsers for these content types. */
 const PARSED_BY_NEST = ['application/json', 'application/x-www-form-urlencoded'];
 
 interface Served {
-  /** `DreamsController.page` */
+  /** For example `DreamsController.page`. */
   handler: string;
   operation: OperationName | undefined;
 }
 
-/** Every service imports it: it reads the bodies of the service's operations and refuses to boot unless each has exactly one handler. */
+/**
+ * Imported by every service: it installs the body parsers of the service's operations and fails the boot unless each
+ * operation has exactly one handler.
+ */
 @Module({})
 export class HttpModule implements OnModuleInit {
-  /** `addresses` are those of the services that this one calls. */
+  /** Configures the module; `addresses` are the base URLs of the services that this one calls. */
   static forService(service: Service, key: Key<'internal calls'>, addresses: Addresses = {}): DynamicModule {
     return {
       module: HttpModule,
@@ -82,7 +85,10 @@ interface RouteHooks {
   addHook(name: 'onRoute', hook: (route: { method: string | string[]; url: string }) => void): unknown;
 }
 
-/** Ends the start when a route is registered that is neither in the catalogue nor a library's. Call it before the app is initialised. */
+/**
+ * Fails the boot when a route is registered that is neither in the catalogue nor a library's. Must run before the app
+ * is initialised.
+ */
 export function refuseUnknownRoutes(fastify: RouteHooks, isLibraryRoute: (url: string) => boolean): void {
   const known = new Set<string>(OPERATIONS.map(([name]) => name));
   fastify.addHook('onRoute', ({ method, url }) => {
@@ -93,13 +99,13 @@ export function refuseUnknownRoutes(fastify: RouteHooks, isLibraryRoute: (url: s
   });
 }
 
-/** What is wrong with the handlers of a service, as sentences that say how to mend it. */
+/** Reports mismatches between a service's operations and its handlers, as sentences that name the fix. */
 export function problemsOf(
   service: Service,
   served: readonly Served[],
   operations: readonly (readonly [string, Pick<Operation, 'service' | 'audience'>])[] = OPERATIONS,
 ): string[] {
-  // Pages for operators are routes of plugins, which the gateway registers itself.
+  // Operators' pages are plugin routes, which the gateway registers itself.
   const own = operations.filter(([, one]) => one.service === service && one.audience !== 'operator');
   const names = new Set(own.map(([name]) => name));
   const handlersOf = (name: string | undefined) =>

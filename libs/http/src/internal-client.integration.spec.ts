@@ -54,7 +54,7 @@ describe('InternalClient', () => {
   it('tells an error that the catalogue names from all others', async () => {
     answer = json(404, { code: 'dreamer-not-found' });
     expect(await languageOf()).toEqual({ refused: 'dreamer-not-found' });
-    // A wrong secret must never look like a dreamer who is gone.
+    // A wrong secret must never be mistaken for a dreamer who does not exist.
     for (const given of [json(404, { code: 'page-not-found' }), json(500, { code: 'dreamer-not-found' })]) {
       answer = given;
       const error = await languageOf();

@@ -23,15 +23,15 @@ import {
 
 const DEFAULT_TIMEOUT_MS = 2_000;
 
-/** What another service may be asked: its internal operations, and those for dreamers in a dreamer's name. */
+/** Operations that one service can call on another: internal ones, and dreamers' ones on behalf of a dreamer. */
 export type RemoteOperation = Exclude<OperationName, OperationsWhere<{ service: 'gateway' }>>;
 
-/** Bytes on their way from another service. Read the stream or cancel it. */
+/** A binary response. The caller must read or cancel the stream. */
 interface InternalBytes {
   body: ReadableStream<Uint8Array>;
-  /** Null when the service does not know yet. */
+  /** Null when the service sends no `Content-Length`. */
   byteSize: number | null;
-  /** Without parameters; null when the service does not say. */
+  /** Without parameters; null when the service sends none. */
   mime: string | null;
 }
 
@@ -39,17 +39,16 @@ type Result<Name extends RemoteOperation> =
   | (ResponseOf<Name> extends 'bytes' ? InternalBytes : ResponseOf<Name>)
   | ([ErrorOf<Name>] extends [never] ? never : { refused: ErrorOf<Name> });
 
-/** Base URLs of services. */
 export type Addresses = Partial<Record<Service, string>>;
 
 interface Options {
-  /** Two seconds unless given. */
+  /** Default: a timeout of two seconds. */
   signal?: AbortSignal;
-  /** In whose name. */
+  /** The dreamer on whose behalf the call is made. */
   dreamerId?: string;
 }
 
-/** Calls between services: address, body and response come from the catalogue. */
+/** HTTP client for other services: URL, body and response types come from the catalogue. */
 export class InternalClient {
   constructor(
     private readonly addresses: Addresses,
@@ -57,9 +56,9 @@ export class InternalClient {
   ) {}
 
   /**
-   * The response; `{ refused: code }` for an error that the catalogue names. A wrong secret answers 404 too, with another code, and
-   * is never taken for such an error.
-   * @throws ServiceAway when the service does not answer, another TransientError when it refuses otherwise
+   * Returns the response, or `{ refused: code }` for an error of the catalogue. A wrong secret also answers 404, but
+   * with another code, and is not reported as such an error.
+   * @throws ServiceAway when the service does not respond, another TransientError for other errors
    */
   async call<Name extends RemoteOperation>(
     name: Name,
@@ -99,7 +98,7 @@ export class InternalClient {
   }
 }
 
-// What a service answers without its database, and a proxy without its service.
+// Statuses of a service without its database and of a proxy without its service.
 const AWAY = new Set([502, 503, 504]);
 
 function bodyOf({ body }: { body?: unknown }, headers: Record<string, string>): RequestInit {

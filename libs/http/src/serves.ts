@@ -26,17 +26,17 @@ import {
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** Where the request line of a handler is kept on its method. */
+/** Metadata key of a handler's request line. */
 export const OPERATION = 'dreamloom:operation';
 
 declare const READY: unique symbol;
-/** JSON text, as the database makes it, that is sent without being written again. */
+/** JSON text from the database that is sent without being serialised again. */
 export type ReadyJson<T> = (string | Buffer) & { readonly [READY]: T };
 
 /** Marks text as the JSON of a `T`. */
 export const readyJson = <T>(text: string | Buffer) => text as ReadyJson<T>;
 
-/** What a handler returns that has taken `@Res()` and sends the response itself. */
+/** Return value of a handler that uses `@Res()` and sends the response itself. */
 export const SENT = Symbol('sent');
 
 type Returned<Name extends OperationName> =
@@ -54,8 +54,9 @@ type Handler<Name extends OperationName> = (
 ) => Returned<Name> | Promise<Returned<Name>>;
 
 /**
- * Makes a method the handler of an operation: its route, status, content type and `Cache-Control` come from the catalogue, and its
- * first parameter is the parsed request. Everything else of Nest stays: guards, filters, `@Res()`, further parameters.
+ * Makes a method the handler of an operation: its route, status, content type and `Cache-Control` come from the
+ * catalogue, and its first parameter is the parsed request. Other Nest features still apply: guards, filters, `@Res()`,
+ * further parameters.
  */
 export function Serves<Name extends OperationName>(name: Name) {
   const operation = operationOf(name);
@@ -79,11 +80,11 @@ interface Incoming {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** Set by the guard that checked the internal secret or the session, never from a header alone. */
+  /** Set by the guard that verified the internal secret or the session, never from a header alone. */
   caller?: { dreamerId: string | null };
 }
 
-/** Who calls is decided before what is sent is read, so that 401 comes before 400. */
+/** The caller is checked before the input is parsed, so that 401 precedes 400. */
 function parserOf({ service, audience, params = {}, query, body }: Operation, path: string) {
   const isSentWhoCalls =
     audience === 'dreamer' || audience === 'owner' || (audience === 'visitor' && service !== 'gateway');

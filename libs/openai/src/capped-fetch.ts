@@ -1,6 +1,6 @@
 import { BadAnswerError } from './vendor-error.js';
 
-/** A fetch whose answers fail with BadAnswerError once they are longer than `maxBytes`, so that no vendor fills our memory. */
+/** A fetch whose responses fail with BadAnswerError beyond `maxBytes`, which bounds memory. */
 export function cappedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

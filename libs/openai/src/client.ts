@@ -5,21 +5,21 @@ export type OpenAiClient = OpenAI;
 
 export interface OpenAiOptions {
   apiKey: string;
-  /** Address up to and with `/v1`; OpenAI's own when left out. */
+  /** Base URL including `/v1`; default OpenAI. */
   baseUrl?: string | undefined;
-  /** Longest time one call may take, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   timeoutMs?: number;
-  /** Longest answer that is read, in bytes on the wire; a longer one is a BadAnswerError. */
+  /** Maximum response size in bytes on the wire; a larger one is a BadAnswerError. */
   maxAnswerBytes?: number;
 }
 
 const OPENAI = 'https://api.openai.com/v1';
 
-/** A client for OpenAI or a server that speaks like it. It never tries again by itself: the queue does. */
+/** Creates a client for OpenAI or a compatible server. It never retries by itself: the queue does. */
 export function createOpenAi(options: OpenAiOptions): OpenAiClient {
   return new OpenAI({
     apiKey: options.apiKey,
-    // Left out, the SDK would read OPENAI_BASE_URL and the other variables past the service's own environment.
+    // Without a value the SDK would read OPENAI_BASE_URL and other variables directly from the environment.
     baseURL: options.baseUrl ?? OPENAI,
     organization: null,
     project: null,
@@ -27,7 +27,7 @@ export function createOpenAi(options: OpenAiOptions): OpenAiClient {
     webhookSecret: null,
     maxRetries: 0,
     timeout: options.timeoutMs ?? 60_000,
-    // The SDK's debug log writes bodies.
+    // The SDK's debug log contains bodies.
     logLevel: 'off',
     fetch: cappedFetch(options.maxAnswerBytes ?? 4_000_000),
   });

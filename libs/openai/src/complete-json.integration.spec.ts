@@ -70,7 +70,7 @@ describe('completeJson', () => {
     expect(calls[0]).toMatchObject({
       path: '/v1/chat/completions',
       key: 'Bearer key',
-      // Only the openai package says this of itself.
+      // The OpenAI SDK alone sends this header.
       sdk: 'js',
       model: 'a-model',
       max_completion_tokens: 500,

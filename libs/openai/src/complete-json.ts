@@ -7,29 +7,29 @@ import { BadAnswerError, RefusedError, SENTENCES, toVendorError, type VendorSent
 export interface JsonQuestion<Schema extends z.ZodType> {
   client: OpenAiClient;
   model: string;
-  /** What to do, in our words. */
   instructions: string;
-  /** What to do it with; the caller fences a dreamer's words as data. */
+  /** The user message; the caller delimits a dreamer's text as data. */
   input: string;
-  /** An object without optional fields (use nullable) and without lengths: strict servers refuse both. */
+  /** An object without optional fields (use nullable) and without length limits: strict servers reject both. */
   schema: Schema;
   /** Name of the schema: letters, digits, _ and -. */
   name: string;
-  /** Longest answer in tokens, thinking included; the server's own limit when left out. */
+  /** Maximum tokens of the answer including reasoning; default: the server's limit. */
   maxTokens?: number;
   signal?: AbortSignal;
-  /** What the dreamer is told when it can never succeed. */
+  /** Texts for the dreamer when the call can never succeed. */
   sentences?: VendorSentences;
 }
 
 /**
- * Asks a language model for an object that fits a schema.
- * @throws TransientError (BadAnswerError when the answer does not fit), PermanentError (RefusedError when the model declines)
+ * Requests an object of a schema from a language model.
+ * @throws TransientError (BadAnswerError when the answer does not match), PermanentError (RefusedError when the model
+ * declines)
  */
 export async function completeJson<Schema extends z.ZodType>(question: JsonQuestion<Schema>): Promise<z.infer<Schema>> {
   const { client, schema, sentences = SENTENCES } = question;
   try {
-    // Newer models take max_completion_tokens only and no temperature.
+    // Newer models accept max_completion_tokens only and no temperature.
     const completion = await client.chat.completions.create(
       {
         model: question.model,
@@ -57,7 +57,7 @@ export async function completeJson<Schema extends z.ZodType>(question: JsonQuest
   }
 }
 
-// Written once for each schema: it takes a millisecond.
+// Cached per schema because the conversion takes a millisecond.
 const formats = new WeakMap<z.ZodType, ReturnType<typeof zodResponseFormat>>();
 
 function formatOf(schema: z.ZodType, name: string) {
@@ -66,7 +66,7 @@ function formatOf(schema: z.ZodType, name: string) {
   return format;
 }
 
-/** Self-hosted servers wrap JSON in a Markdown fence. */
+/** Removes the Markdown fence that self-hosted servers put around JSON. */
 export function withoutFence(content: string): string {
   const text = content.trim();
   const [opening = ''] = /^```(?:json)?[ \t]*\r?\n/i.exec(text) ?? [];

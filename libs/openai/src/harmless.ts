@@ -1,4 +1,7 @@
-/** Without what could be read as a fence: angle brackets of every width, signs that are not seen, and the tags of chat templates. */
+/**
+ * Removes whatever a model could read as a delimiter: angle brackets of every width, invisible characters and
+ * chat-template tags.
+ */
 export const harmless = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** The pause an answer asks for, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date. */
+/** The requested delay in milliseconds, from `retry-after-ms`, or from `retry-after` in seconds or as a date. */
 export function retryAfterMs(headers: Headers | undefined, now = Date.now()): number | undefined {
   const precise = headers?.get('retry-after-ms');
   if (precise) return positive(Number(precise));

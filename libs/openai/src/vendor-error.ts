@@ -10,21 +10,21 @@ import {
 import { ZodError } from 'zod';
 import { retryAfterMs } from './retry-after.js';
 
-/** The vendor answered, but not what was asked for: asking again may help. */
+/** The vendor's response is unusable: a retry may succeed. */
 export class BadAnswerError extends TransientError {
   override name = 'BadAnswerError';
 }
 
-/** The vendor will not work with these words. */
+/** The vendor's content policy rejects the input. */
 export class RefusedError extends PermanentError {
   override name = 'RefusedError';
 }
 
-/** What a dreamer is told when a call can never succeed. */
+/** Texts for the dreamer when a call can never succeed. */
 export interface VendorSentences {
-  /** The vendor will not work with these words. */
+  /** The vendor's content policy rejects the input. */
   refused: string;
-  /** All other reasons, such as a wrong key or an empty account. */
+  /** All other reasons, such as an invalid API key or an exhausted account. */
   failed: string;
 }
 
@@ -38,8 +38,8 @@ const REFUSALS = new Set(['moderation_blocked', 'content_policy_violation', 'con
 const TRY_AGAIN = new Set([408, 409, 425, 429]);
 
 /**
- * Sorts whatever a call threw into "try again" and "never". Messages carry the vendor's status and code only, for its
- * words may echo a dream's.
+ * Classifies an error of a call as transient or permanent. Messages contain only the vendor's status and code, because
+ * its texts may quote a dream.
  */
 export function toVendorError(error: unknown, sentences: VendorSentences = SENTENCES): TransientError | PermanentError {
   if (error instanceof TransientError || error instanceof PermanentError) return error;
@@ -75,7 +75,7 @@ function wordOf(code: unknown): string | undefined {
     : undefined;
 }
 
-// The SDK wraps what our own fetch threw into a connection error.
+// The SDK wraps errors of the custom fetch into a connection error.
 function ownErrorBehind(error: unknown): BadAnswerError | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 4; cause = cause.cause, depth++)
     if (cause instanceof BadAnswerError) return cause;

@@ -10,12 +10,15 @@ interface Fastify {
 
 const fastifyOf = (host: HttpAdapterHost) => host.httpAdapter.getInstance<Fastify>();
 
-/** Bodies of this type reach their handler as one Buffer of at most `bodyLimit` bytes. Call it while the module initialises. */
+/**
+ * Registers a parser that passes bodies of this type as one Buffer of at most `bodyLimit` bytes. Call it while the
+ * module initialises.
+ */
 export function takeBytes(host: HttpAdapterHost, type: string, bodyLimit: number): void {
   fastifyOf(host).addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
 }
 
-/** Bodies of this type reach their handler as they come, of any length. Call it while the module initialises. */
+/** Registers a parser that passes bodies of this type as streams of any length. Call it while the module initialises. */
 export function takeStream(host: HttpAdapterHost, type: string): void {
   fastifyOf(host).addContentTypeParser(type, (_, body, done) => done(null, body));
 }

@@ -12,15 +12,14 @@ import { isStopping } from './lifecycle.js';
 import { measureRequests, type RouteOf } from './request-metrics.js';
 import { traceRequests } from './tracing.js';
 
-// A client that sends its headers or its body byte by byte occupies a connection no longer than this.
+// Bounds how long a client that sends its headers or body byte by byte occupies a connection.
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const TIMEOUT_CHECK_MS = 5_000;
 
-/** No cache stores a response unless its route says otherwise. */
+/** Default of responses whose route sets no `Cache-Control`. */
 const PRIVATE = 'private, no-store';
 
-/** What every service knows about itself. */
 export interface ServiceSettings {
   name: string;
   HOST: string;
@@ -30,31 +29,33 @@ export interface ServiceSettings {
 }
 
 export interface ServiceOptions {
-  /** Largest request body in bytes. */
   bodyLimit?: number;
-  /** Time within which a request must have arrived completely; a minute when it is not given. */
+  /** Time within which a request must be received completely; default one minute. */
   requestTimeoutMs?: number;
-  /** Headers that every answer carries, whatever refuses the request. */
+  /** Headers of every response, including errors of the framework. */
   headers?: Record<string, string>;
-  /** The edge answers everybody and guards its routes itself; all others let only the house in. */
+  /**
+   * True for the gateway, which serves everybody and guards its routes itself; all other services require the internal
+   * key.
+   */
   edge?: boolean;
-  /** What a request is counted under when its own route says too little, such as that of a proxy. */
+  /** Overrides the route label of the request metrics, for example for proxied requests. */
   routeOf?: RouteOf;
 }
 
-/** Fastify as every service has it. */
+/** Creates the Fastify adapter that every service uses. */
 export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: options.bodyLimit ?? 1_048_576,
-    // What a stranger says of where a request came from counts for nothing; a proxy of ours stands in a private network.
+    // Forwarding headers are trusted from private networks only, where the deployment's own proxies run.
     trustProxy: options.edge ? ['loopback', 'linklocal', 'uniquelocal'] : true,
     genReqId: (request: { headers: Record<string, unknown> }) => correlationFrom(request.headers[CORRELATION_HEADER]),
     forceCloseConnections: 'idle',
-    // Who comes on a kept connection while this copy is stopping is still answered, and told to come back on another.
+    // Requests on keep-alive connections are still served during shutdown, with `Connection: close`.
     return503OnClosing: false,
     requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
-    // The router finds no way to decode the path; no hook runs for such a request.
+    // No hook runs for a request whose path the router cannot decode.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const refusal = addressProblem(request.url);
       const statusCode = refusal?.getStatus() ?? 400;
@@ -67,12 +68,12 @@ export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
   });
 }
 
-/** Gives an app what every service has: correlation ids, private answers, one shape of errors, and the internal guard. */
+/** Configures what all services share: correlation ids, private responses, one error format and the internal guard. */
 export function configureService(app: NestFastifyApplication, settings: ServiceSettings, options: ServiceOptions = {}) {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ [CORRELATION_HEADER]: request.id, ...options.headers });
-    // Some clients name a type though they send nothing; Fastify would refuse that as malformed.
+    // Some clients send a content type without a body, which Fastify would reject as malformed.
     const { headers } = request;
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
       delete headers['content-type'];
@@ -89,7 +90,7 @@ export function configureService(app: NestFastifyApplication, settings: ServiceS
   if (!options.edge) app.useGlobalGuards(new InternalGuard(settings.INTERNAL_SECRET, app.get(Reflector)));
 }
 
-/** Builds a service that does not listen yet. */
+/** Creates a service that does not listen yet. */
 export async function createService(
   module: Type | DynamicModule,
   settings: ServiceSettings,

@@ -2,15 +2,18 @@ import pg from 'pg';
 
 const { escapeIdentifier: name, escapeLiteral: literal } = pg;
 
-/** The schemas that every service works in: the event log, and the queues when they are in PostgreSQL. */
+/** Schemas that all services share: the event log, and the queues when they are in PostgreSQL. */
 const SHARED_SCHEMAS = ['events', 'bullmq'];
 
 const NO_RIGHT = '42501';
 
-/** Sessions act as the schema's owner from here on: what they make belongs to it, whoever logged in. The schema's name is $1. */
+/** Makes the session act as the owner of schema $1, so that new objects belong to the owner, whoever logged in. */
 export const ACT_AS_OWNER = `select set_config('role', pg_get_userbyid(nspowner), false) from pg_namespace where nspname = $1`;
 
-/** Statements that hand what a schema ($1) holds to a role ($2): a restore, or an earlier version, has made it as somebody else. */
+/**
+ * Statements that transfer the contents of schema $1 to role $2: after a restore or an older version another role owns
+ * them.
+ */
 const HAND_OVER = `
   select format('alter table %s owner to %I', c.oid::regclass, $2::text) as sql from pg_class c
     where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and pg_get_userbyid(c.relowner) <> $2
@@ -24,11 +27,12 @@ const HAND_OVER = `
     where t.typnamespace = $1::regnamespace and t.typtype in ('e', 'd') and pg_get_userbyid(t.typowner) <> $2`;
 
 /**
- * Gives each service a database role `<database>_<service>` that owns the schema of its name, and all of them the role
- * `<database>_events` that owns what they share. Done again, it sets the passwords and hands over what is not theirs yet.
+ * Creates for each service a database role `<database>_<service>` that owns the schema of its name, and grants all of
+ * them the role `<database>_events`, which owns the shared schemas. Idempotent: it resets the passwords and transfers
+ * ownership where needed.
  * @param adminUrl of a superuser, or of the database's owner with CREATEROLE
  * @param passwords by service
- * @returns the address of each service; null when this user may not create roles, and then nothing is changed
+ * @returns the connection URL of each service; null when this user may not create roles, and then nothing is changed
  */
 export async function createRoles<Service extends string>(
   adminUrl: string,
@@ -47,7 +51,7 @@ export async function createRoles<Service extends string>(
        from pg_roles where rolname = current_user`,
     );
     const [{ database, may } = { database: '', may: false }] = rows;
-    // Asked first: a statement that is refused is written to the server's log with the password in it.
+    // Checked first because PostgreSQL logs a rejected statement together with the password in it.
     if (!may) return null;
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtext('dreamloom:roles'))`);
@@ -65,7 +69,7 @@ export async function createRoles<Service extends string>(
 async function grant(client: pg.Client, database: string, passwords: Record<string, string>): Promise<void> {
   const shared = roleOf(database, 'events');
   await ensureRole(client, shared, 'nologin');
-  // BullMQ says "create schema if not exists" at every start, which needs the right even when it exists.
+  // BullMQ runs "create schema if not exists" at every start, which needs the privilege even when the schema exists.
   await client.query(`grant connect, create on database ${name(database)} to ${name(shared)}`);
   for (const schema of SHARED_SCHEMAS) await ensureSchema(client, schema, shared);
   for (const [service, password] of Object.entries(passwords)) {
@@ -79,7 +83,7 @@ async function grant(client: pg.Client, database: string, passwords: Record<stri
 async function ensureRole(client: pg.Client, role: string, options: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   await client.query(`${rowCount ? 'alter' : 'create'} role ${name(role)} ${options}`);
-  // Who is no superuser can hand a schema over only to a role it is a member of.
+  // Only a superuser can transfer a schema to a role it is not a member of.
   await client.query(`grant ${name(role)} to current_user`);
 }
 

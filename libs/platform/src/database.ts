@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 250;
 type Entity = Function | EntitySchema;
 type Migration = new () => MigrationInterface;
 
-/** What a service keeps in PostgreSQL: a schema of its own. */
+/** A service's PostgreSQL schema with its entities and migrations. */
 export interface ServiceDatabase {
   schema: string;
   entities: Entity[];
@@ -35,7 +35,7 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
     entities: database.entities as MixedList<Entity>,
     migrations: database.migrations as MixedList<Migration>,
     migrationsTableName: 'migration',
-    // A service's role may not install any.
+    // A service's role lacks the privilege to install extensions.
     installExtensions: false,
     synchronize: false,
     logging: false,
@@ -46,7 +46,10 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
   };
 }
 
-/** Brings a schema up to date, as its owner; waits for a database that is starting, and copies that start together for each other. */
+/**
+ * Migrates a schema as its owner; waits for a database that is starting, and replicas that start together wait for each
+ * other.
+ */
 export async function migrate(url: string, database: ServiceDatabase): Promise<void> {
   const source = await connect(url, database, Date.now() + STARTS_WITHIN_MS);
   try {
@@ -68,7 +71,7 @@ export async function migrate(url: string, database: ServiceDatabase): Promise<v
   }
 }
 
-// A process that ended here would be started again by somebody, and lose the seconds that a start takes.
+// Retries instead of exiting, because a restart of the process would cost seconds.
 async function connect(url: string, database: ServiceDatabase, deadline: number): Promise<DataSource> {
   for (;;) {
     try {
@@ -80,7 +83,7 @@ async function connect(url: string, database: ServiceDatabase, deadline: number)
   }
 }
 
-/** The Nest module that migrates a service's schema and gives it its DataSource. */
+/** The Nest module that migrates a service's schema and provides its DataSource. */
 export function databaseModule(url: string, database: ServiceDatabase, poolSize?: number) {
   return TypeOrmModule.forRootAsync({
     useFactory: async () => {

@@ -7,15 +7,15 @@ import { TransientError } from './vendor-errors.js';
 let armed: ArmedFailpoints = { points: new Map(), folder: undefined };
 const acted = new Map<Failpoint, number>();
 
-/** Arms the points that FAILPOINTS names; called once, when a process starts. */
+/** Arms the failpoints of FAILPOINTS; called once, when a process starts. */
 export function armFailpoints(given: ArmedFailpoints): void {
   armed = given;
   acted.clear();
 }
 
 /**
- * A place where a test may kill, fail or hold this process; nothing happens unless it is armed.
- * @throws TransientError when it is armed with `error`
+ * A point at which a test may kill, fail or pause this process; without effect unless armed.
+ * @throws TransientError when armed with `error`
  */
 export async function failpoint(name: Failpoint): Promise<void> {
   const point = armed.points.get(name);

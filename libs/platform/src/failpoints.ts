@@ -1,6 +1,6 @@
-/** THE POINTS at which a test may hurt a process: one after every step that another process or a disk has seen. */
+/** Every failpoint: one after each step whose effect is visible to another process or to a disk. */
 export const FAILPOINTS = [
-  // messaging: a message comes in, a reply goes out
+  // messaging: inbound message, outbound reply
   'webhook-verified',
   'webhook-stored',
   'reconcile-listed',
@@ -19,7 +19,7 @@ export const FAILPOINTS = [
   'delivery-failed',
   'transaction-written',
   'transaction-committed',
-  // dreams and media: what a vendor gave
+  // dreams and media: results of vendors
   'title-answered',
   'painting-answered',
   'painting-kept',

@@ -5,9 +5,9 @@ import { isStopping } from './lifecycle.js';
 import { Refusal } from './problems.js';
 
 /**
- * GET /health: 200 when this copy can do its work, 503 when its database does not answer.
- * GET /ready: the same, and 503 once it was told to stop, so that whoever shares out work leaves it alone.
- * A queue that is away is no reason: what happens is kept in the database and goes on its way later.
+ * GET /health: 200 when this replica can work, 503 when its database does not respond. GET /ready: the same, and 503
+ * during shutdown, so that load balancers stop routing to it. An unavailable queue does not count: events are stored in
+ * the database and delivered later.
  */
 @Controller()
 export class HealthController {

@@ -4,16 +4,16 @@ import { timingSafeEqual } from 'node:crypto';
 import { deriveKey } from './keys.js';
 import { notFound } from './problems.js';
 
-/** Carries the key of internal calls, which is derived from INTERNAL_SECRET. */
+/** Header with the key of internal calls, which is derived from INTERNAL_SECRET. */
 export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
 export const DREAMER_HEADER = 'x-dreamer-id';
 
 const OPEN = 'dreamloom:open';
 
-/** Marks a handler that answers without the house's secret, such as health. */
+/** Exempts a handler, such as the health check, from the internal guard. */
 export const Open = () => SetMetadata(OPEN, true);
 
-/** Who calls, once a guard has checked it: the dreamer, or null for a visitor. */
+/** The verified caller: the dreamer, or null for a visitor. */
 export interface Caller {
   dreamerId: string | null;
 }
@@ -23,7 +23,7 @@ interface Incoming {
   caller?: Caller;
 }
 
-/** Lets in only callers that know the key of internal calls: the gateway and the other services. */
+/** Admits only callers with the key of internal calls: the gateway and the other services. */
 export class InternalGuard implements CanActivate {
   private readonly key: string;
 
@@ -45,7 +45,7 @@ export class InternalGuard implements CanActivate {
   }
 }
 
-/** Compares two secrets without telling by time how much of them agrees. */
+/** Compares two secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

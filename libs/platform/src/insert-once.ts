@@ -1,6 +1,9 @@
 import type { EntityManager, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 
-/** Inserts a row unless one with its key is there; waits for a transaction that is about to insert it. True when it was inserted. */
+/**
+ * Inserts a row unless its key exists; waits for a concurrent transaction that inserts the same key. True when
+ * inserted.
+ */
 export async function insertOnce<Entity extends ObjectLiteral>(
   tx: EntityManager,
   entity: new () => Entity,

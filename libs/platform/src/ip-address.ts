@@ -2,15 +2,18 @@ import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** True for names of this very machine, as `URL.hostname` spells them. */
+/** True for names of the loopback interface, as `URL.hostname` spells them. */
 export const isLoopback = (hostname: string) =>
   /(^|\.)localhost$/.test(hostname) || hostname === '0.0.0.0' || isLoopbackIp(hostname.replace(/^\[|\]$/g, ''));
 
-/** True for IP addresses of this very machine, IPv4 addresses written as IPv6 too. */
+/** True for loopback IP addresses, including IPv4-mapped IPv6 ones. */
 export const isLoopbackIp = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
 
-/** What requests from an IP address are counted under: itself, or the /64 of an IPv6 address, which belongs to one connection. */
+/**
+ * The rate-limit key of an IP address: an IPv4 address itself, or the /64 of an IPv6 address, which belongs to one
+ * subscriber line.
+ */
 export function rateLimitKey(address: string): string {
   if (isIP(address) === 0) return address;
   const ip = ipaddr.process(address);
@@ -22,16 +25,19 @@ export function rateLimitKey(address: string): string {
     : ip.toString();
 }
 
-/** True for an IP address that belongs to the open internet; false for IPv4 addresses written as IPv6. */
+/** True for a globally routable IP address; false for IPv4-mapped IPv6 addresses. */
 export const isPublicIp = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast';
 
-/** A name that stands for an address which is not public: nobody was asked. */
+/** A host name that resolves to an address which is not public; no request was sent. */
 export class PrivateHost extends Error {
   override name = 'PrivateHost';
 }
 
-/** Looks a name up as `net.connect` does, and refuses what is not public: what was checked is what is connected to. */
+/**
+ * Resolves a name as `net.connect` does and rejects addresses that are not public, so that the checked address is the
+ * one that is connected to.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);

@@ -17,7 +17,7 @@ describe('deriveKey', () => {
     expect(deriveKey(SECRET, 'internal calls')).not.toBe(deriveKey(`${SECRET}!`, 'internal calls'));
   });
 
-  // Computed apart from this code, by RFC 5869 with HMAC alone.
+  // Expected values are computed independently, by RFC 5869 with HMAC alone.
   it.each([
     ['internal calls', 'Dv-twDIp4vVPCc-PT9zPNUUxlN6lhHlEWkP_jPzRz2c'],
     ['media addresses', 'eJWvHvgz28bS7Zmxk1RKJe6JB9W5QtObVrsSTBwGHFU'],

@@ -1,6 +1,6 @@
 let stopping = false;
 
-/** Says that this process was told to stop: from now on it is not ready, and asks callers to come back elsewhere. */
+/** Marks this process as stopping: it is no longer ready and closes keep-alive connections. */
 export function noteStopping(): void {
   stopping = true;
 }

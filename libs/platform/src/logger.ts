@@ -5,10 +5,10 @@ import { problems } from './metrics.js';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** What a log line may carry beside its message: ids, counts and reasons of our own, never a dreamer's words. */
+/** Structured fields of a log line: ids, counts and reasons of our own, never a dreamer's text. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
-/** Structured logs, one JSON line each, with the correlation id of the cause. */
+/** Structured logs, one JSON line each, with the correlation id. */
 export class Logger implements LoggerService {
   private readonly pino: Pino;
 
@@ -21,14 +21,14 @@ export class Logger implements LoggerService {
     this.pino.info(fields, message);
   }
 
-  /** An error's message and stack come from our own classes or libraries; bodies and parameters are not written. */
+  /** Logs an error's message and stack, which come from our own classes or libraries, without bodies and parameters. */
   problem(message: string, error: unknown, fields: LogFields = {}) {
     problems.inc();
     const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));
     this.pino.error({ ...fields, error: name, reason: withoutDetail(error, reason), stack: framesOf(stack) }, message);
   }
 
-  // Nest's own interface.
+  // Part of Nest's LoggerService interface.
   log(message: unknown, context?: string) {
     this.pino.debug({ context }, String(message));
   }
@@ -46,7 +46,7 @@ export class Logger implements LoggerService {
   }
 }
 
-// PostgreSQL quotes the offending value in some messages and always in `detail`: keep the code only.
+// PostgreSQL quotes the offending value in some messages and always in `detail`, so only the code is logged.
 function withoutDetail(error: unknown, reason: string): string {
   const driver = (error as { driverError?: { code?: string } } | null)?.driverError ?? (error as { code?: string });
   return error instanceof Error && /Query|Database/.test(error.name + error.constructor.name)

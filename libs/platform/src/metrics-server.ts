@@ -4,7 +4,7 @@ import { measureProcess, scrape } from './metrics.js';
 
 export const METRICS_PATH = '/internal/metrics';
 
-/** Tells this process's numbers on a port of its own, so that no proxy in front of the service can pass them on. */
+/** Serves this process's metrics on a separate port, so that no proxy in front of the service can expose them. */
 export async function serveMetrics(host: string, port: number): Promise<Server> {
   measureProcess();
   const server = createServer((request, response) => {

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The numbers of this process. A label is a name of ours (a route's pattern, a subscription, a vendor), never what came from outside. */
+/**
+ * The metrics of this process. Labels are names of our own (a route's pattern, a subscription, a vendor), never input
+ * from outside.
+ */
 const registry = new Registry();
 
 const IN_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -88,7 +91,7 @@ export const problems = new Counter({
 
 let withProcess = false;
 
-/** Adds what Node knows of itself: memory, processor, the event loop's lag. */
+/** Adds Node's own metrics: memory, processor, event loop lag. */
 export function measureProcess(): void {
   if (withProcess) return;
   withProcess = true;
@@ -98,7 +101,7 @@ export function measureProcess(): void {
 type Look = () => Promise<void>;
 const looks = new Set<Look>();
 
-/** Has `look` set gauges whenever somebody asks for the numbers; returns what ends that. */
+/** Registers a callback that sets gauges at each scrape; returns its removal. */
 export function onScrape(look: Look): () => void {
   looks.add(look);
   return () => void looks.delete(look);
@@ -106,7 +109,7 @@ export function onScrape(look: Look): () => void {
 
 const LOOK_WITHIN_MS = 2_000;
 
-/** All numbers as Prometheus reads them. A look that fails or takes too long leaves its gauges empty. */
+/** All metrics in Prometheus format. A callback that fails or times out leaves its gauges empty. */
 export async function scrape(): Promise<{ contentType: string; text: string }> {
   await Promise.allSettled(
     [...looks].map((look) =>

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { isPublicIp, PrivateHost, publicLookup } from './ip-address.js';
 import { TransientError } from './vendor-errors.js';
 
-/** By https, as nobody, and nowhere but on the open internet as far as the address says; a name is looked up by `askAddress`. */
+/** True for https URLs without credentials whose host is not a private IP address; names are checked by `askAddress`. */
 export function isOpenAddress({ protocol, hostname, username, password }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return protocol === 'https:' && username + password === '' && (isIP(host) === 0 || isPublicIp(host));
@@ -14,14 +14,15 @@ export interface Question {
   signal: AbortSignal;
   method?: 'GET' | 'DELETE';
   headers?: Record<string, string>;
-  /** True for an address that an operator gave: it may lead into a private network. */
+  /** True for a URL from the configuration: it may lead into a private network. */
   isTrusted: boolean;
 }
 
 /**
- * Asks an address that came from outside and follows no redirect. Read the answer or destroy it.
- * Node's fetch cannot be told how to look a name up.
- * @throws PrivateHost when its name stands for what is not public: then nobody was asked; TransientError when nobody answers
+ * Requests a URL from outside without following redirects. The caller must read or destroy the response. Node's fetch
+ * does not accept a custom DNS lookup.
+ * @throws PrivateHost, before anything is sent, when the name resolves to an address that is not public; TransientError
+ * without a response
  */
 export function askAddress(url: URL, { isTrusted, ...options }: Question): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;

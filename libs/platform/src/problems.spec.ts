@@ -42,7 +42,7 @@ describe('isConnectionLost', () => {
     new Error('Connection terminated unexpectedly'),
     { code: '08006' },
     { driverError: { code: '57P03' } },
-    // TypeORM lets go of a connection that dies in the middle of a transaction.
+    // TypeORM throws it for a connection that breaks in the middle of a transaction.
     new QueryRunnerAlreadyReleasedError(),
     new QueryRunnerProviderAlreadyReleasedError(),
   ])('sees it in %p', (error) => {

@@ -4,34 +4,32 @@ import { correlationId } from './correlation.js';
 import type { Logger } from './logger.js';
 import type { Reply } from './reply.js';
 
-/** An expected refusal: a status, a stable code for programs and a sentence for people. */
+/** An expected error: a status, a stable code for programs and a sentence for people. */
 export class Refusal extends HttpException {
   constructor(
     status: number,
     readonly code: string,
     message: string,
-    /** The answer's Retry-After. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message, status);
   }
 }
 
-/** 400 for a field that has not the form it should have. */
+/** 400 for a field in a wrong format. */
 export class InvalidInput extends Refusal {
   constructor(
     message: string,
-    /** JSON pointer to the field. */
     readonly pointer: string,
   ) {
     super(400, 'invalid-input', message);
   }
 }
 
-/** 404 for what is not there and for what is somebody else's alike. */
+/** 404, alike for what does not exist and for what belongs to somebody else. */
 export const notFound = (thing: string) => new Refusal(404, `${thing}-not-found`, `This ${thing} does not exist.`);
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export const problemBody = ({ statusCode, message, code }: { statusCode: number; message: string; code: string }) => ({
   statusCode,
   message,
@@ -40,7 +38,7 @@ export const problemBody = ({ statusCode, message, code }: { statusCode: number;
   correlationId: correlationId(),
 });
 
-/** The one place where an error becomes an answer: `{ statusCode, message, error, code, correlationId }`. */
+/** Converts every error into a response: `{ statusCode, message, error, code, correlationId }`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -83,7 +81,7 @@ const codeOf = (status: number) => (STATUS_CODES[status] ?? 'refused').toLowerCa
 
 const LOST = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 
-/** True when the database could not be reached or hung up, so that trying again may help. */
+/** True when the database was unreachable or closed the connection, so that a retry may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, driverError, message } = (error ?? {}) as {
     code?: string;

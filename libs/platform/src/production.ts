@@ -1,7 +1,10 @@
 import { isLoopback } from './ip-address.js';
 
 type Values = Record<string, unknown>;
-/** What is wrong with a value, as the end of a sentence that begins with the variable's name; undefined when nothing is. */
+/**
+ * The problem with a value, as the end of a sentence that begins with the variable's name; undefined when there is
+ * none.
+ */
 type Rule = (value: string, all: Values) => string | undefined;
 
 const MIN_DIFFERENT_CHARACTERS = 10;
@@ -14,19 +17,19 @@ const strongSecret: Rule = (value) =>
 
 const MADE_UP_BY_US = /change.?me|your.|sandbox|^(test|key|token|secret|password)$/i;
 
-/** A secret that a vendor has made: nothing that stands in its place in examples and in the sandbox. */
+/** A vendor's real secret: not a placeholder of the examples or of the sandbox. */
 const ofVendor: Rule = (value) =>
   value.length < 12 || new Set(value).size < 6 || MADE_UP_BY_US.test(value)
     ? 'is not what the vendor gave: take the one for production'
     : undefined;
 
-/** The variable that the password of a database role is taken from. */
+/** The variable that holds the password of a database role. */
 const passwordOf = ({ username }: URL): string =>
   /^dreamloom_\w+$/.test(username)
     ? `${username.slice('dreamloom_'.length).toUpperCase()}_DATABASE_PASSWORD`
     : 'POSTGRES_PASSWORD';
 
-/** The password of a store, which stands in its address; a store on this machine may do without. */
+/** The password in a store's URL; optional on a loopback address. */
 const strongPassword =
   (variableOf: (address: URL) => string): Rule =>
   (value, all) => {
@@ -41,7 +44,7 @@ const strongPassword =
       : undefined;
   };
 
-/** The password of a database role: that of no other role. */
+/** The password of a database role, which must be unique among the roles. */
 const passwordOfRole: Rule = (value, all) => {
   const others = Object.entries(all).filter(([, other]) => other === value).length - 1;
   const isOfAdmin = new URL(String(all['DATABASE_URL'])).password === value;
@@ -64,12 +67,15 @@ const never =
   (value) =>
     values.includes(value) ? `must not be ${value} in production` : undefined;
 
-/** What may be left empty, but not in production: the end of a sentence that begins with the variable's name. */
+/** Variables that are optional except in production, with the end of a sentence that begins with the variable's name. */
 const DEMANDED: Record<string, string> = {
   SUPPORT_EMAIL: 'must be set in production: it is the address that people write to',
 };
 
-/** What production asks of a variable beyond its form. The names are those of every service; a rule without its variable rests. */
+/**
+ * Requirements in production beyond a variable's format. The names are those of all services; rules of undefined
+ * variables are skipped.
+ */
 const RULES: Record<string, Rule> = {
   INTERNAL_SECRET: strongSecret,
   SESSION_SECRET: (value, all) =>
@@ -98,8 +104,8 @@ const RULES: Record<string, Rule> = {
 };
 
 /**
- * The first thing that must not be so in production: an address that is missing, a secret that can be guessed, a vendor that is the sandbox or is spoken to
- * in the clear. One sentence that names the variable and never tells its value.
+ * Finds the first violation in production: a missing URL, a guessable secret, or a vendor that is the sandbox or is
+ * called without TLS. Returns one sentence that names the variable and never contains its value.
  */
 export function unfitForProduction(values: Values): string | undefined {
   for (const [name, wrong] of Object.entries(DEMANDED)) if (values[name] === '') return `${name} ${wrong}.`;

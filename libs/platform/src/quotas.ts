@@ -8,10 +8,9 @@ import { NotBefore, PermanentError } from './vendor-errors.js';
 
 const TABLE = 'quota';
 
-/** The key of quotas that everybody shares. */
+/** The key of quotas that all users share. */
 export const EVERYBODY = 'everybody';
 
-/** One line of the table of quotas. */
 export interface Quota {
   by: string;
   points: number;
@@ -23,19 +22,18 @@ export interface Quota {
 
 export interface QuotaUse<Name extends string = string> {
   name: Name;
-  /** A dreamer's id, an address of the internet, an e-mail address, a phone number or EVERYBODY, as the line says. */
+  /** A dreamer's id, an IP address, an e-mail address, a phone number or EVERYBODY, according to the quota's `by`. */
   key: string;
-  /** One when left out. */
+  /** Default 1. */
   points?: number;
 }
 
-/** What uses are counted under: a keyed hash in the place of addresses and numbers, so that none is stored. */
+/** The stored key of a quota's uses: IP addresses, e-mail addresses and numbers are replaced by a keyed hash. */
 export function quotaKey({ by }: Pick<Quota, 'by'>, key: string, secret: Key<'quota keys'>): string {
   if (by !== 'ip' && by !== 'recipient' && by !== 'number') return key;
   return keyedHash(secret, `${by}:${by === 'ip' ? rateLimitKey(key) : key.trim().toLowerCase()}`);
 }
 
-/** The refusal of a use beyond its quota. */
 export class QuotaExceeded extends Refusal {
   constructor(
     readonly quota: string,
@@ -47,7 +45,7 @@ export class QuotaExceeded extends Refusal {
   }
 }
 
-/** For work that is done later by itself: a used-up quota delays it. @throws NotBefore */
+/** Converts an exceeded quota into a delay, for work that is retried automatically. @throws NotBefore */
 export function orDelay(error: unknown): never {
   throw error instanceof QuotaExceeded ? new NotBefore(error.until, `the quota ${error.quota} is used up`) : error;
 }
@@ -57,24 +55,27 @@ export interface QuotaOptions<Name extends string> {
   schema: string;
   quotas: Readonly<Record<Name, Quota>>;
   waitInWords: (until: Date, now: Date) => string;
-  /** Of the hash of addresses and numbers: neither is stored. */
+  /** Key of the hashes that replace addresses and numbers. */
   key: Key<'quota keys'>;
 }
 
-/** SQL of the table in which a service counts, as rate-limiter-flexible expects it. */
+/** SQL of the table in which a service counts, in the layout of rate-limiter-flexible. */
 export const quotaTable = (schema: string) =>
   `create table ${schema}.${TABLE} (key varchar(255) constraint quota_pk primary key, points integer not null, expire bigint)`;
 
-/** Counts uses in the service's own schema for all its replicas together; a use without the database is an error and never free. */
+/**
+ * Counts uses in the service's own schema, across all its replicas; without the database a use is an error and never
+ * free.
+ */
 export class Quotas<Name extends string = string> {
-  // A flood of calls from one address is refused without the database.
+  // A flood of requests from one address is rejected without the database.
   private readonly blockedAddresses = new RateLimiterMemory({ points: 0, duration: 1 });
 
   constructor(
     private readonly database: DataSource,
     private readonly options: QuotaOptions<Name>,
   ) {
-    // The library purges rows that expired an hour ago every five minutes, through this one instance.
+    // This one instance makes the library purge, every five minutes, the rows that expired an hour ago.
     this.limiter({ points: 0, duration: 1, clearExpiredByTimeout: true }, database.manager);
   }
 
@@ -88,16 +89,16 @@ export class Quotas<Name extends string = string> {
   }
 
   /**
-   * Takes points of one quota, within the caller's transaction when there is one: its rollback gives them back.
-   * @throws QuotaExceeded, which has to end that transaction
+   * Consumes points of one quota, within the caller's transaction if given: its rollback returns them.
+   * @throws QuotaExceeded, after which the caller's transaction must roll back
    */
   consume(name: Name, key: string, points = 1, tx?: EntityManager): Promise<void> {
     return this.consumeAll([{ name, key, points }], tx);
   }
 
   /**
-   * Takes points of all these quotas, or of none when one of them is used up.
-   * @throws QuotaExceeded, which has to end the caller's transaction
+   * Consumes points of all these quotas, or of none when one of them is used up.
+   * @throws QuotaExceeded, after which the caller's transaction must roll back
    */
   async consumeAll(uses: readonly QuotaUse<Name>[], tx?: EntityManager): Promise<void> {
     for (const use of uses) await this.refuseBlocked(use);
@@ -107,7 +108,10 @@ export class Quotas<Name extends string = string> {
     await (tx ? consume(tx) : this.transaction(consume));
   }
 
-  /** Takes one point within the caller's transaction when one is left, which otherwise goes on; false when none is. */
+  /**
+   * Consumes one point within the caller's transaction if one is left; otherwise returns false, and the transaction can
+   * continue.
+   */
   async consumeIfLeft(name: Name, key: string, tx: EntityManager): Promise<boolean> {
     try {
       await this.consume(name, key, 1, tx);
@@ -120,7 +124,7 @@ export class Quotas<Name extends string = string> {
   }
 
   /**
-   * Does work that takes points, and gives them back when it fails and may be tried again.
+   * Runs work that consumes points, and returns them when the work fails with an error that may be retried.
    * @throws QuotaExceeded before the work, or whatever the work throws
    */
   async spend<Result>(uses: readonly QuotaUse<Name>[], work: () => Promise<Result>): Promise<Result> {
@@ -128,26 +132,26 @@ export class Quotas<Name extends string = string> {
     try {
       return await work();
     } catch (error) {
-      // The failure of the work counts more than that of the refund.
+      // The error of the work takes precedence over that of the refund.
       if (!(error instanceof PermanentError)) await this.refund(uses).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Gives back points that were taken for work which was not done. */
+  /** Returns points that were consumed for work which was not done. */
   async refund(uses: readonly QuotaUse<Name>[], tx?: EntityManager): Promise<void> {
     const refund = async (manager: EntityManager) => {
       for (const use of inOneOrder(uses)) {
         const limiter = this.limiterOf(use.name, manager);
         const key = this.keyOf(use);
-        // A window that is over has nothing to give back.
+        // An expired window has nothing to refund.
         if (await limiter.get(key)) await limiter.reward(key, use.points ?? 1);
       }
     };
     await (tx ? refund(tx) : this.transaction(refund));
   }
 
-  /** Deletes what was counted for somebody under any quota. */
+  /** Deletes the counts of one key under all quotas. */
   async erase(key: string, tx: EntityManager = this.database.manager): Promise<void> {
     const names = Object.keys(this.options.quotas) as Name[];
     for (const use of inOneOrder(names.map((name) => ({ name, key }))))
@@ -187,7 +191,7 @@ export class Quotas<Name extends string = string> {
     return quotaKey(this.options.quotas[name], key, this.options.key);
   }
 
-  /** The uncommitted rows undo themselves when a quota refuses; a count that a crash of PostgreSQL loses is no harm. */
+  /** A rejection rolls back the rows of its transaction. A crash of PostgreSQL may lose counts, which is acceptable. */
   private transaction(work: (manager: EntityManager) => Promise<void>): Promise<void> {
     return this.database.transaction(async (manager) => {
       await manager.query('set local synchronous_commit to off');
@@ -213,7 +217,8 @@ export class Quotas<Name extends string = string> {
   }
 }
 
-// Rows are locked until the commit: one order rules out deadlocks, and the shared row comes last so that it is locked briefly.
+// Rows stay locked until the commit: a fixed order prevents deadlocks, and the shared row comes last so that its lock is
+// brief.
 function inOneOrder<Name extends string>(uses: readonly QuotaUse<Name>[]): QuotaUse<Name>[] {
   const rank = ({ name, key }: QuotaUse<Name>) => `${key === EVERYBODY ? 1 : 0}${name}:${key}`;
   return [...uses].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));

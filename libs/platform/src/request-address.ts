@@ -1,16 +1,16 @@
 import { Refusal } from './problems.js';
 
 const MAX_PATH_LENGTH = 512;
-// The answer of a sign-in provider is the longest query that is used.
+// The redirect from the sign-in provider is the longest query in use.
 const MAX_QUERY_LENGTH = 4_096;
 
-// The characters of a path that need no percent-encoding (RFC 3986): whoever decodes such a path reads what was sent.
+// The characters of a path that need no percent-encoding (RFC 3986): decoding such a path does not change it.
 const UNENCODED = /^\/(?!\/)[\w.~!$&'()*+,;=:@/-]*$/;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
 /**
- * Why a request target is refused that two programs could read in two ways; null when it has one meaning: it begins with
- * exactly one slash, its decoded path is its raw path, and it is of a sensible length.
+ * Rejects a request target that two parsers could read differently; null when it is unambiguous: it begins with exactly
+ * one slash, its decoded path equals its raw path, and its length is bounded.
  */
 export function addressProblem(target: string): Refusal | null {
   const end = target.indexOf('?');

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestSeconds } from './metrics.js';
 
-/** The pattern that a request is counted under; undefined: that of its route. */
+/** The route label of a request; undefined selects the pattern of its route. */
 export type RouteOf = (request: FastifyRequest) => string | undefined;
 
-/** Counts and times every answer by method, pattern of the route and status; a stream that stays open would tell nothing. */
+/** Counts and times every response by method, route pattern and status; long-lived streams are excluded. */
 export function measureRequests(fastify: FastifyInstance, routeOf: RouteOf = () => undefined): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const type = reply.getHeader('content-type');

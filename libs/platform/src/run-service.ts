@@ -9,8 +9,8 @@ import { readProcessEnv, type ProcessEnv } from './process.env.js';
 import { EnvironmentError } from './read.env.js';
 
 /**
- * Runs a service until it is told to stop: SIGTERM, SIGINT or the death of the process that started it.
- * A wrong variable ends the process with one sentence.
+ * Runs a service until SIGTERM, SIGINT or the death of its parent process. An invalid variable ends the process with
+ * one sentence.
  */
 export async function runService(
   start: () => Promise<{ app: NestFastifyApplication; settings: ServiceSettings }>,
@@ -32,7 +32,10 @@ export async function runService(
   }
 }
 
-/** First not ready, still answering; then no new work, and what is at work ends; then the web server and the database close. */
+/**
+ * Shutdown order: report not ready while still serving; stop taking work and finish running work; close the web server
+ * and the database.
+ */
 function stopWhenTold(
   app: NestFastifyApplication,
   logger: Logger,

@@ -1,13 +1,13 @@
 import { sameSecret } from './identity.js';
 import { keyedHash, type Key } from './keys.js';
 
-/** What signs an address: the key of one kind of addresses. */
+/** A key that signs URLs, one for each kind of URL. */
 export type AddressKey = Key<'media addresses' | 'unsubscribe links'>;
 
 const signatureOf = (path: string, expires: number, key: AddressKey) => keyedHash(key, `${path}?${expires}`);
 
 /**
- * Gives a path that anybody who holds it may read until it expires.
+ * Signs a path so that anybody who holds it may read it until it expires.
  * @param path absolute path without a query
  * @param expires seconds since 1970
  */
@@ -15,7 +15,7 @@ export function signAddress(path: string, expires: number, key: AddressKey): str
   return `${path}?expires=${expires}&signature=${signatureOf(path, expires, key)}`;
 }
 
-/** True while a signed path is neither forged nor expired; `now` in seconds since 1970. */
+/** True for a path with a valid signature that has not expired; `now` in seconds since 1970. */
 export function isSignedAddress(
   path: string,
   query: { expires?: string | undefined; signature?: string | undefined },

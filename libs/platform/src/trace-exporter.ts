@@ -7,10 +7,10 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 const STOP_WITHIN_MS = 3_000;
 
 /**
- * From now on this process's spans go to a collector by OTLP over HTTP; one that is away costs its spans and nothing else.
- * Loaded only when there is a collector: megabytes of memory.
- * @param endpoint of the collector, to which `/v1/traces` is added
- * @returns what sends the last of them
+ * Exports this process's spans to a collector by OTLP over HTTP; an unreachable collector only loses spans. The module
+ * is loaded on demand because it takes megabytes of memory.
+ * @param endpoint of the collector, to which `/v1/traces` is appended
+ * @returns a function that flushes the remaining spans
  */
 export function exportTraces(service: string, endpoint: string): () => Promise<void> {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;

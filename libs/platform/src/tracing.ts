@@ -12,22 +12,22 @@ import type { FastifyInstance } from 'fastify';
 import { correlationId } from './correlation.js';
 import type { RouteOf } from './request-metrics.js';
 
-/** Spans hold names and numbers of ours, as metrics do: never what came from outside. */
+/** Span attributes are names and numbers of our own, as in metrics, never input from outside. */
 const tracer = trace.getTracer('dreamloom');
 
-/** How a span is passed on, by W3C's form. */
+/** The W3C header that propagates a span. */
 export const TRACE_HEADER = 'traceparent';
 
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0([01])$/;
 const NOT_WORTH_A_SPAN = /\/(health|ready)$/;
 
-/** The span that is at work, for whoever goes on with it elsewhere; undefined when nothing is traced. */
+/** The current span as a `traceparent`, for a continuation elsewhere; undefined without tracing. */
 export function traceParent(): string | undefined {
   const at = trace.getActiveSpan()?.spanContext();
   return at && isSpanContextValid(at) ? `00-${at.traceId}-${at.spanId}-0${at.traceFlags & 1}` : undefined;
 }
 
-/** Where a span belongs that was begun elsewhere; to nothing when it is not in W3C's form. */
+/** The context of a remote span; empty for an invalid `traceparent`. */
 function following(parent: unknown): Context {
   const [, traceId = '', spanId = '', flag] = FORM.exec(String(parent)) ?? [];
   const isRemote = true;
@@ -37,17 +37,17 @@ function following(parent: unknown): Context {
 export interface TracedWork {
   kind: 'call' | 'handler';
   attributes?: Attributes;
-  /** The span it follows from, as `traceParent` gave it; left out, the one that is at work here. Null: none. */
+  /** The parent, from `traceParent`; when absent, the current span. Null: no parent. */
   follows?: string | null;
 }
 
 const KINDS = { call: SpanKind.CLIENT, handler: SpanKind.CONSUMER };
 
-/** Runs `work` in a span of its own, which ends as it ends. Costs next to nothing while nothing is exported. */
+/** Runs `work` in its own span, which ends with it. The overhead is negligible without an exporter. */
 export function traced<T>(name: string, { kind, attributes = {}, follows }: TracedWork, work: () => T): T {
   const parent = follows === undefined ? context.active() : following(follows);
   return tracer.startActiveSpan(name, { kind: KINDS[kind], attributes }, parent, (span) => {
-    // Not its message: a foreign one may quote a dream.
+    // The message is omitted: that of a foreign error may quote a dream.
     const fail = (error: unknown): never => {
       span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
       span.setStatus({ code: SpanStatusCode.ERROR });
@@ -70,8 +70,8 @@ export function traced<T>(name: string, { kind, attributes = {}, follows }: Trac
 }
 
 /**
- * Gives every request a span, by the pattern of its route; health is left out.
- * @param edge takes no caller's word for what a request follows from
+ * Gives every request a span, by the pattern of its route; health checks are excluded.
+ * @param edge ignores `traceparent` headers of clients
  */
 export function traceRequests(fastify: FastifyInstance, edge: boolean, routeOf: RouteOf = () => undefined): void {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import type { PipeTransform } from '@nestjs/common';
 import type { z } from 'zod';
 import { InvalidInput } from './problems.js';
 
-/** A Nest pipe that parses a body, query or parameter with zod; the first issue becomes a 400 in words. */
+/** A Nest pipe that parses a body, query or parameter with zod; the first issue becomes a 400 with a sentence. */
 export class ZodPipe<Schema extends z.ZodType> implements PipeTransform {
   constructor(private readonly schema: Schema) {}
 
@@ -15,10 +15,10 @@ export class ZodPipe<Schema extends z.ZodType> implements PipeTransform {
   }
 }
 
-// zod's own messages start with 'Invalid' or 'Too'; ours are whole sentences and stand alone.
+// zod's own messages start with 'Invalid' or 'Too'; custom ones are whole sentences and need no prefix.
 const wordsFor = (field: string, message: string) =>
   field && /^(Invalid|Too|Unrecognized)/.test(message) ? `${field}: ${message}` : message;
 
-/** JSON pointer (RFC 6901) to a field; the empty one means the whole. */
+/** JSON pointer (RFC 6901) to a field; the empty pointer refers to the whole. */
 const pointerTo = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

@@ -1,9 +1,9 @@
-/** Somebody else's computer could not do it now: trying again may help. */
+/** A remote system failed temporarily: a retry may succeed. */
 export class TransientError extends Error {
   override name = 'TransientError';
   constructor(
     message: string,
-    /** The pause the vendor asked for, in milliseconds. */
+    /** The delay that the vendor requested, in milliseconds. */
     readonly retryAfterMs?: number,
     options?: ErrorOptions,
   ) {
@@ -11,17 +11,20 @@ export class TransientError extends Error {
   }
 }
 
-/** It is only too early: to be tried again as after a TransientError, but nothing that an operator should see. */
+/** A precondition is not met yet: retried like a TransientError, but not reported to operators. */
 export class TooEarly extends TransientError {
   override name = 'TooEarly';
 }
 
-/** A part of our own house does not answer, as when it is started anew: to be tried again, and no failure of who needs it. */
+/**
+ * One of our own services does not respond, for example during a restart: retried, and not counted as a failure of the
+ * caller.
+ */
 export class ServiceAway extends TransientError {
   override name = 'ServiceAway';
 }
 
-/** It must not be done before then: no failure, it is only put off. */
+/** The work must not start before a given time: it is delayed, not failed. */
 export class NotBefore extends Error {
   override name = 'NotBefore';
   constructor(
@@ -32,12 +35,12 @@ export class NotBefore extends Error {
   }
 }
 
-/** It will never work as asked: trying again is a waste. */
+/** The request can never succeed: there is no retry. */
 export class PermanentError extends Error {
   override name = 'PermanentError';
   constructor(
     message: string,
-    /** What the dreamer is told, a sentence without technical words. */
+    /** A sentence for the dreamer, without technical terms. */
     readonly forDreamer: string,
     options?: ErrorOptions,
   ) {

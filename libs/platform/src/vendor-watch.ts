@@ -6,8 +6,8 @@ const outcomeOf = (error: unknown) =>
   error instanceof PermanentError ? 'refused' : error instanceof TransientError ? 'failed' : 'error';
 
 /**
- * The same adapter, whose calls are counted and timed by vendor, method and outcome: `ok`, `refused` (never to succeed),
- * `failed` (to be tried again) or `error` (neither: a defect).
+ * Wraps an adapter so that its calls are counted and timed by vendor, method and outcome: `ok`, `refused` (permanent),
+ * `failed` (transient) or `error` (a defect).
  */
 export function watched<Adapter extends object>(vendor: string, adapter: Adapter): Adapter {
   return new Proxy(adapter, {

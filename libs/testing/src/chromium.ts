@@ -11,13 +11,13 @@ const flags = [
 ];
 
 /**
- * Starts the browser that CHROMIUM_PATH names.
+ * Starts the browser at CHROMIUM_PATH.
  * @throws when CHROMIUM_PATH is not set: a suite never skips itself
  */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the tests through npm test.');
-  // Loaded here because most suites that use this library have no browser.
+  // Imported on demand because most suites that use this library need no browser.
   const { chromium } = await import('playwright-core');
   return chromium.launch({ executablePath, args: flags });
 }

@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
-/** A program that tests run, and what it must be given to find its libraries. */
+/** An executable for tests, with the environment that lets it find its libraries. */
 export interface TestProgram {
   binary: string;
   env: NodeJS.ProcessEnv;
 }
 
 /**
- * Finds a program on the PATH by any of its names, or in Debian's packages, which are unpacked into the cache, not installed.
+ * Finds an executable on the PATH by any of its names, or in Debian's packages, which are unpacked into the cache, not
+ * installed.
  * @throws when there is neither: a suite never skips itself
  */
 export function programOf(names: string[], packages: string[]): TestProgram {
@@ -30,7 +31,7 @@ export function programOf(names: string[], packages: string[]): TestProgram {
   return { binary, env: { LD_LIBRARY_PATH: folders.join(':') } };
 }
 
-// Works without root: the packages are downloaded and unpacked, with package lists of our own.
+// Needs no root: packages are downloaded with separate package lists and unpacked.
 function unpack(name: string, packages: string[], folder: string) {
   mkdirSync(join(folder, 'lists/partial'), { recursive: true });
   mkdirSync(join(folder, 'archives/partial'), { recursive: true });

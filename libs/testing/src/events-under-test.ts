@@ -5,7 +5,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { eventually } from './service-under-test.js';
 
-/** What a test does with the jobs of an event: ends their delay, and counts the attempts that failed. */
+/** Gives a test access to the jobs of an event: ends their delay, and counts the failed attempts. */
 export async function jobsUnderTest(app: INestApplicationContext, service: ServiceName, eventId: string) {
   const options = app.get<EventingOptions>(EVENTING_OPTIONS);
   const queues = await QueueBackend.open({ ...options, workers: 0 }, new Logger('test', 'error'));
@@ -13,7 +13,7 @@ export async function jobsUnderTest(app: INestApplicationContext, service: Servi
   const found = jobs.filter((job) => job !== undefined);
   const use = async <T>(work: Promise<T>) => work.finally(() => queues.close());
   return {
-    /** Has what was put off come due now. */
+    /** Makes postponed deliveries due now. */
     comeDue: () =>
       use(
         app
@@ -27,15 +27,15 @@ export async function jobsUnderTest(app: INestApplicationContext, service: Servi
   };
 }
 
-/** The event log of a service under test: what the other services tell it, and what it says itself. */
+/** The event log of a service under test: appends events of other services and reads those of its own. */
 export function eventsUnderTest(app: INestApplicationContext, service: ServiceName) {
   const sql = <Row>(text: string, values: unknown[] = []) => app.get(DataSource).query<Row[]>(text, values);
 
-  /** Appends an event as any service would; answers its id. */
+  /** Appends an event as any service would; returns its id. */
   const emit = <Name extends EventName>(name: Name, payload: PayloadOf<Name>): Promise<string> =>
     app.get(Transactions).run(null, (tx) => app.get(EventLog).append(tx, name, payload));
 
-  /** Waits until the service is through with an event, or with all it was told. */
+  /** Waits until the service has handled one event, or all events. */
   const settled = (eventId: string | null = null, ms = 25_000) =>
     eventually(async () => {
       const open = await sql(
@@ -51,14 +51,14 @@ export function eventsUnderTest(app: INestApplicationContext, service: ServiceNa
     emit,
     settled,
 
-    /** Appends an event and waits until the service is through with it. */
+    /** Appends an event and waits until the service has handled it. */
     tell: async <Name extends EventName>(name: Name, payload: PayloadOf<Name>) => {
       const eventId = await emit(name, payload);
       await settled(eventId);
       return eventId;
     },
 
-    /** Payloads of the events of a name whose payload holds all this, the oldest first. */
+    /** Payloads of the events of a name that contain these fields, oldest first. */
     told: async <Name extends EventName>(name: Name, about: Partial<PayloadOf<Name>> = {}) => {
       const rows = await sql<{ payload: PayloadOf<Name> }>(
         'select payload from events.event where name = $1 and payload @> $2 order by occurred_at',

@@ -1,7 +1,6 @@
-/** A clock that stands still until it is moved. */
+/** A clock that only moves by `advance`. */
 export interface FixedClock {
   now(): Date;
-  /** Moves on by so many milliseconds. */
   advance(ms: number): void;
   set(time: string): void;
 }

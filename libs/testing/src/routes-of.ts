@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Every route that an app serves, as `GET /api/dreams/:id`; HEAD goes with GET. */
+/** Every route of an app, such as `GET /api/dreams/:id`; HEAD routes are omitted because they accompany GET. */
 export function routesOf(app: NestFastifyApplication): string[] {
   const tree = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, includeHooks: false });
   const path: string[] = [];

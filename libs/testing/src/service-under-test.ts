@@ -5,19 +5,19 @@ import { Test } from '@nestjs/testing';
 
 export const TEST_SECRET = 'a secret of the house that only tests know';
 
-/** What a service under test is called with. */
+/** The key of internal calls of a service under test. */
 export const TEST_INTERNAL_KEY = deriveKey(TEST_SECRET, 'internal calls');
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
-  /** Id of the signed-in dreamer, as the gateway would vouch for it. */
+  /** Id of the signed-in dreamer, as the gateway forwards it. */
   dreamer?: string;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A real service in this process, on a real database, with some of its vendors replaced by fakes. */
+/** A real service in this process, on a real database, with fakes for some of its vendors. */
 export interface ServiceUnderTest {
   app: NestFastifyApplication;
   /** Calls the service as the gateway does. */
@@ -25,7 +25,7 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
-/** Starts a service; `replace` names providers by token and what stands in for them. */
+/** Starts a service; `replace` maps provider tokens to their replacements. */
 export async function serviceUnderTest(
   module: DynamicModule,
   replace: [token: string | symbol | (abstract new (...args: never[]) => unknown), value: unknown][] = [],
@@ -72,7 +72,7 @@ export async function serviceUnderTest(
   };
 }
 
-/** Waits until something is so, looking every 50 ms; throws when it is not within `ms`. */
+/** Polls every 50 ms until the condition holds; throws after `ms`. */
 export async function eventually(isSo: () => Promise<boolean>, ms = 15_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await isSo())) {

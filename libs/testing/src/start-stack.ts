@@ -10,44 +10,43 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_WITHIN_MS = 90_000;
 
 export interface StackOptions {
-  /** Variables beside those of the test's own environment. */
+  /** Variables in addition to those of the test's own environment. */
   env?: Record<string, string>;
-  /** A folder of an earlier stack to go on with; by default a new one. */
+  /** Data folder of an earlier stack to continue with; default: a new one. */
   dataDir?: string;
 }
 
 export interface Stack {
-  /** Where a browser finds the app, `http://localhost:<port>`. */
+  /** URL of the app for a browser, `http://localhost:<port>`. */
   appUrl: string;
-  /** Where the sandbox is; its phone is at `/phone`. */
+  /** URL of the sandbox; its phone is at `/phone`. */
   sandboxUrl: string;
   dataDir: string;
-  /** The process id that a part has now: gateway, dreams, media, messaging, collective, sandbox, postgres or starter. */
+  /** Current process id of gateway, dreams, media, messaging, collective, sandbox, postgres or starter. */
   pidOf(name: string): number;
-  /** The loopback address of a service behind the gateway. */
+  /** Loopback URL of a service behind the gateway. */
   urlOf(service: string): string;
-  /** The address of the database, as its owner. */
+  /** Connection URL of the database, as its owner. */
   databaseUrl: string;
-  /** A secret of this copy, such as TWILIO_AUTH_TOKEN. */
+  /** A secret of this stack, such as TWILIO_AUTH_TOKEN. */
   secretOf(name: string): string;
-  /** What the starter has printed. */
   output(): string;
-  /** Ends the starter at once, as a power cut would; start again with the same `dataDir`. */
+  /** Sends SIGKILL to the starter, like a power failure; start again with the same `dataDir`. */
   kill(): Promise<void>;
-  /** Stops everything and throws its data away, unless `keepData`. */
+  /** Stops everything and deletes its data, unless `keepData`. */
   stop(options?: { keepData?: boolean }): Promise<void>;
 }
 
-/** Runs a copy of the built product on free ports with data of its own; resolves when all of it answers. */
+/** Runs the built product on free ports with its own data; resolves when all services respond. */
 export async function startStack({ env = {}, dataDir = newDataDir() }: StackOptions = {}): Promise<Stack> {
-  // The sandbox's other vendors listen right above it; the app comes after them.
+  // The sandbox's other vendors use the ports above its own; the app's port follows them.
   const sandboxPort = await freePorts(4);
   const port = sandboxPort + 3;
   const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir };
   const starter = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--no-build'], {
     cwd: root,
     env: { ...process.env, ...env, ...own },
-    // The starter stops when the channel to this process breaks.
+    // The starter stops when its IPC channel to this process closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output: string[] = [];
@@ -81,7 +80,7 @@ interface Runtime {
 
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dreamloom-e2e-'));
-  // PostgreSQL may run as another user, who must get in.
+  // PostgreSQL may run as another user, who needs access.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -121,10 +120,10 @@ function removeData(dataDir: string) {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The first of so many free ports in a row. */
+/** Finds the first of several consecutive free ports. */
 async function freePorts(inARow: number): Promise<number> {
   for (;;) {
-    // Below 32768, where Linux begins to hand out ports to outgoing connections.
+    // Linux assigns ephemeral ports from 32768 upwards.
     const first = 20_000 + Math.floor(Math.random() * 12_000);
     const servers = Array.from({ length: inARow }, (_, above) => createServer().listen(first + above, '127.0.0.1'));
     try {

@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export interface ThrowawayDatabase {
-  /** Its address, as the role of the service that was named, else as its owner. */
+  /** Connection URL as the role of the named service, else as the owner. */
   url: string;
-  /** Its address as its owner. */
+  /** Connection URL as the owner. */
   ownerUrl: string;
   drop(): Promise<void>;
 }
 
 /**
- * Makes a database of its own in the server that TEST_DATABASE_URL names, with the roles of all services when one is named.
+ * Creates a database in the server at TEST_DATABASE_URL, with the roles of all services when one is named.
  * @throws when TEST_DATABASE_URL is not set: a suite never skips itself
  */
 export async function throwawayDatabase(service?: ServiceName): Promise<ThrowawayDatabase> {

@@ -10,12 +10,12 @@ import { programOf } from './debian-packages.js';
 const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
 
 export interface RedisOptions {
-  /** False: what a restart forgets. */
+  /** False: a restart loses all data. */
   appendOnly?: boolean;
   maxmemoryPolicy?: string;
 }
 
-/** A Redis of its own on a free port; kill and start it as a power cut would. */
+/** A separate Redis server on a free port that can be killed and restarted. */
 export class ThrowawayRedis {
   private constructor(
     readonly url: string,
@@ -37,12 +37,10 @@ export class ThrowawayRedis {
     return this.server.pid ?? NaN;
   }
 
-  /** Forgets everything, as FLUSHALL does. */
   async flush(): Promise<void> {
     await this.withClient((client) => client.flushall());
   }
 
-  /** Every key with what it holds, as text. */
   async dump(): Promise<string> {
     return this.withClient(async (client) => {
       const dumps = await Promise.all((await client.keys('*')).map((key) => client.dumpBuffer(key)));
@@ -50,12 +48,11 @@ export class ThrowawayRedis {
     });
   }
 
-  /** The name of every key. */
   keys(): Promise<string[]> {
     return this.withClient((client) => client.keys('*'));
   }
 
-  /** How many events of this name the queues of BullMQ remember. */
+  /** Number of events of this name in the event streams of BullMQ's queues. */
   async countEvents(name: string): Promise<number> {
     return this.withClient(async (client) => {
       const streams = (await client.keys('bull:*:events')).map((key) => client.xrange(key, '-', '+'));
@@ -83,7 +80,7 @@ export class ThrowawayRedis {
     await this.startAgain();
   }
 
-  /** After `kill`. */
+  /** Restarts the server after `kill`. */
   async startAgain(): Promise<void> {
     this.server = await launch(this.port, this.folder, this.options);
   }

@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 const ACCOUNT = 'dreams-account';
 const BUCKET = 'dreams';
 
-/** An S3 server of its own on a free port, in memory, with one bucket that only its account may use. */
+/** A separate in-memory S3 server on a free port, with one bucket that only its account may use. */
 export class ThrowawayS3 {
-  /** What was asked of it. */
+  /** All requests so far. */
   readonly asked: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
   private readonly puts = new Map<string, Promise<void>>();
 
@@ -23,7 +23,7 @@ export class ThrowawayS3 {
     return new ThrowawayS3(await server.app.listen({ host: '127.0.0.1', port: 0 }), server);
   }
 
-  /** The variables of a service that keeps its files here. */
+  /** The variables of a service that stores its files here. */
   get variables() {
     return {
       S3_BUCKET: BUCKET,
@@ -40,7 +40,8 @@ export class ThrowawayS3 {
     await this.server.app.close();
   }
 
-  // Two things that S3 does and this server does not: it asks who is there, and it keeps the first of two by If-None-Match.
+  // Adds two behaviours of S3 that this server lacks: authentication, and If-None-Match, with which the first of two
+  // writes wins.
   private async answer({ method, url, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
     this.asked.push({ method, path: url, headers });
     if (!headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCOUNT}/`))
@@ -55,9 +56,9 @@ export class ThrowawayS3 {
   }
 }
 
-/** The server, with everything that is asked of it going past `ask` first. */
+/** Starts the server with `ask` as a hook before every request. */
 async function openServer() {
-  // Loaded here alone: most tests have no use for it.
+  // Imported on demand because most tests do not need it.
   const { buildApp } = await import('fauxqs');
   const app = buildApp({ logger: false });
   const server = { app, ask: (_request: FastifyRequest, _reply: FastifyReply): Promise<void> => Promise.resolve() };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call, CallLog } from './call-log.js';
 
-/** Writes every call to a vendor into the log and serves it at `GET /__log` (`?bodies=1` for tests). */
+/** Logs every call to a vendor and serves the log at `GET /__log` (`?bodies=1` for tests). */
 export const registerCallLog = (app: FastifyInstance, log: CallLog): void => {
   app.addHook('onResponse', async (request, reply) => {
     const vendor = vendorOf(request.url);
@@ -24,7 +24,7 @@ export const registerCallLog = (app: FastifyInstance, log: CallLog): void => {
 const vendorOf = (url: string): Call['vendor'] | undefined =>
   /^\/(google|twilio|openai)\//.exec(url)?.[1] as Call['vendor'] | undefined;
 
-// Google's bodies are codes and client secrets: never kept.
+// Google's bodies contain codes and client secrets, so they are never stored.
 const bodyOf = (vendor: Call['vendor'], request: FastifyRequest): unknown => {
   if (vendor === 'google' || request.body === undefined || request.body === null) return undefined;
   return Buffer.isBuffer(request.body) ? `${request.body.length} bytes` : request.body;

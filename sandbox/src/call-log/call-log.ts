@@ -5,14 +5,14 @@ export interface Call {
   vendor: 'google' | 'twilio' | 'openai' | 'speech' | 'smtp';
   method: string;
   path: string;
-  /** 0: never answered. */
+  /** 0: no response. */
   status: number;
   body?: unknown;
 }
 
 const KEPT = 2000;
 
-/** The last calls, oldest first. Paths come without their query; what gives access is masked. */
+/** The most recent calls, oldest first. Paths have no query; credentials are masked. */
 export class CallLog {
   private calls: Call[] = [];
 
@@ -31,6 +31,6 @@ export class CallLog {
   }
 }
 
-/** The path of an address: no query, no download token. */
+/** The path of a URL without query and download token. */
 const plainPath = (url: string): string =>
   new URL(url, 'http://sandbox').pathname.replace(/(\/twilio\/cdn\/).+/, '$1...');

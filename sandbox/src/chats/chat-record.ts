@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A picture or voice note of a message; `file` is its name in the media folder, null until it was fetched. */
+/** An image or voice note of a message; `file` is its name in the media folder, null until it is fetched. */
 export const ChatMedia = z.object({
   sid: z.string(),
   sourceUrl: z.string().nullable(),
   contentType: z.string().nullable(),
   file: z.string().nullable(),
   createdAt: z.string(),
-  /** Deleted at the vendor; the phone that sent it still has it. */
+  /** Deleted at the vendor; the sending phone still has it. */
   gone: z.boolean().default(false),
 });
 export type ChatMedia = z.infer<typeof ChatMedia>;
@@ -28,17 +28,16 @@ export const ChatMessage = z.object({
   media: z.array(ChatMedia),
   /** Sent by ContentSid: allowed outside the 24-hour window. */
   template: z.boolean(),
-  /** Quick replies below it, and what each stands for. */
+  /** Quick-reply buttons of the message, with their payloads. */
   buttons: z.array(Button).default([]),
-  /** For a tap on a button: what it stands for, and the message below which it was. */
+  /** For a tap on a button: its payload, and the sid of the button's message. */
   tapped: z.object({ payload: z.string(), on: z.string() }).nullable().default(null),
   statusCallback: z.string().nullable(),
-  /** How the app took an inbound message. */
+  /** Delivery status of an inbound message. */
   webhook: z.enum(['pending', 'accepted', 'failed']).nullable(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** One line of the chats' journal. */
 export const ChatRecord = z.discriminatedUnion('type', [
   z.object({ type: z.literal('contact'), number: z.string(), name: z.string() }),
   z.object({ type: z.literal('message'), message: ChatMessage }),
@@ -58,7 +57,7 @@ export const ChatRecord = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('media-removed'), sid: z.string(), mediaSid: z.string() }),
   z.object({ type: z.literal('message-removed'), sid: z.string() }),
-  /** A day goes by for this phone: what it wrote until then keeps no window open. */
+  /** Closes the 24-hour window of this phone: earlier messages no longer keep it open. */
   z.object({ type: z.literal('window-closed'), number: z.string(), at: z.string() }),
 ]);
 export type ChatRecord = z.infer<typeof ChatRecord>;

@@ -1,12 +1,12 @@
 import type { ChatMessage, ChatRecord } from './chat-record.js';
 
-/** Who is in the address book (number to name) and every message by sid, oldest first. */
+/** Contacts (number to name) and every message by sid, oldest first. */
 export interface ChatState {
   contacts: Map<string, string>;
   messages: Map<string, ChatMessage>;
   /** Number to the sids of its messages, oldest first. */
   sids: Map<string, Set<string>>;
-  /** Number to the moment when its window was closed by hand. */
+  /** Number to the time when its window was closed manually. */
   closed: Map<string, string>;
 }
 
@@ -17,7 +17,7 @@ export const emptyState = (): ChatState => ({
   closed: new Map(),
 });
 
-/** Applies one record of the journal in place. Records about a removed message change nothing. */
+/** Applies one journal record in place. Records of a removed message have no effect. */
 export const applyRecord = (state: ChatState, record: ChatRecord): void => {
   if (record.type === 'contact') {
     state.contacts.set(record.number, record.name);

@@ -7,13 +7,13 @@ import { applyRecord, emptyState } from './chat-state.js';
 import type { ChatState } from './chat-state.js';
 import { MediaStore } from './media-store.js';
 
-/** The phones of a fresh sandbox: numbers that no network gives out. */
+/** The phones of a new sandbox, with numbers that no network assigns. */
 const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
   { number: '+34600111222', name: 'Nuria Valdés' },
   { number: '+447700900123', name: 'Theo Lark' },
 ];
 
-/** The chats, in memory and in the data folder's journal. Emits 'change' with the number whose chat changed. */
+/** The chats, in memory and in the data folder's journal. Emits 'change' with the number of the changed chat. */
 export class ChatStore extends EventEmitter<{ change: [number: string] }> {
   readonly shelf: MediaStore;
   private readonly journal: JournalFile<ChatRecord>;
@@ -51,14 +51,14 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     return [...(this.state.sids.get(number) ?? [])].flatMap((sid) => this.message(sid) ?? []);
   }
 
-  /** When this phone last wrote, in ms since 1970; undefined: never. */
+  /** The time of the phone's last message, in ms since 1970; undefined without one. */
   lastInboundAt(number: string): number | undefined {
     const last = this.messagesOf(number).findLast(({ direction }) => direction === 'inbound');
     if (last === undefined || last.createdAt <= (this.state.closed.get(number) ?? '')) return undefined;
     return Date.parse(last.createdAt);
   }
 
-  /** As if more than 24 hours had gone by since this phone last wrote. */
+  /** Simulates that more than 24 hours have passed since this phone's last message. */
   closeWindow(number: string): void {
     this.write(number, { type: 'window-closed', number, at: new Date().toISOString() });
   }
@@ -67,7 +67,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     this.write(number, { type: 'contact', number, name });
   }
 
-  /** Keeps a message; a number nobody knows becomes a contact named by itself. */
+  /** Stores a message; an unknown number becomes a contact with the number as its name. */
   addMessage(message: ChatMessage): void {
     if (this.nameOf(message.number) === undefined) this.addContact(message.number, message.number);
     this.write(message.number, { type: 'message', message });
@@ -96,7 +96,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     this.write(message.number, { type: 'message-removed', sid: message.sid });
   }
 
-  /** Back to a fresh sandbox: the seeded contacts and no messages. */
+  /** Resets to the state of a new sandbox: the seeded contacts and no messages. */
   clear(): void {
     const numbers = this.contacts().map(({ number }) => number);
     this.journal.clear();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_FILE, privateFolder } from '../journal/private-files.js';
 
-/** The types a WhatsApp chat carries, and the ending of their files. */
+/** The media types of a WhatsApp chat, with their file extensions. */
 export const MEDIA_ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -20,7 +20,7 @@ export class MediaStore {
     privateFolder(folder);
   }
 
-  /** Keeps the bytes whole or not at all; gives the file's name. */
+  /** Writes the file atomically; returns its name. */
   keep(mediaSid: string, contentType: string, bytes: Uint8Array): string {
     const file = `${mediaSid}.${MEDIA_ENDINGS[contentType] ?? 'bin'}`;
     const unfinished = join(this.folder, `${file}.part`);

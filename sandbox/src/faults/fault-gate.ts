@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallLog } from '../call-log/call-log.js';
 import type { Failure, FaultPlan, FaultVendor } from './fault-plan.js';
 
-/** What a vendor's faults look like on its wire. */
+/** How a vendor's faults appear in its protocol. */
 export interface FaultyVendor {
   vendor: Call['vendor'];
   areaOf(request: FastifyRequest): FaultVendor;
-  /** Answers with the vendor's own shape of any kind but `hang`. */
+  /** Sends the vendor's own error format for every kind except `hang`. */
   answer(fault: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** Puts the planned faults before the routes of a vendor's scope. Register it after the vendor's authentication. */
+/** Applies the planned faults before a vendor's routes. Must be registered after the vendor's authentication. */
 export const registerFaultGate = (
   scope: FastifyInstance,
   plan: FaultPlan,
@@ -21,7 +21,7 @@ export const registerFaultGate = (
     const fault = plan.take(vendor.areaOf(request));
     if (fault === undefined) return undefined;
     if (fault.kind === 'hang') {
-      // Hijacked and never ended: only the caller's patience closes it.
+      // Hijacked and never ended: only the caller's timeout closes it.
       reply.hijack();
       log.record({ direction: 'in', vendor: vendor.vendor, method: request.method, url: request.url, status: 0 });
       return reply;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 const FAULT_VENDORS = ['openai', 'openai-chat', 'openai-images', 'twilio', 'google', 'speech'] as const;
 export type FaultVendor = (typeof FAULT_VENDORS)[number];
 
-/** What `POST /__faults` takes. */
+/** The body of `POST /__faults`. */
 export const FaultOrder = z
   .object({
     vendor: z.enum(FAULT_VENDORS),
     kind: z.enum(['429', '500', 'hang', 'refusal', 'broken-json', 'flat']),
-    /** How many calls fail. Default 1, or without end when `rate` is given. */
+    /** Number of failing calls. Default 1, or unlimited with `rate`. */
     times: z.number().int().min(1).optional(),
     /** The share of calls that fail, 0..1. Default 1. */
     rate: z.number().min(0).max(1).optional(),
@@ -26,17 +26,17 @@ export const FaultOrder = z
   });
 export type FaultOrder = z.infer<typeof FaultOrder>;
 
-/** An ordered fault; `left` is null when it has no end. */
+/** An active fault; `left` is null when it is unlimited. */
 export interface Fault extends FaultOrder {
   left: number | null;
 }
 
-/** A fault that a call fails by. */
+/** A fault that makes a call fail. */
 export type Failure = Fault & { kind: Exclude<FaultOrder['kind'], 'flat'> };
 
 const isFailure = (fault: Fault): fault is Failure => fault.kind !== 'flat';
 
-/** The faults that wait for calls, in the order they were asked for. */
+/** The active faults, in the order of their creation. */
 export class FaultPlan {
   private faults: Fault[] = [];
 
@@ -51,7 +51,7 @@ export class FaultPlan {
     return fault;
   }
 
-  /** The fault that this call meets, counted down; undefined when the call goes well. */
+  /** The fault for this call, which consumes it; undefined when the call succeeds. */
   take(area: FaultVendor): Failure | undefined {
     const fault = this.faults.filter(isFailure).find((candidate) => covers(candidate.vendor, area));
     if (fault === undefined || this.chance() >= (fault.rate ?? 1)) return undefined;
@@ -60,7 +60,7 @@ export class FaultPlan {
     return fault;
   }
 
-  /** Whether images are of one colour and small until the plan is cleared, beside all failures. */
+  /** Whether images are small and monochrome, independently of failures, until the plan is cleared. */
   get areImagesFlat(): boolean {
     return this.faults.some(({ kind }) => kind === 'flat');
   }

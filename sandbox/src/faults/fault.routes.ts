@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FaultOrder } from './fault-plan.js';
 import type { FaultPlan } from './fault-plan.js';
 
-/** `POST /__faults` orders a fault, `GET` lists what is left, `DELETE` forgets all. */
+/** `POST /__faults` adds a fault, `GET` lists the remaining ones, `DELETE` clears them. */
 export const registerFaultRoutes = (app: FastifyInstance, plan: FaultPlan): void => {
   app.post('/__faults', async (request, reply) => {
     const order = FaultOrder.safeParse(request.body);

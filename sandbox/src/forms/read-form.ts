@@ -4,7 +4,7 @@ export interface Form {
   files: { field: string; contentType: string; bytes: Buffer }[];
 }
 
-/** Reads a multipart body; undefined when it is not one. */
+/** Parses a multipart body; undefined when it is not one. */
 export const readForm = async (body: Buffer, contentType: string): Promise<Form | undefined> => {
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
   const form = await response.formData().catch(() => undefined);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JournalFile } from '../journal/journal-file.js';
 import { Account, SEEDED_ACCOUNTS, accountOf, subjectOf } from './account.js';
 
-/** Everybody who can sign in: the seeded people and those who came by "Use another account" or a login hint. */
+/** All accounts that can sign in: the seeded ones and those created by "Use another account" or a login hint. */
 export class AccountBook {
   private readonly accounts = new Map<string, Account>();
   private readonly journal: JournalFile<Account>;
@@ -21,7 +21,7 @@ export class AccountBook {
     return this.all().find(({ email }) => subjectOf(email) === subject);
   }
 
-  /** The account of an address, made when there is none. A name is used for a new account only. */
+  /** Returns the account of an e-mail address and creates a missing one. The name applies to new accounts only. */
   open(email: string, name?: string): Account {
     const known = this.accounts.get(email.toLowerCase());
     if (known !== undefined) return known;

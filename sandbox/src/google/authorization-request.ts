@@ -14,26 +14,25 @@ const AuthorizationQuery = z.object({
   max_age: z.coerce.number().int().min(0).optional(),
 });
 
-/** An authorization request that may be answered at its redirect address. */
+/** An authorization request with a valid redirect URI. */
 export interface AuthorizationRequest {
   redirectUri: string;
   state: string | undefined;
   nonce: string | undefined;
   codeChallenge: string | undefined;
   loginHint: string | undefined;
-  /** The person must say again who they are, whatever the hint. */
+  /** The user must authenticate again, regardless of the hint. */
   asksAgain: boolean;
-  /** The token must say when the person was asked. */
   wantsAuthTime: boolean;
 }
 
 export type AuthorizationCheck =
   | { outcome: 'ok'; request: AuthorizationRequest }
-  /** The client or its address is in doubt: show the error, never redirect. */
+  /** The client or its redirect URI is invalid: show the error, never redirect. */
   | { outcome: 'stop'; error: string; detail: string }
   | { outcome: 'redirect'; error: string; request: AuthorizationRequest };
 
-/** Checks the query of the authorize address against the one client and its one exact redirect address. */
+/** Validates the query of the authorization endpoint against the one client and its exact redirect URI. */
 export const checkAuthorization = (
   query: unknown,
   client: { clientId: string; redirectUri: string },
@@ -51,7 +50,7 @@ export const checkAuthorization = (
     nonce: asked.nonce,
     codeChallenge: asked.code_challenge,
     loginHint: asked.login_hint,
-    // There are no sessions here, so a person is never known from before: any `max_age` asks again.
+    // There are no sessions here, so any `max_age` requires a new authentication.
     asksAgain: asked.prompt?.split(' ').includes('login') === true || asked.max_age !== undefined,
     wantsAuthTime: asked.max_age !== undefined,
   };
@@ -65,7 +64,7 @@ export const checkAuthorization = (
 
 const stop = (error: string, detail: string): AuthorizationCheck => ({ outcome: 'stop', error, detail });
 
-/** The redirect address with an answer: a code or an error, and always the caller's own state. */
+/** The redirect URI with a code or an error, and always with the caller's state. */
 export const answerAddress = (request: AuthorizationRequest, answer: Record<string, string>): string => {
   const address = new URL(request.redirectUri);
   if (request.state !== undefined) address.searchParams.set('state', request.state);

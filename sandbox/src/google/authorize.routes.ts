@@ -15,7 +15,7 @@ const Choice = z.object({
   name: z.string().max(80).optional(),
 });
 
-/** The authorize address: the account chooser, or at once a code when `login_hint` is an e-mail address. */
+/** The authorization endpoint: the account chooser, or an immediate code when `login_hint` is an e-mail address. */
 export const registerAuthorize = (scope: FastifyInstance, provider: GoogleProvider): void => {
   const { accounts, grants, client } = provider;
 

@@ -35,7 +35,7 @@ const cancelForm = html`<form method="post" class="leave">
   <button class="pill quiet" name="action" value="cancel">Cancel</button>
 </form>`;
 
-/** The account chooser. Its forms post back to their own address, so the query is checked again. */
+/** The account chooser. Its forms post to their own URL, so the query is validated again. */
 export const chooserPage = (accounts: Account[], app: string, problem?: string): string =>
   frame(
     'Sandbox sign-in: choose an account',
@@ -69,7 +69,6 @@ export const chooserPage = (accounts: Account[], app: string, problem?: string):
       ${cancelForm}`,
   );
 
-/** Asks one person to say again who they are. */
 export const signInAgainPage = (account: Account, app: string): string =>
   frame(
     'Sandbox sign-in: confirm that it is you',
@@ -83,7 +82,6 @@ export const signInAgainPage = (account: Account, app: string): string =>
       ${cancelForm}`,
   );
 
-/** What a person sees when the request itself is wrong. */
 export const signInErrorPage = (error: string, detail: string): string =>
   frame(
     'Sandbox sign-in: error',

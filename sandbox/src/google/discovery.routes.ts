@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GoogleProvider } from './google.js';
 import { portraitOf } from './picture.js';
 
-/** The provider's public papers: discovery document, keys, and the pictures of its people. */
+/** The provider's public endpoints: discovery document, keys, and profile pictures. */
 export const registerDiscovery = (scope: FastifyInstance, { issuer, key, accounts }: GoogleProvider): void => {
   scope.get('/.well-known/openid-configuration', async () => ({
     issuer,

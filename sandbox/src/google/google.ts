@@ -13,7 +13,6 @@ import { openSigningKey } from './signing-key.js';
 import type { SigningKey } from './signing-key.js';
 import { registerToken } from './token.routes.js';
 
-/** What the provider's routes work with. */
 export interface GoogleProvider {
   issuer: string;
   client: { clientId: string; clientSecret: string; redirectUri: string; origin: string };

@@ -8,12 +8,12 @@ const TOKEN_LIFE_MS = 3_599_000;
 interface Grant {
   account: Account;
   request: AuthorizationRequest;
-  /** When the person said who they are, in seconds. */
+  /** Time of authentication, in seconds. */
   authTime: number;
   expires: number;
 }
 
-/** Codes, each good once and for a minute, and the access tokens they were changed for. */
+/** Authorization codes, each valid once and for a minute, and their access tokens. */
 export class Grants {
   private readonly codes = new Map<string, Grant>();
   private readonly tokens = new Map<string, { account: Account; expires: number }>();
@@ -27,7 +27,7 @@ export class Grants {
     return code;
   }
 
-  /** The grant behind a code, spent by asking. Undefined: unknown, spent, late, or not this caller's. */
+  /** Consumes a code and returns its grant. Undefined: unknown, used, expired, or of another client. */
   redeem(code: string, redirectUri: string | undefined, verifier: string | undefined): Grant | undefined {
     const grant = this.codes.get(code);
     this.codes.delete(code);

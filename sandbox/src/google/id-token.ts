@@ -4,7 +4,7 @@ import { fullName, subjectOf } from './account.js';
 import type { Account } from './account.js';
 import type { SigningKey } from './signing-key.js';
 
-/** The claims about a person, as Google shapes them. */
+/** Google's claims about a user. */
 export const profileClaims = (account: Account, issuer: string) => ({
   sub: subjectOf(account.email),
   name: fullName(account),
@@ -19,7 +19,7 @@ export const profileClaims = (account: Account, issuer: string) => ({
 const accessTokenHash = (accessToken: string): string =>
   createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
 
-/** Signs the id token of a sign-in, good for an hour. */
+/** Signs an id token that is valid for an hour. */
 export const signIdToken = (
   key: SigningKey,
   { account, issuer, clientId, nonce, accessToken, authTime }: IdTokenRequest,
@@ -47,6 +47,6 @@ export interface IdTokenRequest {
   clientId: string;
   nonce: string | undefined;
   accessToken: string;
-  /** When the person said who they are, in seconds; only for a request that asked for it. */
+  /** Time of authentication in seconds; only when the request requires it. */
   authTime?: number | undefined;
 }

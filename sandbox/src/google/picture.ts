@@ -3,7 +3,7 @@ import { html } from '../look/html.js';
 import { fullName } from './account.js';
 import type { Account } from './account.js';
 
-/** A round portrait: initials on a dusk of the person's own hue. SVG text. */
+/** An SVG portrait: initials on a gradient in the account's own hue. */
 export const portraitOf = (account: Account): string => {
   const hue = String(createHash('sha256').update(account.email).digest().readUInt16BE(0) % 360);
   const initials = fullName(account)

@@ -4,14 +4,14 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'j
 import type { CryptoKey, JWK } from 'jose';
 import { PRIVATE_FILE, privateFolder } from '../journal/private-files.js';
 
-/** The key that signs id tokens, and its public half as the JWKS serves it. */
+/** The key that signs id tokens, and its public half for the JWKS. */
 export interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
   publicJwk: JWK;
 }
 
-/** Reads the key of the data folder, or makes one that the next start finds again. */
+/** Loads the key of the data folder, or creates and stores one. */
 export const openSigningKey = async (folder: string): Promise<SigningKey> => {
   const path = join(folder, 'google-signing-key.json');
   if (!existsSync(path)) {

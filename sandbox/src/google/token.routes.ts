@@ -13,7 +13,7 @@ const TokenForm = z.object({
 });
 type TokenForm = z.infer<typeof TokenForm>;
 
-/** Changes codes for tokens and tells who holds a token. */
+/** The token and userinfo endpoints. */
 export const registerToken = (scope: FastifyInstance, { grants, client, key, issuer }: GoogleProvider): void => {
   scope.post('/token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -59,7 +59,7 @@ export const registerToken = (scope: FastifyInstance, { grants, client, key, iss
   });
 };
 
-// OAuth form-encodes both halves before it joins them (RFC 6749, 2.3.1).
+// OAuth form-encodes both parts before it joins them (RFC 6749, 2.3.1).
 const clientCredentials = (request: FastifyRequest, form: TokenForm): [string | undefined, string | undefined] => {
   const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (basic === undefined) return [form.client_id, form.client_secret];

@@ -4,11 +4,14 @@ import type { z } from 'zod';
 import { parseLines } from './parse-lines.js';
 import { closeFile, PRIVATE_FILE, privateFolder } from './private-files.js';
 
-/** An append-only file of JSON lines. A record is in the file before `append` returns, so a killed process keeps it. */
+/**
+ * An append-only file of JSON lines. A record is in the file before `append` returns, so it survives a kill of the
+ * process.
+ */
 export class JournalFile<T> {
   private constructor(private readonly path: string) {}
 
-  /** Opens or creates the file, gives the records it holds and cuts off a torn last line. */
+  /** Opens or creates the file, returns its records and truncates an incomplete last line. */
   static open<T>(path: string, schema: z.ZodType<T>): { journal: JournalFile<T>; records: T[] } {
     privateFolder(dirname(path));
     closeFile(path);

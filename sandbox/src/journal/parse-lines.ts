@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-/** What a journal's text holds: its records, and how many bytes of it are whole lines. */
+/** A journal's records, and the length of its complete lines in bytes. */
 export interface ParsedLines<T> {
   records: T[];
   wholeBytes: number;
 }
 
 /**
- * Reads JSON lines. A last line without its line end is what a killed process leaves behind and is dropped.
- * Throws when a whole line is not a record.
+ * Parses JSON lines. An incomplete last line, left by a killed process, is dropped. Throws when a complete line is not
+ * a record.
  */
 export const parseLines = <T>(text: string, schema: z.ZodType<T>): ParsedLines<T> => {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

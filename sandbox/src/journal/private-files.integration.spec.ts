@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { eventually, startSandbox } from '../testing/sandbox-on-a-free-port.js';
 
-/** Every file and folder below a folder, and it, with its mode. */
+/** A folder and, recursively, its files and folders, each with its mode. */
 const modesBelow = (folder: string): [path: string, mode: string][] => {
   const modeOf = (path: string): [string, string] => [path, (statSync(path).mode & 0o777).toString(8)];
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));

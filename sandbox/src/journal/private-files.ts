@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 
-/** The mode of files that only this user reads: messages, mails and keys. */
+/** The mode of files that only this user may read: messages, mails and keys. */
 export const PRIVATE_FILE = 0o600;
 
-/** Makes a folder that only this user enters, also when an earlier version had left it open. */
+/** Creates a folder that only this user may enter, and restricts an existing one. */
 export const privateFolder = (path: string): void => {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
 };
 
-/** Takes a file that is there already from all other users. */
+/** Restricts an existing file to this user. */
 export const closeFile = (path: string): void => {
   if (existsSync(path)) chmodSync(path, PRIVATE_FILE);
 };

@@ -1,6 +1,5 @@
 import { html } from './html.js';
 
-/** The sandbox's front page. */
 export const homePage = (app: string): string =>
   html`<!doctype html>
     <html lang="en">

@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it stands. */
+/** Markup that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 };
 
-/** Sends a page that may load only what this host serves. `formTarget`: another origin its form ends at. */
+/** Sends a page that may load resources of this host only. `formTarget`: another origin that its form redirects to. */
 export const sendPage = (reply: FastifyReply, page: string | Buffer, formTarget = ''): FastifyReply =>
   reply
     .header(
@@ -22,7 +22,7 @@ export const sendPage = (reply: FastifyReply, page: string | Buffer, formTarget 
     .type('text/html; charset=utf-8')
     .send(page);
 
-/** Serves the styles and scripts of a folder, by the names it has at start. */
+/** Serves the styles and scripts that a folder contains at start. */
 export const servePageFiles = (app: FastifyInstance, prefix: string, folder: URL): void => {
   for (const name of readdirSync(folder)) {
     const type = TYPES[extname(name)];

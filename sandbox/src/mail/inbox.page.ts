@@ -33,7 +33,6 @@ const letter = (mail: MailRecord): Html =>
     </details>
   </article>`;
 
-/** The inbox: all mails, and the one that is open. */
 export const inboxPage = (mails: MailRecord[], open: MailRecord | undefined): string =>
   html`<!doctype html>
     <html lang="en">

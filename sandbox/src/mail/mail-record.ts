@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** A mail as it arrived. */
 export const MailRecord = z.object({
   id: z.string(),
   receivedAt: z.string(),
   from: z.string(),
-  /** Whom the envelope names. */
+  /** The recipients of the envelope. */
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),

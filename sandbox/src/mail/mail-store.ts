@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JournalFile } from '../journal/journal-file.js';
 import { MailRecord } from './mail-record.js';
 
-/** Every mail that arrived, in memory and in the data folder. */
+/** All received mails, in memory and in the data folder. */
 export class MailStore {
   private readonly journal: JournalFile<MailRecord>;
   private readonly records: MailRecord[];
@@ -16,7 +16,7 @@ export class MailStore {
     this.records.push(mail);
   }
 
-  /** The latest first. */
+  /** Newest first. */
   all(): MailRecord[] {
     return [...this.records].reverse();
   }

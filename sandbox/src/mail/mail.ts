@@ -7,7 +7,7 @@ import { mailServer } from './smtp.js';
 
 type ById = { Params: { id: string } };
 
-/** The mail server beside the app, and its inbox at `/inbox`. */
+/** The SMTP server, and its inbox at `/inbox`. */
 export const registerMail = (
   app: FastifyInstance,
   { folder, host, port, log }: { folder: string; host: string; port: number; log: CallLog },
@@ -22,7 +22,7 @@ export const registerMail = (
           reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} (SANDBOX_PORT + 2) is taken.`) : error),
         );
         server.listen(port, host, () => {
-          // From now on an error is one of a connection, which ends with it.
+          // After the start only connection errors occur, each of which ends its connection.
           server.removeAllListeners('error').on('error', () => undefined);
           resolve();
         });

@@ -5,16 +5,16 @@ import { SMTPServer } from 'smtp-server';
 import type { CallLog } from '../call-log/call-log.js';
 import type { MailStore } from './mail-store.js';
 
-/** What the product logs in with, as user and as password. */
+/** User and password of the product's SMTP login. */
 const SMTP_LOGIN = 'sandbox';
 const MAX_BYTES = 10_000_000;
 
-/** A mail server that takes everything and passes nothing on. */
+/** An SMTP server that accepts every mail and forwards none. */
 export const mailServer = (store: MailStore, log: CallLog): SMTPServer =>
   new SMTPServer({
     name: 'sandbox',
     size: MAX_BYTES,
-    // On loopback, where there is nobody to listen in and no certificate.
+    // Loopback needs no encryption, and there is no certificate.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>

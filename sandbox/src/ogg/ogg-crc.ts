@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return rest >>> 0;
 });
 
-/** The checksum of an Ogg page whose checksum field is zero. */
+/** The checksum of an Ogg page, computed with its checksum field set to zero. */
 export const oggCrc = (page: Buffer): number => {
   let crc = 0;
   for (const byte of page) crc = ((crc << 8) ^ (TABLE[((crc >>> 24) ^ byte) & 0xff] ?? 0)) >>> 0;

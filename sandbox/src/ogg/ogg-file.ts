@@ -1,6 +1,5 @@
 import { oggCrc } from './ogg-crc.js';
 
-/** An Ogg/Opus file taken apart. */
 export interface OggFile {
   head: Buffer;
   /** The comments of OpusTags, names in upper case. */
@@ -10,7 +9,7 @@ export interface OggFile {
 
 const HEADER = 27;
 
-/** Takes an Ogg/Opus file apart. Throws an Error that says what is wrong with it. */
+/** Parses an Ogg/Opus file. Throws an Error that names the defect. */
 export const readOgg = (bytes: Buffer): OggFile => {
   const [head, tags, ...packets] = packetsOf(bytes);
   if (head?.toString('latin1', 0, 8) !== 'OpusHead' || tags === undefined) throw new Error('not Opus');
@@ -54,7 +53,7 @@ const readTags = (packet: Buffer): Record<string, string> => {
 
 const FRAMES = [10, 20, 40, 60, 10, 20, 40, 60, 10, 20, 40, 60, 10, 20, 10, 20, 2.5, 5, 10, 20];
 
-/** How long an Opus packet plays, in ms (RFC 6716, 3.1). */
+/** Duration of an Opus packet in ms (RFC 6716, 3.1). */
 export const packetMs = (packet: Buffer): number => {
   const [toc = 0, second = 0] = packet;
   const config = toc >> 3;
@@ -63,7 +62,7 @@ export const packetMs = (packet: Buffer): number => {
   return frame * (code === 0 ? 1 : code < 3 ? 2 : second & 63);
 };
 
-/** Puts an Ogg/Opus file together; a page holds about a second. */
+/** Serialises an Ogg/Opus file; a page contains about a second. */
 export const writeOgg = ({ head, tags, packets }: OggFile): Buffer => {
   const pages = [page([head], 0, 2, 0), page([tagsPacket(tags)], 0, 0, 1)];
   let waiting: Buffer[] = [];
@@ -82,7 +81,7 @@ export const writeOgg = ({ head, tags, packets }: OggFile): Buffer => {
   return Buffer.concat(pages);
 };
 
-/** The head of an Opus stream of one channel. */
+/** The OpusHead packet of a mono stream. */
 export const opusHead = (inputRate: number): Buffer => {
   const head = Buffer.alloc(19);
   head.write('OpusHead', 0, 'latin1');

@@ -29,7 +29,7 @@ const ChatRequest = z.looseObject({
     .nullish(),
 });
 
-/** `POST /chat/completions`: an answer in the asked shape about the dream in the last user message. */
+/** `POST /chat/completions`: a response in the requested format about the dream in the last user message. */
 export const registerChat = (scope: FastifyInstance): void => {
   scope.post('/chat/completions', async (request, reply) => {
     const parsed = ChatRequest.safeParse(request.body);
@@ -60,7 +60,7 @@ export const registerChat = (scope: FastifyInstance): void => {
   });
 };
 
-/** What the names of two schemas call for: a reading of all dreams of a message, and a name for the dreams of a week. */
+/** Values for two schemas by name: an interpretation of all dreams of a message, and title and scene of a week. */
 function knownFor(schemaName: string, instructions: string, message: string): Record<string, unknown> {
   if (schemaName === 'dream_interpretation') return { interpretation: interpretationOf(instructions, message) };
   return schemaName === 'week_reading' ? weekOf(message) : {};

@@ -2,11 +2,10 @@ import { analyseDream } from '../words/analyse.js';
 import { fillSchema } from './schema-fill.js';
 import type { JsonSchema } from './schema-fill.js';
 
-/** The dream inside a message: what stands between <dream> fences, else the whole message. */
+/** The dream in a message: the text between <dream> tags, else the whole message. */
 export const dreamIn = (message: string): string =>
   (/<dream>([\s\S]*?)<\/dream>/i.exec(message)?.[1] ?? message).trim();
 
-/** A few sentences about a dream, for callers that ask for no shape. */
 export const proseAbout = (dream: string): string => {
   const { title, tags, scene } = analyseDream(dream);
   const moods = tags.length === 0 ? 'quiet' : tags.join(', ');
@@ -14,7 +13,7 @@ export const proseAbout = (dream: string): string => {
   return `"${title}" is a dream of these moods: ${moods}. It turns around one moment: "${moment}". What of it stays with you on waking is the place to begin.`;
 };
 
-/** Answers a schema about a dream: known properties from its words, or as `known` gives them, the others in the plainest way. */
+/** Fills a schema about a dream: known properties from its text or from `known`, all others with minimal values. */
 export const answerSchema = (schema: JsonSchema, dream: string, known: Record<string, unknown> = {}): unknown => {
   const analysis: Record<string, unknown> = { ...analyseDream(dream), ...known };
   return fillSchema(schema, (property, inner) => {

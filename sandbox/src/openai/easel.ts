@@ -4,7 +4,7 @@ import { wishOf } from './image-prompt.js';
 import type { PaintCount } from './paint-count.js';
 import type { PaintThread } from './paint-thread.js';
 
-/** The paint thread, or the painter without its thread. */
+/** The worker thread, or the image generator without it. */
 export type Painter = Pick<PaintThread, 'paint' | 'close'>;
 
 interface Size {
@@ -14,23 +14,22 @@ interface Size {
 
 const FLAT = { width: 96, height: 64 };
 
-/** Generates the images of a request. */
 export class Easel {
   constructor(
     private readonly painter: Painter,
     private readonly counts: PaintCount,
-    /** The size of every picture, whatever was asked for: tests have no time for brush strokes. */
+    /** Overrides the requested size of every image, which makes tests faster. */
     private readonly fixedSize?: Size,
-    /** Whether pictures are small and of one colour now. */
+    /** Whether images are small and monochrome now. */
     private readonly isFlat: () => boolean = () => false,
   ) {}
 
-  /** How large the pictures of a request are, in pixels. */
+  /** The size of a request's images, in pixels. */
   sizeOf({ width, height }: Size): Size {
     return this.isFlat() ? FLAT : (this.fixedSize ?? { width, height });
   }
 
-  /** The pictures of a request, encoded as asked; `photo` is the person to show. */
+  /** The images of a request, encoded as requested; `photo` shows the person to include. */
   async paint(request: ImageRequest, photo?: Buffer): Promise<Buffer[]> {
     const pictures: Buffer[] = [];
     if (this.isFlat()) return Promise.all(Array.from({ length: request.n }, () => flatPicture(request)));

@@ -12,14 +12,14 @@ const ImageParameters = z.looseObject({
   quality: z.enum(QUALITIES).default('auto'),
   output_format: z.enum(['png', 'jpeg', 'webp']).default('png'),
   output_compression: z.coerce.number().int().min(0).max(100).optional(),
-  // Numbers come as text in a multipart form.
+  // Multipart forms contain numbers as text.
   n: z.coerce.number().int().min(1).max(10).default(1),
 });
 
-/** An image request that can be painted. Width and height in pixels. */
+/** A valid image request. Width and height in pixels. */
 export type ImageRequest = z.infer<typeof ImageParameters> & { width: number; height: number };
 
-/** Checks the parameters of a generation or an edit as the vendor does. */
+/** Validates the parameters of a generation or an edit like the vendor. */
 export const imageRequestOf = (body: unknown): { request: ImageRequest } | { error: OpenAiError } => {
   const parsed = ImageParameters.safeParse(body ?? {});
   if (!parsed.success) {
@@ -28,7 +28,7 @@ export const imageRequestOf = (body: unknown): { request: ImageRequest } | { err
     return { error: badParameter(param, `Invalid value for '${param}': ${issue?.message ?? ''}.`) };
   }
   const request = parsed.data;
-  // The GPT image models always answer with base64 and refuse the parameter; older and other ones know it.
+  // GPT image models always return base64 and reject the parameter; older models accept it.
   if (request['response_format'] !== undefined && request.model.startsWith('gpt-image')) {
     return { error: badParameter('response_format', "Unknown parameter: 'response_format'.", 'unknown_parameter') };
   }

@@ -13,7 +13,7 @@ const INVALID_IMAGE = {
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
-/** `POST /images/generations` and `POST /images/edits`: pictures as base64. */
+/** `POST /images/generations` and `POST /images/edits`: images as base64. */
 export const registerImages = (scope: FastifyInstance, easel: Easel): void => {
   const paint = async (reply: FastifyReply, body: unknown, photo?: Buffer): Promise<FastifyReply> => {
     const checked = imageRequestOf(body);
@@ -58,7 +58,7 @@ export const registerImages = (scope: FastifyInstance, easel: Easel): void => {
   });
 };
 
-// About four characters a token of words, and a flat count for each picture.
+// Approximation: four characters per token, and a fixed count per image.
 const usageOf = (prompt: string, pictures: number, withPhoto: boolean) => {
   const text_tokens = Math.ceil(prompt.length / 4);
   const image_tokens = withPhoto ? 272 : 0;

@@ -1,12 +1,12 @@
 import { readForm } from '../forms/read-form.js';
 
-/** The text fields of a multipart form, and the pictures of its `image` or `image[]` fields. */
+/** The text fields of a multipart form, and the images of its `image` or `image[]` fields. */
 export interface ImageForm {
   fields: Record<string, string>;
   images: Buffer[];
 }
 
-/** Reads a multipart body; undefined when it is not one. */
+/** Parses a multipart body; undefined when it is not one. */
 export const readImageForm = async (body: Buffer, contentType: string): Promise<ImageForm | undefined> => {
   const form = await readForm(body, contentType);
   return (

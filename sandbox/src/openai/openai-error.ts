@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** OpenAI's error object. */
 export interface OpenAiError {
   status: number;
   message: string;
@@ -9,7 +8,7 @@ export interface OpenAiError {
   code?: string;
 }
 
-/** A 400 about one parameter. */
+/** A 400 for one parameter. */
 export const badParameter = (param: string, message: string, code = 'invalid_value'): OpenAiError => ({
   status: 400,
   message,
@@ -18,7 +17,6 @@ export const badParameter = (param: string, message: string, code = 'invalid_val
   code,
 });
 
-/** Answers with OpenAI's own error body. */
 export const sendOpenAiError = (reply: FastifyReply, error: OpenAiError): FastifyReply => {
   const { status, message, type, param = null, code = null } = error;
   return reply.code(status).send({ error: { message, type, param, code } });

@@ -24,7 +24,7 @@ const MODERATION_BLOCKED = {
   code: 'moderation_blocked',
 };
 
-/** OpenAI's faults; a refusal of words is a message, one of a picture is an error. */
+/** OpenAI's faults; a refused text is a message, a refused image is an error. */
 export const openAiFaults: FaultyVendor = {
   vendor: 'openai',
   areaOf: ({ url }) => (url.includes('/images/') ? 'openai-images' : url.includes('/chat/') ? 'openai-chat' : 'openai'),

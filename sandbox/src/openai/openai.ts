@@ -12,7 +12,7 @@ import { openAiFaults } from './openai-faults.js';
 const MODELS = ['gpt-6-luna', 'gpt-6-sol', 'gpt-6.1-terra', 'gpt-image-2.5-flare', 'gpt-image-2.5-sunburst'];
 const modelResource = (id: string) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'sandbox' });
 
-/** OpenAI's API at `/openai/v1`: words and pictures, made on this machine. */
+/** OpenAI's API at `/openai/v1`, with text and images generated locally. */
 export const registerOpenAi = async (
   app: FastifyInstance,
   { apiKey, easel, faults, log }: { apiKey: string; easel: Easel; faults: FaultPlan; log: CallLog },

@@ -5,19 +5,19 @@ import { JournalFile } from '../journal/journal-file.js';
 
 const digestOf = (prompt: string): Buffer => createHash('sha256').update(prompt).digest();
 
-/** How often each prompt was painted, over restarts too, so that painting again gives another picture. */
+/** Counts the images of each prompt, across restarts, so that a repeated prompt yields another image. */
 export class PaintCount {
   private readonly counts = new Map<string, number>();
   private readonly journal: JournalFile<string>;
 
   constructor(folder: string) {
-    // Digests only: a prompt holds a dream's words.
+    // Digests only, because a prompt contains text of a dream.
     const { journal, records } = JournalFile.open(join(folder, 'painted.jsonl'), z.string());
     this.journal = journal;
     for (const digest of records) this.counts.set(digest, (this.counts.get(digest) ?? 0) + 1);
   }
 
-  /** The seed of the next picture of a prompt, and counts it. */
+  /** Increments the prompt's count and returns the seed of its next image. */
   nextSeed(prompt: string): string {
     const digest = digestOf(prompt).toString('base64url');
     const count = this.counts.get(digest) ?? 0;
@@ -27,5 +27,4 @@ export class PaintCount {
   }
 }
 
-/** The seed of the count-th picture of a prompt. */
 const seedOf = (prompt: string, count: number): string => digestOf(`${count}\n${prompt}`).toString('hex');

@@ -7,13 +7,13 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Paints in a worker thread, one picture after the other: a second of work would block every vendor of the sandbox. */
+/** Generates images in a worker thread, one after the other: a second of work would block every vendor of the sandbox. */
 export class PaintThread {
   private worker: Worker | undefined;
   private readonly pending = new Map<number, Pending>();
   private requests = 0;
 
-  /** Rejects with the painter's error, or when the thread ends before the picture is done. */
+  /** Rejects with the generator's error, or when the thread ends before the image is done. */
   paint(request: PaintRequest): Promise<Picture> {
     const id = ++this.requests;
     return new Promise((resolve, reject) => {
@@ -23,7 +23,6 @@ export class PaintThread {
     });
   }
 
-  /** Ends the thread. */
   async close(): Promise<void> {
     await this.worker?.terminate();
   }

@@ -2,12 +2,12 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { paint, type PaintRequest, type Picture } from '@dreamloom/sandbox-painter';
 
-/** The answer to the request of the same id. An error travels in parts, because a structured clone drops its own name. */
+/** The response to the request of the same id. An error is sent in parts, because a structured clone drops its own name. */
 export type PaintAnswer =
   | { readonly id: number; readonly picture: Picture }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };
 
-// Image generation must take no processor time from the services. On Linux a thread has a priority of its own.
+// Image generation must not slow down the services. On Linux a thread has its own priority.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const answer = (message: PaintAnswer) => parentPort?.postMessage(message);

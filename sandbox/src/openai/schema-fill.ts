@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that structured outputs allow. */
+/** The subset of JSON Schema of structured outputs. */
 export interface JsonSchema {
   $ref?: string | undefined;
   $defs?: Record<string, JsonSchema> | undefined;
@@ -31,10 +31,10 @@ export const JsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   }),
 );
 
-/** What is known for a property; undefined leaves it to the schema. */
+/** The known value of a property; undefined selects a minimal value. */
 export type Knowledge = (property: string, schema: JsonSchema) => unknown;
 
-/** A value that satisfies the schema: what is known by property name, else the plainest value of its type. */
+/** A value that satisfies the schema: known values by property name, else the minimal value of the type. */
 export const fillSchema = (schema: JsonSchema, known: Knowledge, root = schema, name = ''): unknown => {
   const go = (inner: JsonSchema, property: string): unknown => fillSchema(inner, known, root, property);
   if (schema.$ref !== undefined) return go(resolved(schema.$ref, root), name);

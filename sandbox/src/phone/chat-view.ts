@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../chats/chat-record.js';
 import type { ChatStore } from '../chats/chat-store.js';
 
-/** What became of a message, as a phone shows it. */
+/** The delivery status that a phone displays. */
 export type Tick = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
-/** A message as the phone sees it. `from`: who wrote it. */
+/** A message as the phone displays it. `from`: its author. */
 export interface MessageView {
   sid: string;
   from: 'phone' | 'bot';
@@ -12,19 +12,18 @@ export interface MessageView {
   at: string;
   tick: Tick;
   errorCode: number | null;
-  /** Titles of the buttons below it. */
   buttons: string[];
   media: { sid: string; contentType: string; url: string }[];
 }
 
-/** A chat of the list: the person, and the last words in it. */
+/** An entry of the chat list: the contact and the last message. */
 export interface ChatSummary {
   number: string;
   name: string;
   last: { text: string; at: string; from: 'phone' | 'bot' } | null;
 }
 
-// The phone does not know of what never reached it.
+// The phone does not show messages that never reached it.
 const hasArrived = ({ direction, status }: ChatMessage): boolean =>
   direction === 'inbound' || status === 'delivered' || status === 'read';
 
@@ -54,7 +53,7 @@ const attachmentName = ({ media }: ChatMessage): string => {
   return type.startsWith('image/') ? 'Picture' : 'File';
 };
 
-/** Every chat, the most recently used first. */
+/** Every chat, most recently used first. */
 export const chatSummaries = (store: ChatStore): ChatSummary[] =>
   store
     .contacts()

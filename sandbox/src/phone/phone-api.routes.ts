@@ -11,7 +11,7 @@ const TapBody = z.object({ sid: z.string(), title: z.string() });
 const ContactBody = z.object({ number: z.string(), name: z.string().trim().max(60).default('') });
 type ByNumber = { Params: { number: string } };
 
-/** The JSON behind the phone page; scripts and tests use it too. */
+/** The JSON API of the phone page, which scripts and tests use too. */
 export const registerPhoneApi = (app: FastifyInstance, twilio: Twilio): void => {
   const { store, account } = twilio;
   const wrongNumber = { message: 'A phone number with its country code is needed, for example +34600111222.' };

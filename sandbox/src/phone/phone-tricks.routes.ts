@@ -6,7 +6,7 @@ import { e164Of } from './phone-number.js';
 const ForgedBody = z.object({ text: z.string().trim().min(1).max(4_096) });
 type ByNumber = { Params: { number: string } };
 
-/** What happens to messages in a bad world: they come twice, they are forged, or a day goes by. */
+/** Simulates duplicate and forged messages, and the passing of a day. */
 export const registerPhoneTricks = (app: FastifyInstance, twilio: Twilio): void => {
   app.post<{ Params: { sid: string } }>('/phone/api/messages/:sid/again', async (request, reply) => {
     if (twilio.repeat(request.params.sid)) return reply.code(202).send({ sid: request.params.sid });

@@ -8,7 +8,7 @@ import type { Speak } from '../voice/speaker.js';
 import { spokenLanguage } from '../voice/spoken-language.js';
 import { e164Of } from './phone-number.js';
 
-// Some more than the product takes, so that it can be seen to refuse.
+// More than the product accepts, so that its rejection can be tested.
 const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 const MAX_SPEECH_LENGTH = 4_000;
 
@@ -23,7 +23,7 @@ interface VoiceTools {
   speak: Speak;
 }
 
-/** Voice notes and attachments of the phone: spoken here, recorded in the page, or sent by a script. */
+/** Voice notes and attachments of the phone: synthesised here, recorded in the page, or sent by a script. */
 export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, { memory, speak }: VoiceTools) => {
   const spoken = async (body: unknown): Promise<Buffer | undefined> => {
     const order = SpokenBody.safeParse(body);
@@ -45,7 +45,7 @@ export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, {
       { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
       (_request, body, done) => done(null, body),
     );
-    // A page of another site can post such a form without being asked.
+    // A page of another site can post such a form without a preflight.
     scope.addHook('onRequest', async (request, reply) => {
       const site = request.headers['sec-fetch-site'] ?? 'same-origin';
       if (site === 'same-origin' || site === 'none') return undefined;
@@ -84,7 +84,7 @@ export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, {
 
 const wrong = (reply: FastifyReply, message: string): FastifyReply => reply.code(400).send({ message });
 
-// What was said is known when somebody tells; a note that carries its words needs nobody.
+// A recording needs its text from the sender; a note with a TRANSCRIPT tag does not.
 const remembered = (memory: WordMemory, bytes: Buffer | undefined, words: string | undefined): Buffer | undefined => {
   if (bytes && words?.trim()) memory.remember(bytes, words.trim(), spokenLanguage(words));
   return bytes;

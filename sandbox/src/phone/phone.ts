@@ -9,10 +9,10 @@ import { registerPhoneLive } from './phone-live.routes.js';
 import { registerPhoneTricks } from './phone-tricks.routes.js';
 import { registerPhoneVoice } from './phone-voice.routes.js';
 
-// Found from src and from dist alike: the compiler copies no pages.
+// Resolves from src and from dist alike, because the compiler does not copy pages.
 const PAGE_FOLDER = new URL('../../src/phone/page/', import.meta.url);
 
-/** The phone at `/phone`: what a dreamer does in WhatsApp, in a browser. */
+/** The phone at `/phone`: a dreamer's WhatsApp in a browser. */
 export const registerPhone = async (
   app: FastifyInstance,
   twilio: Twilio,

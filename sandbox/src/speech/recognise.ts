@@ -11,7 +11,7 @@ export interface RecognizeRequest {
   content?: Buffer;
 }
 
-/** An error as the vendor words it. */
+/** An error in the vendor's wording. */
 export class SpeechError extends Error {
   constructor(
     readonly code: status,
@@ -23,7 +23,7 @@ export class SpeechError extends Error {
 
 const invalid = (details: string): SpeechError => new SpeechError(status.INVALID_ARGUMENT, details);
 
-/** What Speech v2 answers: the words that the audio carries in its TRANSCRIPT tag or that were said when it was made. */
+/** The response of Speech v2: the text of the audio's TRANSCRIPT tag, or the one stored when the audio was created. */
 export const recognise = (request: RecognizeRequest, memory: WordMemory) => {
   const audio = request.content ?? Buffer.alloc(0);
   if (!/^projects\/[^/]+\/locations\/[^/]+\/recognizers\/[^/]+$/.test(request.recognizer))

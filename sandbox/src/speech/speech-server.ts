@@ -15,9 +15,9 @@ const FAULTS = {
   'broken-json': [status.INTERNAL, 'Internal error encountered.'],
 } as const;
 
-/** Google's Speech-to-Text v2 by gRPC on loopback: `Recognize` and nothing else. */
+/** Google's Speech-to-Text v2 by gRPC on loopback, reduced to `Recognize`. */
 export class SpeechServer {
-  // Somewhat more than the vendor takes, so that it is the vendor's own words that refuse it.
+  // Above the vendor's limit, so that the vendor's own error rejects larger audio.
   private readonly server = new Server({ 'grpc.max_receive_message_length': 12 * 1024 * 1024 });
 
   constructor(
@@ -29,7 +29,7 @@ export class SpeechServer {
     this.server.addService(speechService(), implementation);
   }
 
-  /** Gives the port, which is a free one for 0. Throws an Error that names the variable when it is taken. */
+  /** Returns the port, a free one for 0. Throws an Error that names the variable when the port is in use. */
   listen(port: number, host = '127.0.0.1'): Promise<number> {
     return new Promise((resolve, reject) => {
       this.server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
@@ -72,7 +72,7 @@ export class SpeechServer {
   }
 }
 
-// The vendor's own description of its service lies in its client's package.
+// The vendor's client package contains the definition of its service.
 const speechService = (): ServiceDefinition => {
   const require = createRequire(import.meta.url);
   const protosOf = (name: string): string => join(dirname(require.resolve(name)), '..', 'protos');

@@ -24,7 +24,7 @@ describe('Speech', () => {
     await app.stop();
   });
 
-  /** Asks as the product does, with the vendor's own client. */
+  /** Sends a request as the product does, with the vendor's own client. */
   const recognise = async (content: Buffer, options: { timeout?: number; language?: string } = {}) => {
     const sslCreds = credentials.createInsecure();
     const client = new v2.SpeechClient({ apiEndpoint: '127.0.0.1', port: sandbox.speechPort(), sslCreds });

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { JournalFile } from '../journal/journal-file.js';
 import { readOgg } from '../ogg/ogg-file.js';
 
-/** What was said in a voice note; `packets` are short hashes of its Opus packets, or one of the whole file. */
+/** The text of a voice note; `packets` are short hashes of its Opus packets, or one hash of the whole file. */
 const SpokenNote = z.object({ words: z.string(), language: z.string(), packets: z.array(z.string()) });
 type SpokenNote = z.infer<typeof SpokenNote>;
 
 const REMEMBERED = 500;
 
-/** Remembers what was said in the notes that came from the phone, whole or in parts, over a restart. */
+/** Stores the texts of the phone's voice notes across restarts, and finds them by the whole audio or a part of it. */
 export class WordMemory {
   private notes: SpokenNote[];
   private readonly journal: JournalFile<SpokenNote>;
@@ -27,7 +27,7 @@ export class WordMemory {
     this.notes = [...this.notes, note].slice(-REMEMBERED);
   }
 
-  /** The words of a note or of a part of one, by the bytes alone; undefined for what was never said here. */
+  /** The text of a note or of a part of it, by the bytes alone; undefined for unknown audio. */
   recall(bytes: Buffer): { words: string; language: string } | undefined {
     const part = marksOf(bytes);
     for (const note of this.notes.toReversed()) {
@@ -56,7 +56,7 @@ const marksOf = (bytes: Buffer): string[] => {
   }
 };
 
-// Silence sounds alike everywhere: only a packet that is unlike all others says where a part begins.
+// Packets of silence are equal everywhere: only a unique packet determines the position of a part.
 const placeOf = (part: string[], whole: string[]): number | undefined => {
   const places = new Map<string, number>();
   const common = new Set<string>();

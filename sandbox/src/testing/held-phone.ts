@@ -2,7 +2,6 @@ import { eventually } from './sandbox-on-a-free-port.js';
 import type { RunningSandbox } from './sandbox-on-a-free-port.js';
 import type { MessageView, Tick } from '../phone/chat-view.js';
 
-/** What a person with a phone does and sees. */
 export const heldPhone = (sandbox: RunningSandbox, number: string) => {
   const chat = async (): Promise<MessageView[]> => {
     const response = await sandbox.call('GET', `/phone/api/chats/${encodeURIComponent(number)}`);
@@ -10,17 +9,16 @@ export const heldPhone = (sandbox: RunningSandbox, number: string) => {
   };
   return {
     chat,
-    /** Writes to the bot; gives the message's sid. */
+    /** Sends a text to the bot; returns the message's sid. */
     write: async (text: string): Promise<string> => {
       const response = await sandbox.call('POST', `/phone/api/chats/${number}/messages`, { text });
       return ((await response.json()) as { sid: string }).sid;
     },
-    /** Taps a button below a message; gives the sid of the tap. */
+    /** Taps a button of a message; returns the sid of the tap. */
     tap: async (on: string, title: string): Promise<string> => {
       const response = await sandbox.call('POST', `/phone/api/chats/${number}/taps`, { sid: on, title });
       return ((await response.json()) as { sid: string }).sid;
     },
-    /** Waits until a message bears this tick. */
     ticked: (sid: string, tick: Tick): Promise<MessageView> =>
       eventually(async () => (await chat()).find((seen) => seen.sid === sid && seen.tick === tick)),
   };

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A call that reached the app. */
 interface Received {
   path: string;
   signature: string;
@@ -16,7 +15,7 @@ export interface Answer {
   body?: string | Buffer;
 }
 
-/** An app that keeps what it receives. POSTs get the planned answers, then an empty 200; GETs the pictures. */
+/** An app that records its requests. POSTs get the planned responses, then an empty 200; GETs get the images. */
 export const startReceivingApp = async () => {
   const received: Received[] = [];
   const answers: Answer[] = [];

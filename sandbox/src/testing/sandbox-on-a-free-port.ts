@@ -9,20 +9,18 @@ import { speak } from '../voice/speak.js';
 import { readSandboxEnv } from '../sandbox.env.js';
 import type { SandboxEnv } from '../sandbox.env.js';
 
-/** A running sandbox and the app it calls. */
 export interface RunningSandbox {
   url: string;
   env: SandboxEnv;
-  /** Where its Speech listens now. */
   speechPort(): number;
-  /** Calls the sandbox with a JSON body, or none. */
+  /** Calls the sandbox with an optional JSON body. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Starts again on the same port and folder, as after a crash. */
+  /** Restarts it on the same port and folder, as after a crash. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a quick sandbox in a fresh folder; `appUrl` is where its webhooks go. */
+/** Starts a sandbox with short delays in a new folder; `appUrl` receives its webhooks. */
 export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const env = readSandboxEnv({
@@ -38,7 +36,7 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
   const start = async () => {
     const { app, twilio, speech } = await createSandbox(env, {
       pace: { webhookPauses: [50, 100, 200], callbackPauses: [50], stepMs: 5 },
-      // Worker threads run compiled code only; the painter and the voice are the same.
+      // Worker threads run compiled code only, so tests call the image generator and the speech synthesis directly.
       speak,
       painter: { paint, close: async () => undefined },
     });
@@ -70,7 +68,6 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
   };
 };
 
-/** A port that nobody listens on at this moment. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -79,7 +76,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Asks again and again until the answer is there; fails after five seconds. */
+/** Polls until there is a result; fails after five seconds. */
 export const eventually = async <T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   const end = Date.now() + 5_000;
   for (;;) {

@@ -8,7 +8,7 @@ import type { TwimlMessage } from './twiml.js';
 import { inboundFields } from './webhook-fields.js';
 import type { TwilioAccount } from './webhook-fields.js';
 
-/** Takes a phone's message to the app's webhook and puts the TwiML answer into the chat. */
+/** Posts a phone's message to the app's webhook and adds the TwiML response to the chat. */
 export class InboundDelivery {
   constructor(
     private readonly store: ChatStore,
@@ -20,7 +20,7 @@ export class InboundDelivery {
     private readonly forger: SignedPoster,
   ) {}
 
-  /** Posts a pending message until the app takes it or the attempts are used up. */
+  /** Posts a pending message until the app accepts it or the attempts are used up. */
   async deliver(sid: string): Promise<void> {
     const message = this.store.message(sid);
     if (message?.webhook !== 'pending') return;
@@ -33,7 +33,7 @@ export class InboundDelivery {
     await Promise.all(replies.map((reply) => this.outbound.deliver(reply)));
   }
 
-  /** Posts a message once under a forged signature; it has failed unless the app lets itself be deceived. */
+  /** Posts a message once with a forged signature; it is failed unless the app accepts the forgery. */
   async forge(message: ChatMessage): Promise<void> {
     const answer = await this.forger.post(this.webhookUrl, inboundFields(message, message.number, this.account));
     if (answer !== undefined) this.store.setWebhook(message, 'accepted');
@@ -46,7 +46,7 @@ export class InboundDelivery {
   }
 }
 
-// Twilio sends a plain text answer as it is and reports anything else that is not TwiML.
+// Twilio sends a plain-text response as it is and reports any other content that is not TwiML.
 const repliesOf = ({ contentType, text }: WebhookAnswer): TwimlMessage[] => {
   if (text.trim() === '') return [];
   if (contentType.startsWith('text/plain')) return [{ body: text, mediaUrls: [] }];

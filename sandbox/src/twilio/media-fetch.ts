@@ -3,14 +3,14 @@ import { MEDIA_ENDINGS } from '../chats/media-store.js';
 const TIMEOUT_MS = 15_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Twilio's code of a message whose media cannot be sent. */
+/** Twilio's error code for media that cannot be sent. */
 export class MediaError extends Error {
   constructor(readonly code: 63019 | 63021) {
     super(code === 63019 ? 'Media failed to download' : 'Channel invalid content error');
   }
 }
 
-/** Downloads a MediaUrl. Throws MediaError: 63019 not to be had, 63021 of a type or size that WhatsApp refuses. */
+/** Downloads a MediaUrl. Throws MediaError: 63019 for a failed download, 63021 for a type or size that WhatsApp rejects. */
 export const fetchMedia = async (
   url: string,
   closing: AbortSignal,
@@ -27,7 +27,7 @@ export const fetchMedia = async (
   }
   if (!response.ok) throw new MediaError(63019);
   const contentType = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
-  // WhatsApp takes pictures of 5 MB and everything else up to 16 MB; WebP only as stickers.
+  // WhatsApp accepts images of 5 MB and other media of 16 MB; WebP only as stickers.
   const limit = contentType.startsWith('image/') ? 5 * MEGABYTE : 16 * MEGABYTE;
   if (!(contentType in MEDIA_ENDINGS) || bytes.length > limit) throw new MediaError(63021);
   return { contentType, bytes };

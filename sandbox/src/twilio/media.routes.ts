@@ -8,7 +8,7 @@ import type { Twilio } from './twilio.js';
 type ByMedia = { Params: { sid: string; media: string } };
 const TICKET_LIFE_MS = 4 * 60 * 60 * 1000;
 
-/** A message's media: the list, one as JSON (`.json`), its bytes behind a redirect to the CDN, and deletion. */
+/** A message's media: the list, one as JSON (`.json`), its bytes by a redirect to the CDN, and deletion. */
 export const registerMedia = (scope: FastifyInstance, { store, account }: Twilio): void => {
   const find = (params: ByMedia['Params']): { message: ChatMessage; media: ChatMedia } | undefined => {
     const message = store.message(params.sid);
@@ -41,10 +41,10 @@ export const registerMedia = (scope: FastifyInstance, { store, account }: Twilio
   });
 };
 
-/** The CDN behind the redirect: the ticket in the path is the only key it knows. */
+/** The CDN of the redirect: the ticket in the path is its only authentication. */
 export const registerCdn = (scope: FastifyInstance, { store, account }: Twilio): void => {
   scope.get<{ Params: { ticket: string } }>('/cdn/:ticket', async (request, reply) => {
-    // As pre-signed addresses of an object store do: a second way of authentication is refused.
+    // Like pre-signed URLs of an object store, which reject a second authentication.
     if (request.headers.authorization !== undefined) {
       return reply.code(400).type('application/xml').send('<Error><Code>InvalidArgument</Code></Error>');
     }

@@ -5,7 +5,7 @@ const DEFAULT_PAGE = 50;
 const MAX_PAGE_SIZE = 1000;
 const moment = z.coerce.date().transform((date) => date.getTime());
 
-/** The filters and the page of `GET Messages.json`; a bare DateSent means that whole UTC day. */
+/** The filters and the page of `GET Messages.json`; a DateSent without a time means that whole UTC day. */
 export const MessageListQuery = z.object({
   To: z.string().optional(),
   From: z.string().optional(),
@@ -19,12 +19,12 @@ export const MessageListQuery = z.object({
     .default(DEFAULT_PAGE)
     .transform((size) => Math.min(size, MAX_PAGE_SIZE)),
   Page: z.coerce.number().int().min(0).default(0),
-  /** PA and the sid of the last message of the page before. */
+  /** PA and the sid of the last message of the previous page. */
   PageToken: z.string().optional(),
 });
 export type MessageListQuery = z.infer<typeof MessageListQuery>;
 
-/** A page, newest first, and the token of the next one when there is more. */
+/** A page, newest first, and the token of the next one, if any. */
 export const pageOf = (
   messages: readonly ChatMessage[],
   botNumber: string,

@@ -7,7 +7,7 @@ const ERROR_MESSAGES: Record<number, string> = {
   63021: 'Channel invalid content error',
 };
 
-/** A message as Twilio's REST API shows it. */
+/** A message in the format of Twilio's REST API. */
 export const messageResource = (message: ChatMessage, { accountSid, botNumber }: TwilioAccount) => {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
   const [from, to] = message.direction === 'inbound' ? [message.number, botNumber] : [botNumber, message.number];
@@ -35,7 +35,7 @@ export const messageResource = (message: ChatMessage, { accountSid, botNumber }:
   };
 };
 
-/** A medium of a message as Twilio's REST API shows it. */
+/** A message's media in the format of Twilio's REST API. */
 export const mediaResource = (message: ChatMessage, media: ChatMedia, { accountSid }: TwilioAccount) => ({
   account_sid: accountSid,
   content_type: media.contentType,

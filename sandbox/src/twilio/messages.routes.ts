@@ -6,10 +6,9 @@ import { messageToSend } from './send-request.js';
 import { sendTwilioError } from './twilio-error.js';
 
 type BySid = { Params: { sid: string } };
-// The router takes a whole segment; Twilio's paths end in .json.
+// The router matches whole segments, and Twilio's paths end in .json.
 const bare = (segment: string): string => segment.replace(/\.json$/, '');
 
-/** Sending, reading, listing and deleting messages. */
 export const registerMessages = (scope: FastifyInstance, { store, account, deliverLater }: Twilio): void => {
   scope.post('/Messages.json', async (request, reply) => {
     const message = messageToSend(request.body, account.botNumber);

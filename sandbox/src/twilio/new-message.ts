@@ -1,7 +1,6 @@
 import type { ChatMessage } from '../chats/chat-record.js';
 import { newSid } from './sid.js';
 
-/** What is known of a message when it comes into being. */
 export interface MessageDraft {
   number: string;
   direction: ChatMessage['direction'];
@@ -13,7 +12,7 @@ export interface MessageDraft {
   statusCallback?: string | null;
 }
 
-/** A message of this moment: received and pending for the app when inbound, else queued. */
+/** Creates a message with the current time: received and pending when inbound, else queued. */
 export const newMessage = (draft: MessageDraft, now = new Date()): ChatMessage => {
   const inbound = draft.direction === 'inbound';
   const createdAt = now.toISOString();

@@ -14,22 +14,22 @@ const NEXT: Partial<Record<ChatMessage['status'], ChatMessage['status']>> = {
   delivered: 'read',
 };
 
-/** True while WhatsApp lets a business write freely: 24 hours from the phone's last message. */
+/** True while WhatsApp allows free-form messages: 24 hours from the phone's last message. */
 export const windowIsOpen = (lastInboundAt: number | undefined, now: number): boolean =>
   lastInboundAt !== undefined && now - lastInboundAt < WINDOW_MS;
 
-/** Takes an accepted message to the phone, telling the status callback of every step. */
+/** Delivers an accepted message to the phone, and reports every step to the status callback. */
 export class OutboundDelivery {
   constructor(
     private readonly store: ChatStore,
     private readonly poster: SignedPoster,
     private readonly account: TwilioAccount,
-    /** How long a message stays in each state, in ms. */
+    /** Duration of each state, in ms. */
     private readonly stepMs: number,
     private readonly closing: AbortSignal,
   ) {}
 
-  /** Carries the message on from the state it is in; a restart calls it again. */
+  /** Continues from the message's current state; called again after a restart. */
   async deliver(sid: string): Promise<void> {
     const accepted = this.store.message(sid);
     if (accepted?.status === 'queued') {
@@ -63,7 +63,7 @@ export class OutboundDelivery {
 
   private async move(sid: string, status: ChatMessage['status'], errorCode: number | null = null): Promise<void> {
     const message = this.store.message(sid);
-    // Deleted meanwhile: there is nothing left to tell of.
+    // The message was deleted meanwhile, so there is no status to report.
     if (message === undefined) return;
     this.store.setStatus(message, status, errorCode);
     await this.tell(sid);

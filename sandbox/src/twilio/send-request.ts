@@ -15,7 +15,7 @@ const SendForm = z.object({
 });
 const Variables = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** Checks the form of `POST Messages.json` in Twilio's order: the message to send, or Twilio's error code. */
+/** Validates the form of `POST Messages.json` in Twilio's order; returns the message to send, or Twilio's error code. */
 export const messageToSend = (form: unknown, botNumber: string): ChatMessage | TwilioErrorCode => {
   const parsed = SendForm.safeParse(form ?? {});
   if (!parsed.success) return 21619;
@@ -51,7 +51,7 @@ const variablesOf = (json: string): Record<string, string | number> | undefined 
   }
 };
 
-// The words of a template lie at Meta; the phone shows which one it was and what filled it.
+// Meta stores the text of a template; the phone shows its sid and its variables.
 const templateText = (contentSid: string, variables: Record<string, string | number>): string =>
   [
     `[template ${contentSid}]`,
@@ -60,7 +60,7 @@ const templateText = (contentSid: string, variables: Record<string, string | num
       .map((name) => String(variables[name])),
   ].join('\n');
 
-// A template with a third variable is taken for the one that docs/operations.md tells to submit: it asks a number for a yes.
+// A template with a third variable is taken for the confirmation template of docs/operations.md, which has a button.
 const buttonsOf = ({ 3: code }: Record<string, string | number>) =>
   code === undefined
     ? []

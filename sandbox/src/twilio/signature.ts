@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** X-Twilio-Signature of a form post: HMAC-SHA1 over the address and the sorted fields, base64. */
+/** X-Twilio-Signature of a form post: HMAC-SHA1 of the URL and the sorted fields, in base64. */
 export const signatureOf = (authToken: string, url: string, fields: Readonly<Record<string, string>>): string => {
   const signed = Object.keys(fields)
     .sort()

@@ -3,26 +3,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallLog } from '../call-log/call-log.js';
 import { signatureOf } from './signature.js';
 
-// Twilio gives a webhook 15 s in all.
+// Twilio's total timeout of a webhook is 15 s.
 const TIMEOUT_MS = 15_000;
 
-/** An answer of the app to a webhook. */
 export interface WebhookAnswer {
   contentType: string;
   text: string;
 }
 
-/** Posts signed forms to the app and tries again as a sender with retries on all failures does. */
+/** Posts signed forms to the app, and retries like a sender that is configured to retry on all failures. */
 export class SignedPoster {
   constructor(
     private readonly authToken: string,
     private readonly log: CallLog,
-    /** The pauses between attempts, in ms: one attempt more than pauses. */
+    /** Delays between attempts in ms: there is one more attempt than delays. */
     private readonly pauses: readonly number[],
     private readonly closing: AbortSignal,
   ) {}
 
-  /** The first 2xx answer; undefined when every attempt failed. Throws when the sandbox is closing. */
+  /** The first 2xx response; undefined when every attempt failed. Throws when the sandbox is closing. */
   async post(url: string, fields: Record<string, string>): Promise<WebhookAnswer | undefined> {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
@@ -52,7 +51,7 @@ export class SignedPoster {
       return response.ok ? { contentType: response.headers.get('content-type') ?? '', text } : undefined;
     } catch (error) {
       if (this.closing.aborted) throw error;
-      // No connection or no answer in time: status 0 in the log, and the next attempt.
+      // No connection or a timeout: status 0 in the log, and the next attempt.
       return undefined;
     } finally {
       this.log.record({ direction: 'out', vendor: 'twilio', method: 'POST', url, status });

@@ -17,10 +17,8 @@ const ERRORS = {
   63007: [400, 'Twilio could not find a Channel with the specified From address'],
 } as const;
 
-/** Twilio's numbers for what can be wrong with a call. */
 export type TwilioErrorCode = keyof typeof ERRORS;
 
-/** Answers with Twilio's own error body. */
 export const sendTwilioError = (reply: FastifyReply, code: TwilioErrorCode): FastifyReply => {
   const [status, message] = ERRORS[code];
   return reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });

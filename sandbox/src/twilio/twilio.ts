@@ -17,13 +17,11 @@ import { isAuthentic } from './twilio-auth.js';
 import { sendTwilioError } from './twilio-error.js';
 import type { TwilioAccount } from './webhook-fields.js';
 
-/** How fast the sandbox's Twilio is, in ms. Tests make it quicker. */
+/** Delays of the sandbox's Twilio, in ms. Tests shorten them. */
 export interface TwilioPace {
-  /** Pauses between attempts at the webhook. */
   webhookPauses: readonly number[];
-  /** Pauses between attempts at a status callback. */
   callbackPauses: readonly number[];
-  /** How long a message is queued, sent and delivered before it goes on. */
+  /** Duration of the states queued, sent and delivered. */
   stepMs: number;
 }
 
@@ -33,7 +31,7 @@ export const DEFAULT_PACE: TwilioPace = {
   stepMs: 300,
 };
 
-/** The sandbox's Twilio: what its routes and the phone page work with. */
+/** The sandbox's Twilio, which its routes and the phone page use. */
 export class Twilio {
   readonly account: TwilioAccount;
   private readonly inbound: InboundDelivery;
@@ -60,7 +58,7 @@ export class Twilio {
     this.inbound = new InboundDelivery(store, poster(pace.webhookPauses), this.outbound, this.account, webhook, forger);
   }
 
-  /** A phone writes to the bot: kept at once, then taken to the webhook. Gives the message's sid. */
+  /** A phone sends a message to the bot: it is stored, then posted to the webhook. Returns the message's sid. */
   receive(number: string, body: string, attachment?: { contentType: string; bytes: Uint8Array }): string {
     const message = newMessage({ number, direction: 'inbound', body });
     if (attachment) message.media.push(this.shelved(attachment, message.createdAt));
@@ -69,7 +67,7 @@ export class Twilio {
     return message.sid;
   }
 
-  /** A phone taps a button below a message of the bot; undefined when there is no such button. */
+  /** A phone taps a button of the bot's message; undefined when the button does not exist. */
   tap(number: string, on: string, title: string): string | undefined {
     const message = this.store.message(on);
     const button = message?.number === number ? message.buttons.find((one) => one.title === title) : undefined;
@@ -81,7 +79,7 @@ export class Twilio {
     return tap.sid;
   }
 
-  /** Takes a phone's message to the webhook once more, as a retry does; false when there is none. */
+  /** Posts a phone's message to the webhook again, as a retry does; false when there is none. */
   repeat(sid: string): boolean {
     const message = this.store.message(sid);
     if (message?.direction !== 'inbound') return false;
@@ -90,7 +88,7 @@ export class Twilio {
     return true;
   }
 
-  /** Somebody who does not know the token writes in a phone's name. Gives the message's sid. */
+  /** Posts a message with a forged signature in a phone's name. Returns the message's sid. */
   forge(number: string, body: string): string {
     const message: ChatMessage = { ...newMessage({ number, direction: 'inbound', body }), webhook: 'failed' };
     this.store.addMessage(message);
@@ -108,13 +106,13 @@ export class Twilio {
     if (!this.closing.signal.aborted) throw error;
   };
 
-  /** Carries a kept message on in the background. */
+  /** Continues the delivery of a stored message in the background. */
   readonly deliverLater = (message: ChatMessage): void => {
     const road = message.direction === 'inbound' ? this.inbound : this.outbound;
     road.deliver(message.sid).catch(this.unlessClosing);
   };
 
-  /** Carries on what a stopped sandbox left on its way. */
+  /** Continues the deliveries that a stopped sandbox left unfinished. */
   resume(): void {
     for (const message of this.store.messages()) this.deliverLater(message);
   }
@@ -124,7 +122,6 @@ export class Twilio {
   }
 }
 
-/** Twilio's REST API at `/twilio`. */
 export const registerTwilio = async (
   app: FastifyInstance,
   twilio: Twilio,

@@ -1,12 +1,14 @@
 import { elementsOf } from './xml.js';
 
-/** A message that a TwiML answer asks Twilio to send. */
 export interface TwimlMessage {
   body: string;
   mediaUrls: string[];
 }
 
-/** The <Message> elements of a TwiML answer, in order, empty ones left out. Throws when it is not a whole <Response>. */
+/**
+ * The <Message> elements of a TwiML response, in order, without empty ones. Throws when it is not a complete
+ * <Response>.
+ */
 export const messagesOf = (twiml: string): TwimlMessage[] => {
   const [response, ...others] = elementsOf(twiml.trim());
   if (response?.name !== 'Response' || others.length > 0) throw new Error('TwiML must be one <Response>.');

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../chats/chat-record.js';
 
 const API_VERSION = '2010-04-01';
 
-/** Who the sandbox's Twilio is: the account, the bot's number (E.164) and where its API is reached. */
+/** The account, the bot's number (E.164) and the base URL of its API. */
 export interface TwilioAccount {
   accountSid: string;
   authToken: string;
@@ -18,7 +18,7 @@ const MESSAGE_TYPES: Record<string, string> = {
   application: 'document',
 };
 
-/** The form of an incoming WhatsApp message, as Twilio posts it to the webhook. */
+/** The form of an inbound WhatsApp message, as Twilio posts it to the webhook. */
 export const inboundFields = (
   message: ChatMessage,
   profileName: string,
@@ -62,7 +62,7 @@ export const inboundFields = (
   };
 };
 
-/** The form of a status callback of an outgoing message. */
+/** The form of a status callback of an outbound message. */
 export const statusFields = (message: ChatMessage, account: TwilioAccount): Record<string, string> => ({
   ChannelPrefix: 'whatsapp',
   ApiVersion: API_VERSION,

@@ -1,4 +1,4 @@
-/** An element with its own text (not that of its children). */
+/** An element with its own text, without that of its children. */
 export interface XmlElement {
   name: string;
   text: string;
@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[(?<cdata>[\s\S]*?)\]\]>|<(?<slash>\/?)(?<name>[A-Za-z][\w.-]*)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/y;
 
-/** The top elements of a small XML document; attributes are not kept. Throws when it is not well-formed. */
+/** The top-level elements of a small XML document, without attributes. Throws when it is not well-formed. */
 export const elementsOf = (xml: string): XmlElement[] => {
   const document: XmlElement = { name: '', text: '', children: [] };
   const open = [document];

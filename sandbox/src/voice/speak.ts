@@ -6,7 +6,7 @@ import { WASI } from 'node:wasi';
 import OpusScript from 'opusscript';
 import { opusHead, writeOgg } from '../ogg/ogg-file.js';
 
-// The compiler knows it from the browser's types alone.
+// TypeScript declares it in the browser's types only.
 declare const WebAssembly: { instantiate(binary: Uint8Array, imports: object): Promise<{ instance: object }> };
 
 const FRAME_SECONDS = 0.06;
@@ -14,7 +14,7 @@ const BITS_PER_SECOND = 16_000;
 const SHORTEST_SECONDS = 1;
 const WAV_HEADER = 44;
 
-/** Speaks a text: an Ogg/Opus voice note that carries its words in the TRANSCRIPT tag. */
+/** Synthesises a text as an Ogg/Opus voice note with the text in the TRANSCRIPT tag. */
 export const speak = async (text: string, language: string): Promise<Buffer> => {
   const { pcm, rate } = await synthesised(text);
   const packets = encoded(pcm, rate as 16_000);

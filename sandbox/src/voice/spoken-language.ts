@@ -11,6 +11,6 @@ const SCRIPTS: readonly [RegExp, string][] = [
 ];
 const CODES = { en: 'en-US', es: 'es-ES', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR', it: 'it-IT', other: 'en-US' } as const;
 
-/** The language that somebody who says this speaks, as Speech names it. */
+/** The language of a text, as a language code of Speech. */
 export const spokenLanguage = (text: string): string =>
   SCRIPTS.find(([script]) => script.test(text))?.[1] ?? CODES[languageOf(wordsOf(text))];

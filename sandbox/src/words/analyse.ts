@@ -5,7 +5,6 @@ import { plainTitle, withoutOpening } from './plain-title.js';
 import { sceneOf } from './scene.js';
 import { englishTitle } from './title.js';
 
-/** What the words of a dream tell about it. */
 export interface DreamAnalysis {
   /** At most 60 characters, never empty. */
   readonly title: string;
@@ -13,19 +12,19 @@ export interface DreamAnalysis {
   readonly tags: Mood[];
   readonly isLucid: boolean;
   readonly isRecurrent: boolean;
-  /** Sexual or violent. */
+  /** Contains sexual or violent content. */
   readonly isSensitive: boolean;
-  /** What is to be seen, in the dream's own words, at most 400 characters. */
+  /** The visual content in the dream's own words, at most 400 characters. */
   readonly scene: string;
 }
 
-// A five-minute voice note is about 4,500 characters; what follows would only cost time.
+// A five-minute voice note has about 4,500 characters; longer texts only cost time.
 const MOST_CHARACTERS = 6000;
 const LONGEST_TITLE = 60;
 const WORDLESS = 'A Dream without Words';
 const NUMBERS = 'A Dream of Numbers';
 
-/** Reads a dream; never throws, whatever the text. */
+/** Analyses a dream; never throws, whatever the text. */
 export function analyseDream(text: string): DreamAnalysis {
   const told = text
     .slice(0, MOST_CHARACTERS)

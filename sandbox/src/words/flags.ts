@@ -34,17 +34,15 @@ const SENSITIVE: readonly RegExp[] = [
   /\b(?:sangre|sexo|asesin\w+|blut\w*|ermordet\w*|sang (?:partout|sur)|assassin\w+|meurtre|sangue|assassinat\w*|uccis[oa])\b/iu,
 ];
 
-/** Whether the dreamer knew that it was a dream. */
 export function isLucid(text: string): boolean {
   return !NOT_LUCID.test(text) && LUCID.some((sign) => sign.test(text));
 }
 
-/** Whether the dream is one that comes back. */
 export function isRecurrent(text: string): boolean {
   return RECURRENT.some((sign) => sign.test(text));
 }
 
-/** Whether the dream holds sex or violence. */
+/** Whether the dream contains sexual or violent content. */
 export function isSensitive(text: string): boolean {
   return SENSITIVE.some((sign) => sign.test(text));
 }

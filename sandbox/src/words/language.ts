@@ -1,4 +1,4 @@
-/** The languages a dream's words are understood in; other means: only by its letters. */
+/** The supported languages; for `other` only the script is known. */
 export type Language = 'en' | 'es' | 'de' | 'fr' | 'pt' | 'it' | 'other';
 
 const STOP_WORDS: Readonly<Record<Exclude<Language, 'other'>, string>> = {
@@ -24,7 +24,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** The language whose small words the text uses most. */
+/** The language whose function words the text uses most. */
 export function languageOf(words: readonly string[]): Language {
   let best: Language = 'other';
   let most = 0;
@@ -36,7 +36,7 @@ export function languageOf(words: readonly string[]): Language {
   return words.length > 0 && words.every((word) => /^[a-z'-]+$/.test(word)) ? 'en' : 'other';
 }
 
-/** Whether a word carries no picture of its own. */
+/** Whether a word is a function word, without visual content. */
 export function isSmallWord(word: string, language: Language): boolean {
   return language !== 'other' && stopWords[language].has(word.toLowerCase());
 }

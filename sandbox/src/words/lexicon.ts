@@ -1,16 +1,16 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Nouns that make a picture at once. */
+/** Nouns with strong visual content. */
 export const PICTURES = set(
   'ocean sea water river lake whale whales fish shark boat ship island beach wave waves waterfall storm rain snow moon sun star stars sky cloud clouds mountain mountains forest tree trees garden gardens flower flowers sunflower sunflowers desert cave fire fox foxes wolf wolves dog dogs cat cats horse horses bird birds crow owl owls snake snakes spider spiders dragon dragons elephant elephants lion tiger bear butterfly butterflies deer rabbit rabbits turtle turtles jellyfish house houses cabin door doors key keys stairs staircase stairway room rooms mirror mirrors window bridge tower castle city street village train trains car plane bus balloon school classroom exam hospital church library museum theater theatre stage concert piano violin music lantern lanterns candle candles clock clocks teeth tooth baby mother father grandmother grandfather brother sister child children teacher stranger strangers ghost ghosts shadow shadows monster angel king queen witch treasure map letter letters book books phone telephone bicycle market supermarket greenhouse pool labyrinth maze hallway hallways corridor elevator wedding dress crown mask glass knife flood earthquake tornado volcano planet planets space spaceship astronaut robot robots alien lighthouse meadow field fields attic basement kitchen bedroom aurora carousel circus carnival puppet doll statue statues pearl pearls feather feathers wings rainbow comet tsunami airport hotel apartment sand snowflakes owl swan swans hill cliff valley',
 );
 
-/** Nouns that never make a title alone. */
+/** Nouns that are too vague for a title alone. */
 export const VAGUE = set(
   'dream dreams nightmare night morning evening time times thing things way one ones something someone everyone everything nothing nobody somebody anybody lot lots bit kind sort part group top name years year month months day days week end side place places person people guy man woman hand hands eye eyes sound sounds noise minute minutes moment feeling speed first last dozen few couple middle front back inside outside rest reason point fact idea problem case color colors colour colours size shape piece pieces number front world life work home job left right bottom edge distance conversation voice air face faces space word words',
 );
 
-/** What a mover does, as its -ing form, with the weight of the picture it makes. */
+/** Verbs of movement with their -ing form and the weight of their visual content. */
 export const MOVES: Readonly<Record<string, readonly [string, number]>> = Object.fromEntries(
   (
     [

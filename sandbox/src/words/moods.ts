@@ -1,11 +1,10 @@
-/** The moods a dream can be tagged with. */
 const MOODS = ['vivid', 'emotional', 'scary', 'peaceful', 'strange', 'adventure'] as const;
 export type Mood = (typeof MOODS)[number];
 
 interface Signs {
-  /** Words that say the mood outright. */
+  /** Words that suffice for the mood. */
   readonly strong: string;
-  /** Words that only add up to it. */
+  /** Words that indicate the mood only together. */
   readonly weak: string;
 }
 
@@ -51,13 +50,13 @@ const patterns = Object.fromEntries(
 
 const STRONG = 2;
 const WEAK = 0.8;
-// One weak word (somebody "died") must not make a mood; two may.
+// One weak word (somebody "died") must not determine a mood; two may.
 const ENOUGH = 1.5;
-// A single weak word decides between these in this order; "mother" alone does not make a dream emotional.
+// The order of these moods when there is only one weak word; "mother" alone does not make a dream emotional.
 const WHEN_HINTED: readonly Mood[] = ['adventure', 'strange', 'peaceful', 'vivid', 'emotional'];
 const NOT = /^(?:not|no|never|without|wasn't|weren't|isn't|didn't|nicht|keine?|sin|sans|sem|senza|non)$/iu;
 
-/** One to three moods of a dream, the strongest first. */
+/** One to three moods of a dream, strongest first. */
 export function moodsOf(words: readonly string[]): Mood[] {
   const score = new Map<Mood, number>(MOODS.map((mood) => [mood, 0]));
   for (const [mood, { strong, weak }] of Object.entries(patterns) as [Mood, { strong: RegExp; weak: RegExp }][]) {

@@ -1,7 +1,7 @@
 import { titleCase } from './title.js';
 import { isSmallWord, type Language } from './language.js';
 
-// How people begin to tell, in every language we know; the dream starts behind it.
+// Typical openings of a report in every supported language; the dream follows them.
 const OPENINGS: readonly RegExp[] = [
   /^(?:hi|hello|hola|hallo|salut|olá|ciao)[\s,!.]+/iu,
   /^(?:anoche|ayer|esta noche|hoy|gestern(?: nacht)?|heute nacht|letzte nacht|cette nuit|hier soir|la nuit dernière|ontem(?: à noite)?|esta noite|stanotte|ieri notte|la notte scorsa)[\s,]+/iu,
@@ -15,11 +15,11 @@ const OPENINGS: readonly RegExp[] = [
   /^i (?:dream(?:ed|t)|had (?:a|this|another|the same) (?:\w+ )?dream|was dreaming)(?: (?:that|about|of|where|in which|again))*[\s,:]+/iu,
   /^in (?:my|the) dream[\s,]+/iu,
 ];
-// Subjects that a title does without.
+// Subjects that a title omits.
 const SUBJECT =
   /^(?:i|we) (?:was|were|had) |^(?:it|there) (?:was|were) (?:all )?(?:about )?|^(?:yo|eu|io) (?:estaba |estava |stavo |ero )?|^(?:estaba|estava|stavo|ero|j['’]étais|il y avait|c['’]era|había|havia|es war|da war) /iu;
 
-/** Drops the way into the telling: "Last night I dreamt that ...". */
+/** Removes the opening: "Last night I dreamt that ...". */
 export function withoutOpening(text: string): string {
   let rest = text.trim();
   for (let round = 0; round < 3; round++) {
@@ -31,14 +31,14 @@ export function withoutOpening(text: string): string {
   return rest;
 }
 
-/** A title of the dream's first meaningful words, in its own language; undefined when there is no word at all. */
+/** A title of the dream's first meaningful words, in its own language; undefined without any word. */
 export function plainTitle(text: string, language: Language, most: number): string | undefined {
   const rest = withoutOpening(text);
   const clauses = (rest.match(/[^.!?;:,\n。！？、؟،]*[\p{L}\p{M}][^.!?;:,\n。！？、؟،]*/gu) ?? ['']).map((part) =>
     part.trim(),
   );
   const telling = clauses.slice(0, 4).find((part) => part.includes(' ') || part.length > 5) ?? clauses[0] ?? '';
-  // Behind "dass" the German verb stands last and says little: "Über einen silbernen Ozean".
+  // After "dass" the German verb is last and carries little meaning: "Über einen silbernen Ozean".
   const subordinate = language === 'de' && /dass\s+$/i.test(text.trim().slice(0, -rest.length));
   const clause = subordinate ? telling.replace(/^(?:ich|wir) /iu, '').replace(/(?<=\S+\s\S+)\s\p{Ll}+$/u, '') : telling;
   const told =

@@ -6,7 +6,7 @@ const COLOURS =
   /^(?:red|golden|gold|silver|blue|green|yellow|white|black|purple|orange|pink|glowing|shining|bright|dark|huge|giant|enormous|tiny|endless|glass|crystal)$/;
 const MOST = 400;
 
-/** One or two sentences of the dream, in their order, that say most of what is to be seen; at most 400 characters. */
+/** The one or two sentences with the most visual content, in their order; at most 400 characters. */
 export function sceneOf(text: string): string {
   const sentences =
     withoutOpening(text)
@@ -21,7 +21,7 @@ export function sceneOf(text: string): string {
   return shorten(ranked.map(({ sentence }) => sentence).join(' ') || text.trim());
 }
 
-/** How much of a sentence can be painted. Long ones win only by what they show. */
+/** The visual content of a sentence. Length alone gives no advantage. */
 function sight(sentence: string): number {
   const words = wordsOf(sentence);
   const shown = words.reduce((sum, word) => sum + (PICTURES.has(word) ? 1 : COLOURS.test(word) ? 0.5 : 0), 0);

@@ -21,7 +21,7 @@ const NOUNS = '#Determiner? #Adverb? #Adjective? #Adjective? #Noun+';
 const BANNED =
   /\b(?:i|me|it|this|that|something|someone|somewhere|one|way|everyone|everything|us|him|them|you|what|which|who|myself|dream|dreams|night|again|suddenly|really|very|there|here)\b/;
 
-/** English title case: small words stay small inside. */
+/** English title case: function words inside stay lower case. */
 export function titleCase(words: string): string {
   return words
     .trim()
@@ -32,7 +32,7 @@ export function titleCase(words: string): string {
     .join(' ');
 }
 
-/** The best title an English dream's own words make; undefined when they show nothing. */
+/** The best title from the words of an English dream; undefined without visual content. */
 export function englishTitle(text: string): string | undefined {
   const doc = nlp(text);
   const candidates = [...sayings(text), ...materials(doc), ...moves(doc), ...doers(doc), ...pictures(doc)];
@@ -73,7 +73,7 @@ const ING: Readonly<Record<string, string>> = {
   bloomed: 'blooming',
 };
 
-/** Dreams that half the world dreams have names of their own. */
+/** Common dreams have fixed titles. */
 function sayings(text: string): Candidate[] {
   const found: Candidate[] = [];
   const add = (words: string | undefined, score: number) => words && found.push({ words, score });
@@ -128,7 +128,7 @@ function sayings(text: string): Candidate[] {
   return found;
 }
 
-/** "old dog who" is the old dog: what follows a noun phrase is cut off. */
+/** "old dog who" becomes "old dog": the relative clause after a noun phrase is removed. */
 function head(words: string): string {
   const parts = clean(words).split(' ');
   const [first = '', second] = parts;
@@ -202,7 +202,7 @@ function moves(doc: Doc): Candidate[] {
 const DULL =
   /^(?:was|were|being|having|doing|going|getting|trying|starting|keeping|looking|sitting|standing|giving|asking|telling|saying|making|feeling|wearing|moving|coming|following|happening|taking|holding|using|putting|there|waiting)$/;
 
-/** "The Singing Trees": what somebody other than the dreamer was doing. */
+/** "The Singing Trees": what somebody other than the dreamer did. */
 function doers(doc: Doc): Candidate[] {
   return texts(doc, '#Determiner? #Adjective? #Noun (was|were|started|began) #Adverb? #Gerund').flatMap((words) => {
     const match = bare(words).match(/^(.*?) (?:was|were|started|began) (?:\w+ly )?(\w+ing)$/);
@@ -212,7 +212,7 @@ function doers(doc: Doc): Candidate[] {
   });
 }
 
-/** "The Endless Library", and two strong pictures side by side. */
+/** "The Endless Library", and two strong images side by side. */
 function pictures(doc: Doc): Candidate[] {
   const best = new Map<string, Candidate>();
   texts(doc, '#Adjective? #Adjective? #Noun+').forEach((phrase, index) => {
@@ -242,7 +242,7 @@ function pictures(doc: Doc): Candidate[] {
   ];
 }
 
-// Without an edge of their own these do not stand beside another picture: "The Elevator and the Space".
+// Without an article these nouns do not combine with another one: "The Elevator and the Space".
 const MASS = /^(?:space|fire|snow|music|glass|rain|sky|sand|water|sea|concert|school)$/;
 
 function sameKind(a: string, b: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A dream could not be painted, with a reason a dreamer can read. */
+/** The artwork of a dream could not be generated; the reason is a text for the dreamer. */
 export const ArtworkFailed = defineEvent(
   'artwork-failed',
   1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A painting is finished and kept. */
+/** An artwork is generated and stored. */
 export const ArtworkGenerated = defineEvent(
   'artwork-generated',
   1,
@@ -10,14 +10,14 @@ export const ArtworkGenerated = defineEvent(
     dreamId: z.uuid(),
     dreamerId: z.uuid(),
     scene: z.string(),
-    /** Unguessable part of the picture's address, /api/media/<key>. */
+    /** Unguessable part of the image's URL, /api/media/<key>. */
     mediaKey: z.string(),
     /** Pixels of the original. */
     width: z.number().int(),
     height: z.number().int(),
-    /** ThumbHash in base64: a blurred stand-in of about 25 bytes. */
+    /** ThumbHash in base64, about 25 bytes. */
     placeholder: z.string(),
-    /** True when the painter was shown the dreamer's photo. */
+    /** True when the dreamer's photo was an input of the generation. */
     withPhoto: z.boolean().default(false),
   }),
 );

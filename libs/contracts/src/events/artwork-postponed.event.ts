@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A painting will be made later: enough was painted for now. */
+/** An artwork is generated later because a quota is used up. */
 export const ArtworkPostponed = defineEvent(
   'artwork-postponed',
   1,
@@ -9,7 +9,7 @@ export const ArtworkPostponed = defineEvent(
     dreamId: z.uuid(),
     dreamerId: z.uuid(),
     artworkId: z.uuid(),
-    /** Names this delay, of which the dreamer is told once. */
+    /** Identifies this delay: the dreamer is notified once per delay. */
     delayId: z.uuid(),
     until: z.iso.datetime(),
   }),

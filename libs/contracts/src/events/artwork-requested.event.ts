@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A dream wants a painting. */
+/** A dream needs an artwork. */
 export const ArtworkRequested = defineEvent(
   'artwork-requested',
   1,
   z.object({
     dreamId: z.uuid(),
     dreamerId: z.uuid(),
-    /** Names this painting for ever, so that it is painted and attached once. */
+    /** Id of the artwork; it makes generation and attachment idempotent. */
     artworkId: z.uuid(),
-    /** What is to be seen, in a sentence or two; the painter adds the style. */
+    /** What the image shows, in one or two sentences; the image generator adds the style. */
     scene: z.string(),
     moods: z.array(z.string()),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** Somebody wrote to the house through the contact form; messaging keeps the words. */
+/** Somebody sent a message through the contact form; messaging stores it. */
 export const ContactMessageReceived = defineEvent(
   'contact-message-received',
   1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A dream has its words, its title and its painting. */
+/** A dream has its text, its title and its artwork. */
 export const DreamCompleted = defineEvent(
   'dream-completed',
   1,
@@ -10,7 +10,7 @@ export const DreamCompleted = defineEvent(
     dreamerId: z.uuid(),
     title: z.string(),
     mediaKey: z.string(),
-    /** A sentence that the dreamer should read with it, such as that only a part of a long note was heard. */
+    /** A sentence for the dreamer, for example that only a part of a long voice note was transcribed. */
     remark: z.string().nullish(),
   }),
 );

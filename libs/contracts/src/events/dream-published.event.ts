@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A dream is public, or a public dream changed: everything the canvas may show of it. */
+/** A dream is published, or a published dream changed; the payload is all that the canvas may show of it. */
 export const DreamPublished = defineEvent(
   'dream-published',
   1,
@@ -9,18 +9,17 @@ export const DreamPublished = defineEvent(
     dreamId: z.uuid(),
     dreamerId: z.uuid(),
     title: z.string(),
-    /** The dreamer's words, without the block of details. */
+    /** The dreamer's text without the block of details. */
     content: z.string(),
     tags: z.array(z.string()),
-    /** When it was told. */
     createdAt: z.iso.datetime(),
     /** City or country as the dreamer wrote it in the profile. */
     location: z.string().nullable(),
-    /** The cover, null until there is one. */
+    /** Media key of the cover, null until there is one. */
     mediaKey: z.string().nullable(),
-    /** The dreamer wants no AI on it: it may be shown, but not read or painted. */
+    /** The dreamer allows no AI processing: the dream may be shown, but not interpreted or illustrated. */
     noAi: z.boolean().default(false),
-    /** Holds sexual or violent content: shown to those who ask for it, and left out of the week's words and picture. */
+    /** Contains sexual or violent content: shown only on request and excluded from the words and the image of the week. */
     isSensitive: z.boolean().default(false),
   }),
 );

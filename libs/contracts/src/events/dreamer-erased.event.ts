@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { defineEvent } from './event.js';
 
 /**
- * A dreamer deleted the account: everybody erases what is theirs. It is told twice, at once and when all that was under
- * way has ended, so an event handler must do the same again without harm. It carries ids only.
+ * A dreamer deleted the account: every service erases its data of this dreamer. The event is appended twice,
+ * immediately and after all work in progress has ended, so event handlers must be idempotent. It carries ids only.
  */
 export const DreamerErased = defineEvent(
   'dreamer-erased',
   1,
   z.object({
     dreamerId: z.uuid(),
-    /** Finds what was written from the address without naming it. */
+    /** Finds rows by e-mail address without storing the address. */
     emailFingerprint: z.string(),
-    /** Paintings and voice notes that were asked for lately: their bytes may be kept where no row says so yet. */
+    /** Recently requested artworks and voice notes: their bytes may be stored before a row refers to them. */
     artworkIds: z.array(z.uuid()),
     messageIds: z.array(z.uuid()),
   }),

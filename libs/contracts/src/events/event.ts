@@ -1,25 +1,24 @@
 import { z } from 'zod';
 
-/** The shape of one kind of fact: its name in the log, its version and what it carries. */
+/** The definition of one event: its name in the log, its version and the schema of its payload. */
 export interface EventDefinition<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
   name: Name;
   version: number;
   payload: Payload;
 }
 
-/** A fact as it stands in the log. */
 export interface EventRecord<Payload> {
   id: string;
   name: string;
   dreamerId: string | null;
   correlationId: string;
-  /** The span in which it was appended, when that was traced. */
+  /** Trace context of the span that appended the event, when tracing was active. */
   traceParent?: string | null;
   occurredAt: Date;
   payload: Payload;
 }
 
-/** Declares an event; the payload is a zod object that every reader parses. */
+/** Defines an event; every reader parses the payload with the given zod object. */
 export function defineEvent<Name extends string, Payload extends z.ZodType>(
   name: Name,
   version: number,

@@ -35,7 +35,6 @@ import { WeekImageRequested } from './week-image-requested.event.js';
 import { WelcomeRequested } from './welcome-requested.event.js';
 import { WordsAdded } from './words-added.event.js';
 
-/** Every event of the house, by its name in the log. */
 export const EVENTS = {
   'text-note-received': TextNoteReceived,
   'dream-recorded': DreamRecorded,
@@ -75,10 +74,9 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
-/** What an event of this name carries. */
 export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['payload']>;
 
-/** An event of this name as it is read from the log. */
+/** An event of this name as read from the log. */
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** It is time to ask the messaging vendor for messages that never arrived. */
+/** The reconciliation with the messaging vendor is due: it fetches messages whose webhook never arrived. */
 export const ReconciliationDue = defineEvent('reconciliation-due', 1, z.object({ slot: z.iso.datetime() }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** The vendor took a reply and refused to deliver it in a way that another try may mend. */
+/** The vendor accepted a reply and then refused to deliver it for a reason that a retry may fix. */
 export const ReplyRefused = defineEvent(
   'reply-refused',
   1,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** What can be asked of a dream by a word to the bot. */
+/** The commands of the bot that apply to a dream. */
 export const DreamRequest = z.enum(['undo', 'private', 'public', 'lucid', 'last']);
 export type DreamRequest = z.infer<typeof DreamRequest>;
 
-/** A dreamer asked the bot for something about the last dream they told it. */
+/** A dreamer sent the bot a command about their most recent dream. */
 export const RequestReceived = defineEvent(
   'request-received',
   1,
   z.object({
-    /** Row of messaging's inbound message that asks. */
+    /** Row of messaging's inbound message with the request. */
     messageId: z.uuid(),
     dreamerId: z.uuid(),
     /** Row of the inbound message that became the dream in question. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A dreamer wrote a dream to the bot. */
+/** A dreamer sent a dream to the bot as text. */
 export const TextNoteReceived = defineEvent(
   'text-note-received',
   1,

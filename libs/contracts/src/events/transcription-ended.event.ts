@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A kept voice note was heard again: with words, or with a reason a dreamer can read. */
+/** A stored voice note was transcribed again: with a text, or with a reason for the dreamer. */
 export const TranscriptionEnded = defineEvent(
   'transcription-ended',
   1,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A dreamer wants a kept voice note heard again, in a language they name. */
+/** A dreamer requests another transcription of a stored voice note, in a given language. */
 export const TranscriptionRequested = defineEvent(
   'transcription-requested',
   1,
   z.object({
-    /** Names this hearing for ever, so that it is paid and kept once. */
+    /** Id of the transcript; it makes billing and storing idempotent. */
     transcriptId: z.uuid(),
     dreamId: z.uuid(),
     dreamerId: z.uuid(),

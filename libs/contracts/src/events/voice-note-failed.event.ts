@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** No words came out of a voice note, with a reason a dreamer can read. */
+/** A voice note could not be transcribed; the reason is a text for the dreamer. */
 export const VoiceNoteFailed = defineEvent(
   'voice-note-failed',
   1,
@@ -9,7 +9,7 @@ export const VoiceNoteFailed = defineEvent(
     messageId: z.uuid(),
     dreamerId: z.uuid(),
     reason: z.string(),
-    /** True when it may still be listened to and nobody but the messaging vendor has its audio. */
+    /** True when transcription may still succeed and the audio exists at the messaging vendor only. */
     needsVendorCopy: z.boolean().default(true),
   }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A dreamer spoke to the bot; messaging hands out the bytes. */
+/** A dreamer sent a voice note to the bot; messaging serves its bytes. */
 export const VoiceNoteReceived = defineEvent(
   'voice-note-received',
   1,

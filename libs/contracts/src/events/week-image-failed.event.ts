@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** The painter gave up on a week. */
+/** The image of a week could not be generated. */
 export const WeekImageFailed = defineEvent(
   'week-image-failed',
   1,

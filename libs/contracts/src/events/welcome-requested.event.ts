@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
-/** A dreamer claimed a number that may be greeted with the approved template. */
+/** A dreamer claimed a phone number that may receive the approved welcome template. */
 export const WelcomeRequested = defineEvent(
   'welcome-requested',
   1,

@@ -2,7 +2,7 @@ import type { BadgeType } from './badge.js';
 
 export type BadgeCategory = 'starter' | 'streak' | 'behavior';
 
-/** The groups of the badges page, in its order. */
+/** The groups of the badges page in display order. */
 export const BADGE_CATEGORIES: readonly { category: BadgeCategory; title: string }[] = [
   { category: 'starter', title: 'Getting Started' },
   { category: 'streak', title: 'Dream Collection' },
@@ -14,11 +14,11 @@ export interface Badge {
   category: BadgeCategory;
   name: string;
   description: string;
-  /** What it takes: dreams in all, or dreams at that time of day. */
+  /** Number of dreams, or of dreams at that time of day, that earns the badge. */
   target: number;
 }
 
-/** The seven badges in the order they are shown. They count dreams, not days in a row, whatever their types say. */
+/** The seven badges in display order. They count dreams, not days in a row, whatever their types suggest. */
 export const BADGES: readonly Badge[] = [
   {
     type: 'new_dreamer',
@@ -74,14 +74,14 @@ export const BADGES: readonly Badge[] = [
 const COLLECTION = BADGES.filter(({ category }) => category === 'streak').reverse();
 
 /**
- * The badge worn by who has recorded so many dreams: one rule for the menu and the badges page. Early and late dreams
- * play no part in it: with fewer than 3 dreams neither count can reach its 3.
+ * Returns the badge of a dreamer with this many dreams, for the menu and the badges page alike. Early and late dreams
+ * are not considered: with fewer than 3 dreams neither count can reach its target of 3.
  */
 export function badgeFor(dreamCount: number): BadgeType {
   return COLLECTION.find(({ target }) => dreamCount >= target)?.type ?? 'new_dreamer';
 }
 
-/** How far a badge is earned by so many dreams, from 0 to 1; it is earned at 1. Times of day are not tracked: always 0. */
+/** Progress towards a badge from 0 to 1 (earned). Times of day are not tracked, so their badges stay at 0. */
 export function progressOf(type: BadgeType, dreamCount: number): number {
   const badge = BADGES.find((candidate) => candidate.type === type);
   if (!badge || badge.category === 'behavior') return 0;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The seven badges in the order they are shown. */
 export const BADGE_TYPES = [
   'new_dreamer',
   'dream_streak_bronze',
@@ -15,7 +14,7 @@ export type BadgeType = z.infer<typeof BadgeType>;
 
 /** GET /api/badges/stats */
 export const BadgeStats = z.object({
-  /** Per badge the percentage of dreamers who hold it, rounded up, from 1 to 100. */
+  /** Percentage of dreamers who hold each badge, rounded up, from 1 to 100. */
   rankings: z.record(BadgeType, z.number().int().min(1).max(100)),
   totalUsers: z.number().int(),
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Dream } from './dream.js';
 
-/** Dreams that the canvas' strip asks for. */
+/** Number of dreams in the strip of the canvas. */
 export const STRIP_LENGTH = 10;
 
-/** A public dream as everybody sees it. */
 export const CollectiveDream = Dream.pick({
   id: true,
   title: true,

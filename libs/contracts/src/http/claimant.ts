@@ -1,15 +1,15 @@
-/** Longer names are cut: the text is read on a phone's lock screen. */
+/** Longer names are truncated: the text appears on a phone's lock screen. */
 const MAX_NAME_LENGTH = 30;
 
-/** 'ada@example.org' as 'a***@example.org'. */
+/** Masks the local part: 'ada@example.org' becomes 'a***@example.org'. */
 export function maskedEmail(email: string): string {
   const [first = ''] = email;
   return `${first}***${email.slice(email.lastIndexOf('@'))}`;
 }
 
 /**
- * Who asks to connect a number, in the words that its owner reads: 'Ada (a***@example.org)'.
- * The name loses what could look like an address or a second line, for its owner chose it.
+ * Names who wants to connect a number, for the number's owner: 'Ada (a***@example.org)'. The claimant chose the name,
+ * so whatever looks like a URL or a second line is removed from it.
  */
 export function claimantName({ firstName, email }: { firstName: string | null; email: string }): string {
   const name = (firstName ?? '').replace(/[^\p{L}\p{M}\p{N}'’-]/gu, ' ').replace(/ {2,}/g, ' ');

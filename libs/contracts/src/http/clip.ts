@@ -1,4 +1,4 @@
-/** What is longer than `longest` characters ends in three dots and is then exactly that long. Never halves a character. */
+/** Truncates a text to exactly `longest` characters, the last three of which are dots. Never splits a surrogate pair. */
 export function clip(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const characters = [...text];

@@ -12,7 +12,7 @@ const Tags = z
   .max(MAX_TAGS, `A dream has at most ${MAX_TAGS} tags.`)
   .transform(tidy);
 
-/** PATCH /api/dreams/:id: what is absent stays as it is. Answers the Dream. */
+/** PATCH /api/dreams/:id: absent fields stay unchanged. Answers the Dream. */
 export const DreamChanges = z.object({
   content: longText(MAX_CONTENT_LENGTH, `A dream has at most ${MAX_CONTENT_LENGTH} characters.`)
     .refine((text) => text.trim() !== '', 'A dream needs words.')
@@ -34,9 +34,9 @@ export type DreamChanges = z.infer<typeof DreamChanges>;
 export const DreamRevision = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** The first 200 characters of its words. */
+  /** The first 200 characters of its text. */
   preview: z.string(),
-  /** Until when it stood in the journal. */
+  /** When the following revision replaced it. */
   createdAt: z.iso.datetime(),
 });
 export type DreamRevision = z.infer<typeof DreamRevision>;
@@ -44,27 +44,30 @@ export type DreamRevision = z.infer<typeof DreamRevision>;
 export const DreamRevisions = z.object({ revisions: z.array(DreamRevision) });
 export type DreamRevisions = z.infer<typeof DreamRevisions>;
 
-/** GET /api/dreams/:id/revisions/:revisionId; POST .../restore puts it back and answers the Dream. */
+/** GET /api/dreams/:id/revisions/:revisionId; POST .../restore makes it the current text and answers the Dream. */
 export const DreamRevisionText = DreamRevision.extend({ content: z.string(), tags: z.array(z.string()) });
 export type DreamRevisionText = z.infer<typeof DreamRevisionText>;
 
 export const TRASH_DAYS = 30;
 
-/** GET /api/dreams/trash: deleted dreams, the latest first; POST /api/dreams/:id/restore puts one back and answers the Dream. */
+/**
+ * GET /api/dreams/trash: deleted dreams, newest deletion first; POST /api/dreams/:id/restore restores one and answers
+ * the Dream.
+ */
 export const DreamTrash = z.object({
   dreams: z.array(
     z.object({
       id: z.uuid(),
       title: z.string(),
       deletedAt: z.iso.datetime(),
-      /** When it is gone for good. */
+      /** When the dream is erased. */
       erasedAt: z.iso.datetime(),
     }),
   ),
 });
 export type DreamTrash = z.infer<typeof DreamTrash>;
 
-// The six moods are spelled one way; a tag stands once, whatever its case.
+// The six moods have one spelling; tags are unique regardless of case.
 function tidy(tags: string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {

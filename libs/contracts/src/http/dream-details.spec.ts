@@ -48,7 +48,7 @@ describe('the details of a dream', () => {
       const content = joinDetails(given, wanted);
       const back = splitDetails(content);
       expect(back.details).toEqual(tidied(wanted));
-      // Words without a block of their own come back to the letter.
+      // A text without a block of details round-trips unchanged.
       if (Object.keys(splitDetails(given).details).length === 0) expect(back.words).toBe(given);
       expect(joinDetails(back.words, back.details)).toBe(content);
       const other = details();

@@ -1,4 +1,4 @@
-/** What the editor asks about a dream beside its words. `actions` is read and kept but not asked for. */
+/** The details that the editor offers beside the text. `actions` is parsed and preserved but not offered. */
 export const DETAIL_LABELS = {
   setting: 'Setting',
   pointOfView: 'Point of view',
@@ -14,7 +14,7 @@ export type DreamDetails = Partial<Record<DetailField, string>>;
 
 const FIELDS = Object.keys(DETAIL_LABELS) as DetailField[];
 const MARK = '— Dream details —';
-/** Takes a dream's content apart: the dreamer's words, and the details of the block at its end, if there is one. */
+/** Splits a dream's content into the dreamer's text and the details of the block at its end, if there is one. */
 export function splitDetails(content: string): { words: string; details: DreamDetails } {
   const at = lastMark(content);
   const details = at < 0 ? null : readBlock(content.slice(at + MARK.length));
@@ -24,8 +24,8 @@ export function splitDetails(content: string): { words: string; details: DreamDe
 }
 
 /**
- * Puts words and details together as content with one block at its end; without details the words stand alone.
- * A block that the words still carry is replaced, so that joining twice changes nothing.
+ * Joins text and details into content with one block at its end; without details the text stands alone. Replaces a
+ * block that the text already contains, so that joining is idempotent.
  */
 export function joinDetails(words: string, details: DreamDetails): string {
   const bare = withoutBlocks(words);
@@ -45,7 +45,7 @@ function withoutBlocks(words: string): string {
   }
 }
 
-// On a line of its own: the words and the values may say it too.
+// The mark counts only on a line of its own: the text and the values may contain it.
 function lastMark(content: string): number {
   for (let at = content.lastIndexOf(MARK); at >= 0; at = at === 0 ? -1 : content.lastIndexOf(MARK, at - 1)) {
     const after = content.slice(at + MARK.length, at + MARK.length + 2);

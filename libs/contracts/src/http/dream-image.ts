@@ -5,12 +5,10 @@ import { DreamImage, ImageStatus } from './dream.js';
 export const DreamImages = z.object({ images: z.array(DreamImage) });
 export type DreamImages = z.infer<typeof DreamImages>;
 
-/** POST /api/dreams/:id/generate-image takes no fields. */
 export const GenerateImage = z.object({});
 
-/** Its answer, with status 202. A dream has one painting under way at most: asking again gives the same job. */
+/** Answered with status 202. A dream has at most one pending artwork: repeating the request returns the same job. */
 export const GenerateImageAnswer = z.object({
-  /** The id that the image will have. */
   jobId: z.uuid(),
   status: ImageStatus.extract(['queued', 'painting']),
 });

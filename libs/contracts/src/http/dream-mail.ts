@@ -3,20 +3,20 @@ import { trimEndOf } from '../trim-end.js';
 import { optionalLine } from './written-text.js';
 
 const MAX_ADDRESS_LENGTH = 254;
-/** Characters of the dream that stand in the mail. */
+/** Characters of the dream that the mail quotes. */
 export const MAIL_PREVIEW = 100;
 
 const NOT_ONE_ADDRESS = 'Please enter one e-mail address.';
 
 /**
- * POST /api/dreams/:id/send-notification. Refused with 429 and code `too-many-mails` beyond the limits of a day,
- * with 409 and code `recipient-unsubscribed` when the recipient wants no mail from here.
+ * POST /api/dreams/:id/send-notification. Answers 429 with code `too-many-mails` beyond the daily quotas, and 409 with
+ * code `recipient-unsubscribed` when the recipient has unsubscribed.
  */
 export const DreamMail = z.object({
   recipientEmail: z
     .string({ error: NOT_ONE_ADDRESS })
     .max(MAX_ADDRESS_LENGTH, NOT_ONE_ADDRESS)
-    // Inside an address white space and commas could smuggle in a second one; around it they are a slip of the hand.
+    // White space and commas inside an address could inject a second one; around it they are typing errors.
     .transform((address) => trimEndOf(address.replace(/^ +/, ''), ' '))
     .pipe(z.email({ error: NOT_ONE_ADDRESS })),
   recipientName: optionalLine(100, 'A name has at most 100 characters.').optional(),
@@ -24,7 +24,6 @@ export const DreamMail = z.object({
 export type DreamMail = z.infer<typeof DreamMail>;
 
 export const DreamMailAnswer = z.object({
-  /** The address it goes to. */
   recipient: z.email(),
 });
 export type DreamMailAnswer = z.infer<typeof DreamMailAnswer>;

@@ -4,7 +4,7 @@ interface Named {
   email?: string | null;
 }
 
-/** What a dreamer is called: 'first last', else the first name, else the e-mail before its at-sign, else 'User'. */
+/** A dreamer's display name: 'first last', else the first name, else the e-mail's local part, else 'User'. */
 export function dreamerName({ firstName, lastName, email }: Named): string {
   const first = firstName?.trim();
   const last = lastName?.trim();

@@ -1,16 +1,16 @@
 export type GroupKey =
   'location_city' | 'location_country' | 'family_circle' | 'friend_network' | 'age_cohort' | 'global_canvas';
 
-/** A circle of people whose public dreams are read together. */
+/** A group of people whose published dreams are interpreted together. */
 export interface CollectiveGroup {
   key: GroupKey;
   name: string;
   description: string;
-  /** What the model is told beside the rules of the house. */
+  /** Appended to the system prompt. */
   prompt: string;
 }
 
-/** The chooser of the canvas, in its order. */
+/** The groups in the order of the canvas' picker. */
 export const COLLECTIVE_GROUPS: readonly CollectiveGroup[] = [
   {
     key: 'location_city',

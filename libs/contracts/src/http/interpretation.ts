@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** Dreams that one interpretation reads at most. */
 export const MAX_DREAMS_READ = 20;
-/** Characters of one dream that are read; a browser sends no more. */
+/** Maximum length of one dream in an interpretation; longer texts are truncated. */
 export const MAX_DREAM_READ_LENGTH = 10_000;
 
 const DreamToRead = z.object({
-  /** The server's own copy is read instead of the words sent along, when it has one. */
+  /** When the server stores a dream of this id, its text replaces the submitted one. */
   id: z.uuid().optional(),
   title: z.string(),
   content: z.string(),
@@ -25,7 +24,7 @@ export const InterpretationRequest = z.object({
     name: z.string(),
     /** Cultures or researchers of a framework; the key of a group. */
     cultures: z.union([z.string(), z.array(z.string())]),
-    /** Sent by the browser; the server reads its own. */
+    /** Accepted for compatibility and ignored: the server has its own prompts. */
     prompt: z.string(),
   }),
 });

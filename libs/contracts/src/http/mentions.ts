@@ -1,16 +1,15 @@
 import { trimEndOf } from '../trim-end.js';
 
-/** Something in a dream by which somebody could be found. */
+/** Something in a dream that identifies a person. */
 export interface Mention {
   kind: 'person' | 'email' | 'phone' | 'link';
-  /** As it stands in the dream. */
   text: string;
 }
 
-// The lengths are those of addresses and names in the DNS; without them a long text would be searched anew from each letter.
+// The bounds are those of DNS names and addresses; without them the search in a long text takes quadratic time.
 const EMAIL = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,9}/gu;
 const ADDRESS = String.raw`(?:[Hh]ttps?:\/\/|[Ww]ww\.)[^\s<>"]+`;
-// A small ending: a sentence that begins right after a full stop is none.
+// Lower-case endings only: a sentence that begins right after a full stop is not an address.
 const BARE_ADDRESS = String.raw`[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){0,9}\.(?:com|org|net|io|info|app|dev|me|eu|de|es|fr|it|pt|nl|at|ch|uk|us)\b(?:\/[^\s<>"]*)?`;
 const LINK = new RegExp(`\\b(?:${ADDRESS}|${BARE_ADDRESS})`, 'gu');
 const NUMBER = /(?<![\p{L}\d])\+?\(?\d[\d\s()./-]{5,}\d(?!\p{L})/gu;
@@ -21,8 +20,8 @@ const MAX_DIGITS = 15;
 const SHORTEST_PART_OF_A_NAME = 3;
 
 /**
- * Names of the dreamer's people, mail addresses, phone numbers and links in a text, each once, in that order:
- * what one should look at again before everybody may read it.
+ * Finds names of the dreamer's people, e-mail addresses, phone numbers and links in a text, each once and in that
+ * order, for review before the text is published.
  */
 export function mentionsIn(text: string, names: readonly string[]): Mention[] {
   const emails = found(text, EMAIL);
@@ -38,11 +37,11 @@ export function mentionsIn(text: string, names: readonly string[]): Mention[] {
   return all.filter((one, at) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at);
 }
 
-/** What everybody would read of a dream that becomes public. */
+/** Everything that others can read of a published dream, as one text. */
 export const openText = ({ title, words, tags }: { title: string; words: string; tags: readonly string[] }): string =>
   [title, words, ...tags].join('\n');
 
-/** The same mention, whatever its capitals. */
+/** Identity of a mention, regardless of case. */
 export const keyOf = ({ kind, text }: Mention): string => `${kind} ${text.toLowerCase()}`;
 
 const found = (text: string, pattern: RegExp): string[] =>
@@ -56,7 +55,7 @@ function isPhone(text: string): boolean {
   return digits <= MAX_DIGITS && digits >= (text.startsWith('+') ? MIN_DIGITS_AFTER_PLUS : MIN_DIGITS);
 }
 
-/** The whole name whatever its capitals, else a part of it that is written as a name. */
+/** Finds the whole name regardless of case, else a capitalised part of it. */
 function personIn(text: string, name: string): string | undefined {
   const whole = wordIn(text, name.trim(), 'iu');
   if (whole !== undefined) return whole;

@@ -5,15 +5,14 @@ export const RELATIONSHIP_TYPES = ['family', 'friend', 'colleague', 'stranger', 
 export const RelationshipType = z.enum(RELATIONSHIP_TYPES);
 export type RelationshipType = z.infer<typeof RelationshipType>;
 
-/** Somebody who appears in dreams. */
 export const Person = z.object({ id: z.uuid(), name: z.string(), relationshipType: RelationshipType });
 export type Person = z.infer<typeof Person>;
 
-/** GET /api/people, by name. */
+/** GET /api/people, sorted by name. */
 export const People = z.object({ people: z.array(Person) });
 export type People = z.infer<typeof People>;
 
-/** POST /api/people answers the Person with 201; the one that is there already when name and relationship are the same. */
+/** POST /api/people answers the Person with 201, or the existing one of the same name and relationship. */
 export const NewPerson = z.object({
   name: line(100, 'A name has at most 100 characters.').refine((name) => name !== '', 'A person needs a name.'),
   relationshipType: RelationshipType,
@@ -22,7 +21,6 @@ export type NewPerson = z.infer<typeof NewPerson>;
 
 export const MAX_ROLE_LENGTH = 200;
 
-/** A person in one dream. */
 export const DreamPerson = z.object({ person: Person, roleInDream: z.string().nullable() });
 export type DreamPerson = z.infer<typeof DreamPerson>;
 
@@ -30,10 +28,13 @@ export type DreamPerson = z.infer<typeof DreamPerson>;
 export const DreamPeople = z.object({ people: z.array(DreamPerson) });
 export type DreamPeople = z.infer<typeof DreamPeople>;
 
-/** POST /api/dreams/:id/people answers the DreamPerson with 201; again it updates the role. DELETE .../people/:personId answers 204. */
+/**
+ * POST /api/dreams/:id/people answers the DreamPerson with 201 and updates the role of an existing one. DELETE
+ * .../people/:personId answers 204.
+ */
 export const PersonInDream = z.object({
   personId: z.uuid(),
-  /** Trimmed; blank counts as none. */
+  /** Trimmed; blank means none. */
   roleInDream: optionalLine(MAX_ROLE_LENGTH, `A role has at most ${MAX_ROLE_LENGTH} characters.`).optional(),
 });
 export type PersonInDream = z.infer<typeof PersonInDream>;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** Why somebody does not want to see a public dream. */
 export const REPORT_REASONS = ['person', 'explicit', 'no-dream', 'other'] as const;
 export const ReportReason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** The reasons as they are chosen and as operators read them. */
+/** Labels of the reasons, for dreamers and operators. */
 export const REPORT_WORDS: Readonly<Record<ReportReason, string>> = {
   person: 'It tells who somebody is or where to find them',
   explicit: 'It is violent or sexual',
@@ -13,6 +12,6 @@ export const REPORT_WORDS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else is wrong with it',
 };
 
-/** POST /api/dreams/collective/:id/report answers 204: the dream is out of this dreamer's sight, and operators are told. */
+/** POST /api/dreams/collective/:id/report answers 204: the dream is hidden from this dreamer and listed for operators. */
 export const DreamReport = z.object({ reason: ReportReason });
 export type DreamReport = z.infer<typeof DreamReport>;

@@ -1,14 +1,15 @@
 const METHOD = /^(\w+) (.*)$/;
 
-/** Method and path of a request line such as `GET /api/dreams/:dream`. */
+/** Splits a request line such as `GET /api/dreams/:dream` into method and path. */
 export function splitRequestLine(line: string): { method: string; path: string } {
   const [, method = '', path = ''] = METHOD.exec(line) ?? [];
   return { method, path };
 }
 
 /**
- * Method and address of an operation for one call: `query` becomes the query string, without what is undefined, and every other
- * field but `body` fills in the parameter of its name. It knows no catalogue, so that a browser loads none.
+ * Method and URL of an operation for one call: `query` becomes the query string without undefined values, and every
+ * other field except `body` replaces the parameter of its name. It does not import the catalogue, which keeps the
+ * browser bundle small.
  */
 export function addressOf(line: string, call: object = {}): { method: string; path: string } {
   const { method, path } = splitRequestLine(line);

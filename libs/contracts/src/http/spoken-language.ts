@@ -1,4 +1,4 @@
-/** BCP-47 codes of the languages a voice note can be heard in, as the transcriber names them. */
+/** BCP 47 tags of the supported languages of voice notes, as the vendor spells them. */
 export const SPOKEN_LANGUAGES = [
   ...['ar-EG', 'ca-ES', 'cmn-Hans-CN', 'cs-CZ', 'da-DK', 'de-DE', 'el-GR', 'en-AU', 'en-GB', 'en-IN', 'en-US'],
   ...['es-ES', 'es-US', 'eu-ES', 'fi-FI', 'fr-CA', 'fr-FR', 'gl-ES', 'hi-IN', 'hr-HR', 'hu-HU', 'id-ID', 'it-IT'],

@@ -1,4 +1,4 @@
-/** The thirty time zones of the profile's list; a stored zone outside of it is kept. */
+/** The thirty time zones of the profile's list; a stored zone outside of it stays valid. */
 export const TIMEZONES = [
   { value: 'America/New_York', label: 'Eastern Time (US)' },
   { value: 'America/Chicago', label: 'Central Time (US)' },

@@ -9,22 +9,22 @@ export const User = z.object({
   email: z.email(),
   location: z.string().nullable(),
   timezone: z.string().nullable(),
-  /** The connected WhatsApp number, else the number for contact. */
+  /** The connected WhatsApp number, else the contact number. */
   phone: z.string().nullable(),
-  /** The photo as a data URL. Pages may not show data URLs: an `<img>` takes /api/profile/photo. */
+  /** The photo as a data URL. The content security policy forbids data URLs: an `<img>` uses /api/profile/photo. */
   dreamCharacterPhoto: z.string().nullable(),
-  /** May the painter be shown the photo? */
+  /** Whether the image generator may receive the photo. */
   allowPhotoInArt: z.boolean(),
-  /** May it also show in dreams that are public? */
+  /** Whether published dreams may show an artwork that was made with the photo. */
   allowPhotoInPublic: z.boolean(),
-  /** No AI on this dreamer's dreams: no title, no painting, no interpretation. */
+  /** No AI on this dreamer's dreams: no title, no artwork, no interpretation. */
   noAi: z.boolean(),
-  /** BCP 47; null recognises the language by itself. */
+  /** BCP 47; null detects the language. */
   speechLanguage: z.string().nullable(),
   whatsappConnected: z.boolean(),
-  /** `pending` waits for the first message from the number, `verified` has had it. */
+  /** `pending` waits for the first message from the number, `verified` has received it. */
   whatsappStatus: z.enum(['none', 'pending', 'verified']),
-  /** While pending: `https://wa.me/<bot>?text=/<code>` connects this account and no other that claims the number. */
+  /** While pending, `https://wa.me/<bot>?text=/<code>` connects this account and no other that claims the number. */
   whatsappCode: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;

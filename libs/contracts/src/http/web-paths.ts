@@ -1,9 +1,9 @@
 import { trimEndOf } from '../trim-end.js';
 
-/** Pages that read the same for everybody. */
+/** Pages with the same content for everybody. */
 export const STATIC_PATHS = ['/vision', '/privacy', '/terms'] as const;
 
-/** Pages of a dreamer's own: a visitor is asked to sign in there. */
+/** Pages that require a session: a visitor is redirected to sign in. */
 export const PROTECTED_PATHS = [
   '/dashboard',
   '/dream-songs',
@@ -15,13 +15,13 @@ export const PROTECTED_PATHS = [
   '/merch',
 ] as const;
 
-/** Where Google sends a browser back to. */
+/** Redirect URI of the Google sign-in. */
 export const SIGN_IN_RETURN = '/auth/callback';
 
-/** EVERY PAGE OF THE WEB APP. What is not here is not found, by whoever serves it and by the app itself. */
+/** EVERY PAGE OF THE WEB APP. All other paths are not found, for every server and for the app itself. */
 export const WEB_PATHS = ['/', ...STATIC_PATHS, ...PROTECTED_PATHS, SIGN_IN_RETURN] as const;
 
 const KNOWN: ReadonlySet<string> = new Set(WEB_PATHS);
 
-/** True when the web app has a page at this path; like its router, whatever the case and with slashes at the end or none. */
+/** True when the web app has a page at this path, regardless of case and of trailing slashes, like its router. */
 export const isWebPath = (path: string): boolean => KNOWN.has(trimEndOf(path.toLowerCase(), '/') || '/');

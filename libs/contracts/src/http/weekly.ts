@@ -4,43 +4,41 @@ import { z } from 'zod';
 export const WeeklyQuery = z.object({
   /** Weeks before the current one. */
   week: z.coerce.number<number>().int().min(0).max(10_000).default(0),
-  /** A city or country; the world when left out. */
+  /** A city or country; the whole world when absent. */
   place: z.string().trim().max(80).optional(),
 });
 export type WeeklyQuery = z.infer<typeof WeeklyQuery>;
 
-/** A week of the community's dreams. */
 export const WeeklyRecord = z.object({
-  /** Days, `YYYY-MM-DD`, UTC. */
+  /** Days as `YYYY-MM-DD` in UTC. */
   weekStart: z.string(),
   weekEnd: z.string(),
   weekTitle: z.string(),
-  /** What the picture shows or would show; null while the week has the dreams of too few people for a picture. */
+  /** What the image shows or will show; null while too few dreamers contributed to the week. */
   collectivePrompt: z.string().nullable(),
-  /** The kept picture as a data URL. */
+  /** The stored image as a data URL. */
   imageStoredBase64: z.string().nullable(),
-  /** The picture's address. */
   imageUrl: z.string().nullable(),
   dreamCount: z.number().int(),
   uniqueDreamers: z.number().int(),
-  /** The words that most dreamers used, such as `ocean, whale, door`; empty while each was used by too few. */
+  /** The words that most dreamers used, such as `ocean, whale, door`; empty while too few dreamers share any word. */
   topWordsFormatted: z.string(),
 });
 export type WeeklyRecord = z.infer<typeof WeeklyRecord>;
 
-/** GET /api/collective-dreams/places?week=: cities and countries that a week can be asked for, those with most dreamers first. */
+/** GET /api/collective-dreams/places?week=: cities and countries with weekly records, by number of dreamers, descending. */
 export const WeeklyPlacesQuery = WeeklyQuery.pick({ week: true });
 export type WeeklyPlacesQuery = z.infer<typeof WeeklyPlacesQuery>;
 
 export const WeeklyPlaces = z.object({
-  /** Names, to be sent back as `place`. */
+  /** Names, valid as `place`. */
   places: z.array(z.string()),
 });
 export type WeeklyPlaces = z.infer<typeof WeeklyPlaces>;
 
 /** POST /api/collective-dreams/generate-image */
 export const WeeklyImageRequest = z.object({
-  /** Sent by the browser; the server paints from its own words. */
+  /** Accepted for compatibility and ignored: the server uses the prompt of the week. */
   prompt: z.string().nullish(),
   weekTitle: z.string().nullish(),
   weekStart: z.string().max(40),
@@ -48,6 +46,6 @@ export const WeeklyImageRequest = z.object({
 });
 export type WeeklyImageRequest = z.infer<typeof WeeklyImageRequest>;
 
-/** Both null while the picture is still being painted. */
+/** Both null while the image is being generated. */
 export const WeeklyImage = WeeklyRecord.pick({ imageStoredBase64: true, imageUrl: true });
 export type WeeklyImage = z.infer<typeof WeeklyImage>;

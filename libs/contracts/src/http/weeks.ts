@@ -1,4 +1,4 @@
-/** The Monday, UTC, from which weeks are counted. */
+/** The Monday (UTC) of week 0. */
 export const FIRST_WEEK_START = '2025-07-21';
 
 const FIRST_WEEK = Date.parse(`${FIRST_WEEK_START}T00:00:00Z`);

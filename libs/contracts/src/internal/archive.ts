@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** Nobody takes a larger picture from an archive. */
 export const MAX_PICTURE_BYTES = 20_000_000;
 
-/** The code of an answer, 422, to bytes that are no picture or no voice: no second try will change it. */
+/** Code of the 422 for bytes that are not an image or not audio: a retry cannot succeed. */
 export const UNREADABLE_FILE = 'file-unreadable';
 
-/** PUT /internal/archive/pictures/:artworkId?dream= takes a picture from a dreamer's archive. */
+/** PUT /internal/archive/pictures/:artworkId?dream= stores an image from a dreamer's archive. */
 export const StoredPicture = z.object({
   mediaKey: z.string(),
   width: z.number().int(),
@@ -16,11 +15,11 @@ export const StoredPicture = z.object({
 });
 export type StoredPicture = z.infer<typeof StoredPicture>;
 
-/** PUT /internal/archive/voices/:voiceId takes a voice from a dreamer's archive. */
+/** PUT /internal/archive/voices/:voiceId stores a voice note from a dreamer's archive. */
 export const StoredVoice = z.object({ audioKey: z.string() });
 export type StoredVoice = z.infer<typeof StoredVoice>;
 
-/** GET /internal/interpretations/:dreamerId?skip=: what was said to a dreamer, oldest first; an empty page is the end. */
+/** GET /internal/interpretations/:dreamerId?skip=: a dreamer's interpretations, oldest first; an empty page is the end. */
 export const SaidSongs = z.object({
   songs: z.array(
     z.object({
@@ -33,7 +32,10 @@ export const SaidSongs = z.object({
 });
 export type SaidSongs = z.infer<typeof SaidSongs>;
 
-/** GET /internal/message-history/:dreamerId?skip=: what was written on WhatsApp, oldest first; an empty page is the end. */
+/**
+ * GET /internal/message-history/:dreamerId?skip=: a dreamer's WhatsApp messages, oldest first; an empty page is the
+ * end.
+ */
 export const MessageHistory = z.object({
   messages: z.array(
     z.object({
@@ -47,7 +49,7 @@ export const MessageHistory = z.object({
 });
 export type MessageHistory = z.infer<typeof MessageHistory>;
 
-/** GET /internal/letters/:fingerprint: what was written to the house from the e-mail address of this fingerprint. */
+/** GET /internal/letters/:fingerprint: the contact messages from the e-mail address of this fingerprint. */
 export const Letters = z.object({
   letters: z.array(z.object({ name: z.string(), email: z.string(), message: z.string(), createdAt: z.iso.datetime() })),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /internal/dreamers: at sign-in the gateway tells the journal who came. Answers with the Dreamer. */
+/** POST /internal/dreamers: the gateway registers an identity at sign-in. Answers the Dreamer. */
 export const SignedInIdentity = z.object({
   /** Google's stable id of the account. */
   googleSub: z.string().min(1).max(255),
@@ -18,7 +18,7 @@ export const Dreamer = z.object({
   lastName: z.string().nullable(),
   location: z.string().nullable(),
   timezone: z.string().nullable(),
-  /** The number for contact. */
+  /** The contact number. */
   phone: z.string().nullable(),
   /** A data URL. */
   photo: z.string().nullable(),
@@ -29,9 +29,9 @@ export const Dreamer = z.object({
 });
 export type Dreamer = z.infer<typeof Dreamer>;
 
-/** GET /internal/dreamers/:id/speech-language: in which language a dreamer wants to be heard. */
+/** GET /internal/dreamers/:id/speech-language: the language of a dreamer's voice notes. */
 export const SpeechLanguage = z.object({
-  /** BCP-47; null lets the vendor find out. */
+  /** BCP 47; null lets the vendor detect it. */
   language: z.string().nullable(),
 });
 export type SpeechLanguage = z.infer<typeof SpeechLanguage>;

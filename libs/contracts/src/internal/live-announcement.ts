@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Services announce on this channel of PostgreSQL, in the transaction that changed something, what a browser should ask for again. */
+/** PostgreSQL channel on which services notify, in the transaction of a change, what a browser should fetch again. */
 export const LIVE_CHANNEL = 'live';
 
-/** This dream of the dreamer changed; without a dream, their account did. */
+/** A changed dream of the dreamer; without `dreamId`, their changed account. */
 export const LiveAnnouncement = z.object({ dreamerId: z.uuid(), dreamId: z.uuid().optional() });
 export type LiveAnnouncement = z.infer<typeof LiveAnnouncement>;

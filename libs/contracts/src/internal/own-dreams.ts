@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** POST /internal/dreams/by-ids: some dreams of one dreamer; those of others and those in the trash are left out. */
+/**
+ * POST /internal/dreams/by-ids: dreams of one dreamer; ids of other dreamers' dreams and of dreams in the trash are
+ * skipped.
+ */
 export const OwnDreamsRequest = z.object({ dreamerId: z.uuid(), ids: z.array(z.uuid()).max(100) });
 export type OwnDreamsRequest = z.infer<typeof OwnDreamsRequest>;
 
 export const OwnDreams = z.object({
-  /** The dreamer wants no AI on them. */
+  /** The dreamer allows no AI processing. */
   noAi: z.boolean(),
   dreams: z.array(
     z.object({

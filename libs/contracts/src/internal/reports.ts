@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { ReportReason } from '../http/report.js';
 
-/** GET /internal/reports: public dreams that were reported and not judged yet, the most reported first. */
+/** GET /internal/reports: published dreams with open reports, the most reported first. */
 export const ReportedDreams = z.object({
   dreams: z.array(
     z.object({
       dreamId: z.uuid(),
       title: z.string(),
       content: z.string(),
-      /** Address of its picture. */
       imageUrl: z.string().nullable(),
       reasons: z.array(z.object({ reason: ReportReason, times: z.number().int() })),
       firstReportedAt: z.iso.datetime(),
@@ -17,6 +16,6 @@ export const ReportedDreams = z.object({
 });
 export type ReportedDreams = z.infer<typeof ReportedDreams>;
 
-/** POST /internal/reports/:dreamId/settle and POST /internal/dreams/:dreamId/unpublish: whether there was anything to do. */
+/** POST /internal/reports/:dreamId/settle and POST /internal/dreams/:dreamId/unpublish: whether anything changed. */
 export const Judged = z.object({ done: z.boolean() });
 export type Judged = z.infer<typeof Judged>;

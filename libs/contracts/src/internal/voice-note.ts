@@ -1,14 +1,13 @@
-/** Nobody reads more of a voice note than this. */
 export const MAX_VOICE_NOTE_BYTES = 16 * 1024 * 1024;
 
 /**
- * GET /internal/voice-notes/:messageId streams the audio as the phone sent it, cut after MAX_VOICE_NOTE_BYTES and one byte.
- * These are the codes of answers that no second try will change.
+ * GET /internal/voice-notes/:messageId streams the audio as received, truncated one byte after MAX_VOICE_NOTE_BYTES.
+ * These codes mark responses for which a retry cannot succeed.
  */
 export const VOICE_NOTE_REFUSALS = {
-  /** 404: there is no such note, or the vendor has it no longer. */
+  /** 404: the voice note does not exist, or the vendor no longer stores it. */
   gone: 'voice-note-gone',
-  /** 422: its address leads where nobody may ask. */
+  /** 422: its URL is not allowed. */
   refused: 'voice-note-refused',
   /** 413 */
   tooLarge: 'voice-note-too-large',

@@ -12,7 +12,7 @@ import { webhooks, whatsapp, whatsappInternal } from './whatsapp.js';
 
 export * from './operation.js';
 
-/** EVERY HTTP OPERATION, by its request line. What is not here does not exist. */
+/** EVERY HTTP OPERATION by its request line. Unlisted routes do not exist. */
 export const CATALOGUE = {
   ...journal,
   ...dreamPictures,
@@ -38,16 +38,15 @@ export const CATALOGUE = {
 
 export type Catalogue = typeof CATALOGUE;
 
-/** A request line of the catalogue: another one does not compile. */
+/** A request line of the catalogue; any other fails to compile. */
 export type OperationName = keyof Catalogue;
 
-/** The catalogue as a list. */
 export const OPERATIONS = Object.entries(CATALOGUE) as unknown as readonly (readonly [OperationName, Operation])[];
 
 /** The operation of a request line, without the types of its fields. */
 export const operationOf = (name: OperationName): Operation => CATALOGUE[name];
 
-/** The path of an operation, with its parameters as they stand there. */
+/** The path of an operation with its parameter placeholders. */
 export type PathOf<Name extends OperationName> = Name extends `${string} ${infer Path}` ? Path : never;
 type Field<Name extends OperationName, Key extends string> =
   Catalogue[Name] extends Record<Key, infer What> ? What : undefined;
@@ -81,14 +80,14 @@ type Caller = {
   visitor: { dreamerId: string | null };
 };
 
-/** The gateway looks a session up only where it must: its own operations for visitors are not told who calls. */
+/** The gateway resolves sessions only where required: its own visitor operations receive no caller. */
 type CallerOf<Name extends OperationName> = Catalogue[Name] extends { service: 'gateway'; audience: 'visitor' }
   ? unknown
   : Catalogue[Name]['audience'] extends keyof Caller
     ? Caller[Catalogue[Name]['audience']]
     : unknown;
 
-/** What a handler receives: the same, parsed, and who calls; a body that is not JSON as it arrives. */
+/** What a handler receives: the parsed call and its caller; a body that is not JSON stays unparsed. */
 export type RequestOf<Name extends OperationName> = Flat<
   Params<Name> &
     CallerOf<Name> &
@@ -100,7 +99,7 @@ export type RequestOf<Name extends OperationName> = Flat<
         : unknown)
 >;
 
-/** The parsed response; `'bytes'` for other media types, null where there is none. */
+/** The parsed response; `'bytes'` for other media types, null for none. */
 export type ResponseOf<Name extends OperationName> =
   Field<Name, 'response'> extends z.core.$ZodType
     ? Output<Field<Name, 'response'>>
@@ -108,10 +107,10 @@ export type ResponseOf<Name extends OperationName> =
       ? 'bytes'
       : null;
 
-/** The codes of errors that a caller can act on. */
+/** The error codes that a caller can handle. */
 export type ErrorOf<Name extends OperationName> = keyof Field<Name, 'errors'> & string;
 
-/** The names of the operations that match, such as those of one service. */
+/** The names of the matching operations, such as those of one service. */
 export type OperationsWhere<Where extends Partial<Operation>> = {
   [Name in OperationName]: Catalogue[Name] extends Where ? Name : never;
 }[OperationName];

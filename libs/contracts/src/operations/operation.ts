@@ -2,76 +2,73 @@ import type { z } from 'zod';
 import type { EventName } from '../events/index.js';
 import type { QuotaName } from '../quotas.js';
 
-/** Who answers. */
 export type Service = 'gateway' | 'dreams' | 'media' | 'messaging' | 'collective';
 
 /**
- * Who may call. `visitor`: anybody. `dreamer`: signed in, or 401. `owner`: the dreamer to whom everything in the path
- * belongs; 404 for others. `signed`: whoever holds an address that we signed. `vendor`: a vendor, by its signature.
- * `operator`: accounts in OPERATOR_EMAILS; 404 for others. `internal`: other services; unreachable from outside.
+ * Who may call. `visitor`: anybody. `dreamer`: signed in, or 401. `owner`: the dreamer who owns every resource in the
+ * path; 404 for others. `signed`: whoever holds a signed URL. `vendor`: a vendor, by its signature. `operator`:
+ * accounts in OPERATOR_EMAILS; 404 for others. `internal`: other services; unreachable from outside.
  */
 export type Audience = 'visitor' | 'dreamer' | 'owner' | 'signed' | 'vendor' | 'operator' | 'internal';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The name of an operation: its request line. `:dream` and the like are UUIDs unless `params` says otherwise. */
+/** The name of an operation: its request line. Parameters such as `:dream` are UUIDs unless `params` overrides it. */
 type RequestLine = `${Method} /${string}`;
 
-/** The type of a body that is not JSON, such as `application/zip`. Such bodies are passed on unparsed. */
+/** The type of a body that is not JSON, such as `application/zip`. Such bodies are forwarded unparsed. */
 export type MediaType = `${'application' | 'text' | 'image' | 'audio' | 'multipart'}/${string}`;
 
-/** One HTTP operation. The catalogue is checked against zod's small core types, which compile in half the time. */
+/** One HTTP operation. The types refer to zod's small core types, which halves the compile time. */
 export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   service: Service;
   audience: Audience;
-  /** The heading under which the documentation lists it. */
+  /** Its heading in the generated documentation. */
   topic: string;
-  /** A sentence for whoever calls it. */
+  /** A sentence for the generated documentation. */
   summary: string;
-  /** Parts of the path that are not UUIDs. */
+  /** Schemas of path parameters that are not UUIDs. */
   params?: Readonly<Record<string, Schema>>;
   query?: Fields;
-  /** JSON of this schema, or the type of another body. */
+  /** A JSON schema, or the media type of another body. */
   body?: Schema | MediaType;
-  /** Further types of the body that are taken. */
+  /** Further accepted media types of the body. */
   alsoAccepts?: readonly MediaType[];
-  /** Largest number of fields of a form. */
   maxFields?: number;
-  /** Largest request body in bytes; DEFAULT_MAX_BODY unless given. */
+  /** Maximum size of the request body in bytes; default DEFAULT_MAX_BODY. */
   maxBody?: number;
-  /** The body is passed on while it arrives instead of being read whole first. */
+  /** The body is forwarded as a stream instead of being buffered. */
   streamsBody?: boolean;
-  /** JSON of this schema, or the type of another response; no body when left out. */
+  /** A JSON schema, or the media type of another response; no body when absent. */
   response?: Schema | MediaType;
-  /** The service sends JSON text that PostgreSQL made, which is not written a second time. */
+  /** The service sends JSON text that PostgreSQL produced, without serialising it again. */
   readyJson?: boolean;
-  /** 200 unless given. */
+  /** Default 200. */
   status?: 200 | 201 | 202 | 204 | 302 | 303;
-  /** Further statuses that are no errors, and what they mean. */
+  /** Further statuses that are not errors, with their meaning. */
   otherStatuses?: Readonly<Record<number, string>>;
-  /** Codes of errors that a caller can act on, with their status. */
+  /** Error codes that a caller can handle, with their status. */
   errors?: Readonly<Record<string, number>>;
-  /** Milliseconds until the response begins; DEFAULT_TIMEOUT_MS unless given. */
+  /** Milliseconds until the response headers; default DEFAULT_TIMEOUT_MS. */
   timeoutMs?: number;
-  /** The quotas that it consumes, beside those of all requests. */
+  /** Quotas that it consumes in addition to the request quotas. */
   quotas?: readonly QuotaName[];
-  /** `Cache-Control` of a success; DEFAULT_CACHE of its audience unless given. */
+  /** `Cache-Control` of a success; default DEFAULT_CACHE of the audience. */
   cache?: string;
-  /** Events that it may append. */
   appends?: readonly EventName[];
   /** A body for the documentation and the access test. */
   example?: object;
 }
 
-/** Largest body of a JSON request, in bytes. */
+/** Maximum size of a JSON request body, in bytes. */
 export const DEFAULT_MAX_BODY = 1_048_576;
 
-/** Milliseconds until a response begins. */
+/** Milliseconds until the response headers. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
 const PRIVATE = 'private, no-store';
 
-/** `Cache-Control` of operations that name none of their own. */
+/** `Cache-Control` of operations without their own. */
 export const DEFAULT_CACHE: Readonly<Record<Audience, string>> = {
   visitor: PRIVATE,
   dreamer: PRIVATE,
@@ -82,17 +79,17 @@ export const DEFAULT_CACHE: Readonly<Record<Audience, string>> = {
   internal: 'no-store',
 };
 
-/** Browsers store the response and ask each time whether it is still true. */
+/** Browsers store the response and revalidate it before each use. */
 export const REVALIDATE = 'private, no-cache';
 
-/** For `otherStatuses` of what answers conditional requests. */
+/** `otherStatuses` of operations that support conditional requests. */
 export const NOT_MODIFIED = { 304: 'What `If-None-Match` names has not changed.' };
 
 type Shared = Pick<Operation, 'service' | 'audience' | 'topic'>;
 type Entry = Omit<Operation<z.core.$ZodType, z.core.$ZodObject>, keyof Shared> & Partial<Shared>;
 type Entries<All> = { [Line in keyof All]: Line extends RequestLine ? Entry : never };
 
-/** Declares operations with what they have in common; an entry may override it. */
+/** Declares operations with shared fields; an entry may override them. */
 export function operations<const S extends Shared, const All extends Entries<All>>(
   shared: S,
   all: All,
@@ -102,15 +99,15 @@ export function operations<const S extends Shared, const All extends Entries<All
   ) as never;
 }
 
-/** `dream` and `image` of `/api/dreams/:dream/images/:image`. */
+/** `dream` and `image` for `/api/dreams/:dream/images/:image`. */
 export type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsIn<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** The names of the parameters of a path, in order. */
+/** Names of a path's parameters, in order. */
 export const paramsIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** True for JSON with a schema, false for other media types and for no body. */
+/** True for a JSON schema, false for other media types and for no body. */
 export const isSchema = (what: z.ZodType | MediaType | undefined): what is z.ZodType => typeof what === 'object';

@@ -4,7 +4,6 @@ import { StoredPicture, MAX_PICTURE_BYTES, UNREADABLE_FILE } from '../internal/a
 import { QUOTAS } from '../quotas.js';
 import { NOT_MODIFIED, operations } from './operation.js';
 
-/** How a picture or a recording may be asked for. */
 const MediaQuery = z.object({
   w: z
     .enum(['320', '640'], { error: 'w must be 320 or 640.' })

@@ -7,18 +7,17 @@ const services = resolve(import.meta.dirname, '../../../../services');
 const SERVICES: Service[] = ['gateway', 'dreams', 'media', 'messaging', 'collective'];
 const NAMES = Object.keys(QUOTAS) as QuotaName[];
 
-/** Consumed while events are handled. */
+/** Consumed by event handlers. */
 const BY_EVENTS: QuotaName[] = [
   ...(['titlesPerDay', 'titlesPerMonth', 'imagesPerDay', 'imagesPerMonth'] as const),
   ...(['voiceSecondsPerDay', 'voiceSecondsPerMonth'] as const),
 ];
-/** Consumed by every request that the gateway answers. */
+/** Consumed by every request to the gateway. */
 const BY_REQUESTS: QuotaName[] = [
   ...(['requestsPerMinute', 'visitorChangesPer10Minutes'] as const),
   ...(['dreamerRequestsPerMinute', 'dreamerChangesPerMinute'] as const),
 ];
 
-/** The quotas that the product code of a service names. */
 function namedBy(service: Service): QuotaName[] {
   const folder = join(services, service, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -60,7 +59,7 @@ describe('quotas of operations', () => {
 
   it.each(declared)('$quota of $operation is told by its code or by a page', ({ operation, quota }) => {
     const [, { errors = {}, status }] = OPERATIONS.find(([name]) => name === operation)!;
-    // A navigation ends on a page instead.
+    // A navigation is redirected to a page instead.
     if (status !== 302) expect(errors[QUOTAS[quota].code]).toBe(429);
   });
 });

@@ -5,7 +5,6 @@ import { operations } from './operation.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Largest form that a webhook takes. */
 const MAX_WEBHOOK_BODY = 64 * 1024;
 const MAX_WEBHOOK_FIELDS = 100;
 

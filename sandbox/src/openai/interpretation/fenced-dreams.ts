@@ -2,11 +2,10 @@ import { wordsOf } from '../../words/language.js';
 import { PICTURES } from '../../words/lexicon.js';
 import { moodsOf } from '../../words/moods.js';
 
-/** What is found in the dreams of a message. */
 export interface Findings {
   count: number;
   titles: string[];
-  /** Things seen, the most frequent first, with their article; at least three. */
+  /** Nouns with their article, most frequent first; at least three. */
   motifs: string[];
   mood: string;
 }
@@ -14,7 +13,7 @@ export interface Findings {
 const PLAIN = ['the threshold', 'the light', 'the way back'];
 const NO_ARTICLE = /(?:s|water|rain|snow|fire|music|sand|glass|treasure)$/;
 
-/** Reads all dreams between <dream> fences; the whole message when there is no fence. */
+/** Analyses all dreams between <dream> tags; the whole message without tags. */
 export function findingsIn(message: string): Findings {
   const blocks = [...message.matchAll(/<dream>([\s\S]*?)<\/dream>/gi)].map(([, block = '']) => block);
   const dreams = blocks.length > 0 ? blocks : [message];
@@ -28,7 +27,7 @@ export function findingsIn(message: string): Findings {
   };
 }
 
-/** Nouns that make a picture, those of one thing before those of many, the most frequent first. */
+/** Concrete nouns, singular before plural, most frequent first. */
 function motifsOf(words: readonly string[]): string[] {
   const seen = new Map<string, number>();
   for (const word of words) if (PICTURES.has(word)) seen.set(word, (seen.get(word) ?? 0) + 1);

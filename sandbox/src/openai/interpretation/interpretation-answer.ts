@@ -1,7 +1,7 @@
 import { anyOf, bare, findingsIn, type Findings } from './fenced-dreams.js';
 import { VOICES, type Voice } from './voices.js';
 
-/** An interpretation of the dreams in a message, in the words of the framework that the instructions name. */
+/** An interpretation of the dreams in a message, in the style of the framework that the instructions name. */
 export function interpretationOf(instructions: string, message: string): string {
   const framework = /^Framework: (.+)$/m.exec(instructions)?.[1] ?? '';
   const findings = findingsIn(message);
@@ -10,7 +10,7 @@ export function interpretationOf(instructions: string, message: string): string 
   return [...voice.say({ a, b, c }, findings), ...afterword(findings)].join('\n\n');
 }
 
-/** A name and a scene for the dreams of a week. */
+/** A title and a scene for the dreams of a week. */
 export function weekOf(message: string): { title: string; scene: string } {
   const { motifs } = findingsIn(message);
   const [a = '', b = '', c = '', d = motifs[0] ?? ''] = motifs;
@@ -28,7 +28,7 @@ const PLAIN_VOICE: Voice = {
   ],
 };
 
-/** When there are several dreams with names, how they hang together. */
+/** A sentence on how several titled dreams are related. */
 function afterword({ titles }: Findings): string[] {
   const [first, last] = [titles.at(-1), titles[0]];
   if (first === undefined || last === undefined || first === last) return [];

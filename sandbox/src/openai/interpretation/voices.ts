@@ -1,13 +1,12 @@
 import { anyOf, type Findings } from './fenced-dreams.js';
 
-/** How one way of reading begins, goes on and ends. `a`, `b`, `c` are things seen in the dreams. */
+/** The sentences of one style of interpretation. `a`, `b`, `c` are motifs of the dreams. */
 export interface Voice {
-  /** Found in the name of the framework. */
+  /** Matches the name of the framework. */
   name: RegExp;
   say: (motifs: { a: string; b: string; c: string }, findings: Findings) => string[];
 }
 
-/** Ways of reading, each in its own words. */
 export const VOICES: readonly Voice[] = [
   {
     name: /navigation/i,

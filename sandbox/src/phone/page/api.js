@@ -17,7 +17,7 @@ const uploaded = (path, file, words) => {
 
 const chat = (number) => `chats/${encodeURIComponent(number)}`;
 
-/** What the phone asks of the sandbox. Every call throws an Error that a person can read. */
+/** The page's requests to the sandbox. Every call throws an Error with a message for people. */
 export const api = {
   chats: () => asked('chats'),
   chat: (number) => asked(chat(number)),

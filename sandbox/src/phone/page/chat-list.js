@@ -19,7 +19,7 @@ const entry = (chat, chosen, choose) => {
   return button;
 };
 
-/** Draws the list of phones; the focus stays where it was. */
+/** Renders the list of phones and preserves the focus. */
 export const drawChats = (place, chats, chosen, choose) => {
   const focused = place.contains(document.activeElement) ? document.activeElement.dataset.number : undefined;
   place.replaceChildren(...chats.map((chat) => entry(chat, chosen, choose)));

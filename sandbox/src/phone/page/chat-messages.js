@@ -44,12 +44,12 @@ const bubble = (message) =>
     ]),
   ]);
 
-// The phone does not know of a message that has not reached it.
+// The phone does not show messages that have not reached it.
 const arrived = ({ from, tick }) => from === 'phone' || ['delivered', 'read', 'failed'].includes(tick);
 
 const drawn = new Map();
 
-/** Draws a chat. Bubbles that did not change are kept, so that pictures do not flicker. Gives how many there are. */
+/** Renders a chat. Unchanged bubbles are reused, so that images do not flicker. Returns their number. */
 export const drawMessages = (place, messages) => {
   const atEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 80;
   const nodes = [];

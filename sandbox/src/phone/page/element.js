@@ -1,4 +1,4 @@
-/** Makes an element. Children are elements or text, never markup. */
+/** Creates an element. Children are elements or text, never markup. */
 export const element = (tag, properties = {}, children = []) => {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);
@@ -7,7 +7,7 @@ export const element = (tag, properties = {}, children = []) => {
 
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
-/** A text as nodes, its web addresses as links. */
+/** Converts a text to nodes, with its URLs as links. */
 export const linked = (text) => {
   const nodes = [];
   let end = 0;
@@ -22,7 +22,7 @@ export const linked = (text) => {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A small line drawing from a path, with a name for those who cannot see it. */
+/** An SVG icon from a path, with an accessible name. */
 export const drawing = (path, name) => {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 18 12');

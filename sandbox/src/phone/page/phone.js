@@ -25,7 +25,7 @@ const drawChat = async () => {
   const number = chosen;
   if (number === undefined) return;
   const chat = await api.chat(number);
-  // Another phone was picked up while this answer was on its way.
+  // Another phone was selected while this response was pending.
   if (number !== chosen) return;
   part('holder').textContent = `You are ${chat.name}${chat.name === number ? '' : `, ${number}`}`;
   part('empty').hidden = drawMessages(messages, chat.messages) > 0;
@@ -48,7 +48,7 @@ const choose = async (number, view = 'chat') => {
   if (view === 'chat') text.focus();
 };
 
-/** Does something with the phone in hand; what goes wrong is said above the words. */
+/** Runs an action with the selected phone; an error is shown above the text field. */
 const withPhone = async (act) => {
   if (chosen === undefined) return;
   messages.scrollTop = messages.scrollHeight;
@@ -60,7 +60,6 @@ const withPhone = async (act) => {
   }
 };
 
-/** The words that were typed, taken out of the field. */
 const takeWords = () => {
   const words = text.value.trim();
   if (words === '') throw new Error('Write some words first.');
@@ -124,7 +123,7 @@ part('back').addEventListener('click', () => {
 
 const start = async () => {
   const asked = new URLSearchParams(location.search);
-  // A plus in a query string reads as a space.
+  // A plus in a query string is decoded as a space.
   const digits = (asked.get('from') ?? '').replace(/\D/g, '');
   const chats = await drawList();
   let number = chats[0]?.number;

@@ -1,10 +1,10 @@
-// WhatsApp's own kind first; browsers that cannot record it have one of the others.
+// WhatsApp's own format first; browsers that cannot record it support one of the others.
 const KINDS = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 
 const ended = (recorder) => new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
 const closed = (dialog) => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
 
-/** A button that records the microphone until it is pressed again, then asks what was said. */
+/** A button that records the microphone until it is pressed again, then asks for the spoken text. */
 export const startRecorder = async (button, dialog, words, send) => {
   let recorder;
 

@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { element } from './element.js';
 
-/** The menu of everything a phone, or somebody else, can send besides typed words. */
+/** The menu of everything that can be sent besides typed text. */
 export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
   const open = (isOpen) => {
     menu.hidden = !isOpen;

@@ -1,21 +1,19 @@
-/** Names of colours that the web app's theme knows. */
 export type FrameworkHue = 'tide' | 'leaf' | 'dawn' | 'rose' | 'ember' | 'iris' | 'moon' | 'frost';
 
 interface AnyFramework<Key extends string> {
   key: Key;
   name: string;
-  /** Two or three sentences: who looks at dreams this way, and what they look for. */
+  /** Two or three sentences about the tradition or hypothesis. */
   description: string;
-  /** One line for somebody who chooses. */
   tooltip: string;
   hue: FrameworkHue;
-  /** What the model is told beside the rules of the house; it answers in the framework's own terms. */
+  /** Appended to the system prompt; the answer uses the framework's own terms. */
   prompt: string;
 }
 
 export type CulturalKey = 'navigation' | 'healing' | 'harmony' | 'artistic' | 'political' | 'spiritual';
 
-/** A way of living with dreams that peoples have kept. */
+/** A cultural tradition of interpreting dreams. */
 export interface CulturalFramework extends AnyFramework<CulturalKey> {
   kind: 'cultural';
   cultures: readonly string[];
@@ -31,7 +29,7 @@ export type ScientificKey =
   | 'creativity_boost'
   | 'overfitted_brain';
 
-/** A hypothesis of sleep research on what dreaming is for. */
+/** A hypothesis of sleep research about the purpose of dreaming. */
 export interface ScientificFramework extends AnyFramework<ScientificKey> {
   kind: 'scientific';
   researchers: readonly string[];

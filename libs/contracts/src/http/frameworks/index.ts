@@ -38,9 +38,8 @@ export const SCIENTIFIC_FRAMEWORKS: readonly ScientificFramework[] = [
   overfittedBrain,
 ];
 
-/** Both groups. */
 export const FRAMEWORKS: readonly Framework[] = [...CULTURAL_FRAMEWORKS, ...SCIENTIFIC_FRAMEWORKS];
 
-/** Whose framework it is: its cultures, or its researchers. */
+/** The cultures or the researchers of a framework. */
 export const voicesOf = (framework: Framework): readonly string[] =>
   framework.kind === 'cultural' ? framework.cultures : framework.researchers;
