@@ -95,7 +95,8 @@ async function copyOfTree(to: string) {
     if (name !== '@dreamloom') await symlink(join(ROOT, 'node_modules', name), join(packages, name));
   for (const lib of await readdir(join(to, 'libs')))
     await symlink(join(to, 'libs', lib), join(packages, '@dreamloom', lib));
-  await symlink(join(ROOT, 'frontend/node_modules'), join(to, 'frontend/node_modules'));
+  for (const workspace of ['frontend', 'services/dreams'])
+    await symlink(join(ROOT, workspace, 'node_modules'), join(to, workspace, 'node_modules'));
 }
 
 /** The diff of the document, without the indentation of its list. */

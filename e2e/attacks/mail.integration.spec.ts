@@ -106,7 +106,8 @@ describe('a mail cannot be made to deceive', () => {
     expect(mail.text.split(/\r?\n/)[0]).toBe(`${SUBJECT}.`);
     expect(mail.html.replace(/<[^>]*>/g, '').startsWith(`${SUBJECT}.`)).toBe(true);
     for (const seen of [mail.text, mail.html, mail.header('to').join()]) {
-      expect(seen).not.toMatch(/evil\W*example|https?:\/\/(?!dreamloom\.example\/)|www\.|555/i);
+      const withoutIds = seen.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
+      expect(withoutIds).not.toMatch(/evil\W*example|https?:\/\/(?!dreamloom\.example\/)|www\.|555/i);
       expect(seen).not.toMatch(/[\u0085\u200B-\u200F\u2028-\u202E\u2066-\u2069]/);
       const addresses = seen.match(/[^\s<>"(;]+@[^\s<>",;]+\w/g) ?? [];
       expect(addresses.filter((one) => one !== eve.email && one !== to)).toEqual([]);

@@ -29,7 +29,7 @@ export async function fill(database: pg.Pool, dreamer: Dreamer, dreams: number):
          returning id
        )
        insert into dreams.dream_image (id, dream_id, media_key, prompt, width, height, placeholder, is_active)
-       select gen_random_uuid(), id, md5(id::text), 'A scene that a imageGenerator was given', 1536, 1024,
+       select gen_random_uuid(), id, md5(id::text), 'A scene that was asked for', 1536, 1024,
          'nLcNDYQ6Z3ebaHdwiJiHdQ/3pnj6', true from told`,
       [id, first, Math.min(first + BATCH - 1, dreams), CONTENT],
     );

@@ -64,7 +64,7 @@ describe('with a collector', () => {
     await stop();
     expect(asked?.['content-type']).toBe('application/json');
     const by = Object.fromEntries(spans.map((span) => [span.name, span]));
-    expect(Object.keys(by).sort()).toEqual(['of its own', 'of nonsense', 'handler', 'request', 'vendor.call']);
+    expect(Object.keys(by).sort()).toEqual(['handler', 'of its own', 'of nonsense', 'request', 'vendor.call']);
     expect(by['handler']).toMatchObject({ traceId: by['request']?.traceId, parentSpanId: by['request']?.spanId });
     expect(by['vendor.call']).toMatchObject({
       ...{ traceId: by['request']?.traceId, parentSpanId: by['handler']?.spanId, status: { code: 2 } },

@@ -50,7 +50,7 @@ describe('what a message costs the database', () => {
     expect(await statementsOf(complete)).toEqual([
       expect.stringContaining('into events.event'),
       expect.stringContaining('into messaging.outbound_message'),
-      expect.stringContaining('into messaging.phone-contact'),
+      expect.stringContaining('into messaging.phone_contact'),
       expect.stringContaining(`set status = 'sending'`),
       expect.stringContaining('set message_sid'),
     ]);

@@ -186,7 +186,7 @@ describe('GenerateArtwork', () => {
 
   it('hands on a refusal and keeps nothing', async () => {
     const { payload, delivery } = await house.requested();
-    const refusal = new PermanentError('status 400', 'The imageGenerator declined.');
+    const refusal = new PermanentError('status 400', 'The painter declined.');
     imageGenerator.answer = () => Promise.reject(refusal);
     await expect(generateArtwork.run(payload, delivery)).rejects.toBe(refusal);
     expect(house.storage.kept.size).toBe(0);

@@ -21,7 +21,7 @@ describe('Studio', () => {
     house.storage.kept.clear();
   });
 
-  it('shows the imageGenerator the photo of a dreamer who allows it, and says so', async () => {
+  it('shows the image generator the photo of a dreamer who allows it, and says so', async () => {
     house.consents.answer = { mayGenerate: true, photo: PHOTO };
     const { payload, delivery } = await house.requested();
     await generateArtwork.run(payload, delivery);
@@ -57,7 +57,7 @@ describe('Studio', () => {
     expect([...house.storage.kept.keys()]).toEqual([]);
   });
 
-  it('does not say that a photo was used by a imageGenerator who cannot look at one', async () => {
+  it('does not say that a photo was used by an image generator that cannot look at one', async () => {
     house.consents.answer = { mayGenerate: true, photo: PHOTO };
     imageGenerator.looksAtPortraits = false;
     const { payload, delivery } = await house.requested();

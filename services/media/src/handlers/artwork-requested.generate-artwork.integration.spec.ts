@@ -20,7 +20,7 @@ describe('artwork-requested, through the queue', () => {
   }, 30_000);
   afterAll(() => media.close());
 
-  it('[R010] becomes artwork-generated, also when the imageGenerator was busy at first', async () => {
+  it('[R010] becomes artwork-generated, also when the image generator was busy at first', async () => {
     let calls = 0;
     imageGenerator.answer = () => (++calls === 1 ? Promise.reject(new TransientError('status 503')) : smallPicture);
     const order = anOrder();
@@ -31,19 +31,17 @@ describe('artwork-requested, through the queue', () => {
     expect(calls).toBe(2);
   }, 30_000);
 
-  it('becomes artwork-failed with a sentence for the dreamer when the imageGenerator declines, without another try', async () => {
+  it('becomes artwork-failed with a sentence for the dreamer when the image generator declines, without another try', async () => {
     let calls = 0;
     imageGenerator.answer = () => {
       calls++;
-      return Promise.reject(
-        new PermanentError('status 400, moderation_blocked', 'The imageGenerator declined these words.'),
-      );
+      return Promise.reject(new PermanentError('status 400, moderation_blocked', 'The painter declined these words.'));
     };
     const order = anOrder();
     const { artworkId, dreamId, dreamerId } = order;
     await media.tell('artwork-requested', order);
     expect(await media.told('artwork-failed', { dreamId })).toEqual([
-      { dreamId, dreamerId, artworkId, reason: 'The imageGenerator declined these words.' },
+      { dreamId, dreamerId, artworkId, reason: 'The painter declined these words.' },
     ]);
     expect(await media.told('artwork-generated', { dreamId })).toEqual([]);
     expect(calls).toBe(1);

@@ -61,14 +61,15 @@ describe('a message', () => {
     expect([status, (await owner.notes()).length]).toEqual(status === 'none' ? ['none', 0] : ['verified', 1]);
   });
 
-  it('from a unknownSender is answered with the way in once a day, and spends nothing', async () => {
+  it('from an unknown sender is answered with the way in once a day, and spends nothing', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => owner.write('I flew over the sea')));
     expect(answers.filter((answer) => answer.text.includes('This is Dreamloom, a dream journal.'))).toHaveLength(1);
     expect(answers.filter((answer) => answer.text.includes('<Response/>'))).toHaveLength(2);
     expect(await owner.notes()).toEqual([]);
-    await messaging.sql(`update messaging.phone_contact set greeted_at = now() - interval '25 hours' where phone = $1`, [
-      owner.phone,
-    ]);
+    await messaging.sql(
+      `update messaging.phone_contact set greeted_at = now() - interval '25 hours' where phone = $1`,
+      [owner.phone],
+    );
     expect((await owner.write('hello')).text).toContain('This is Dreamloom, a dream journal.');
   });
 
@@ -92,7 +93,7 @@ describe('a message', () => {
     expect(await kept(form)).toEqual([{ phone: '', body: '' }]);
   });
 
-  it('of a unknownSender is forgotten after two days, with the number that was answered, and no sooner', async () => {
+  it('of an unknown sender is deleted after two days, with the number that was answered, and no sooner', async () => {
     const dreamer = new PhoneOwner(messaging);
     await dreamer.verify();
     const [old, recent, own] = [owner.form('hello'), owner.form('hello again'), dreamer.form('I flew over the sea')];

@@ -96,7 +96,7 @@ describe('connecting a phone', () => {
     expect((await owner.notes(next.dreamer)).map((note) => note.text)).toEqual(['The sea was glass below']);
   });
 
-  it('[R404 R320] disconnects, however often it is asked, and treats the phone as a unknownSender from then on', async () => {
+  it('[R404 R320] disconnects, however often it is asked, and treats the phone as an unknown sender from then on', async () => {
     await owner.verify();
     for (const headers of [{}, { 'content-type': 'application/json' }])
       expect((await messaging.disconnect(owner.dreamer, headers)).status).toBe(200);

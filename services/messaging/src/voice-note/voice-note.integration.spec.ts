@@ -54,7 +54,7 @@ describe('a voice note', () => {
     expect(await heard()).toEqual([]);
   });
 
-  it('of a unknownSender is listened to by nobody', async () => {
+  it('of an unknown sender is not transcribed', async () => {
     await send(undefined, { From: `whatsapp:${new PhoneOwner(messaging).phone}` });
     expect(await heard()).toEqual([]);
   });

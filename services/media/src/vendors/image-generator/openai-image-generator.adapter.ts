@@ -21,8 +21,8 @@ const MAX_RESPONSE_BYTES = 28_000_000;
 const TIMEOUT_MS = 95_000;
 
 const SENTENCES = {
-  refused: 'The imageGenerator declined the words of this dream. Changing them a little and painting again may help.',
-  failed: 'The imageGenerator is not available right now. Your dream is safe, you can have it painted later.',
+  refused: 'The painter declined the words of this dream. Changing them a little and painting again may help.',
+  failed: 'The painter is not available right now. Your dream is safe, you can have it painted later.',
 };
 
 export class OpenaiImageGenerator implements ImageGenerator {
