@@ -3,12 +3,17 @@ import { z } from 'zod';
 
 const variables = {
   ...serviceVariables,
+  /** Base URL of the messaging service, which owns phone links and messages. */
   MESSAGING_URL: z.url(),
+  /** Base URL of the collective service, which owns interpretations. */
   COLLECTIVE_URL: z.url(),
+  /** Base URL of the media service, which stores images and recordings. */
   MEDIA_URL: z.url(),
+  /** API key of the model that titles dreams. */
   OPENAI_API_KEY: z.string().min(1),
   /** The URL of an OpenAI-compatible server up to `/v1`; the default is OpenAI. */
   OPENAI_BASE_URL: optional(z.url()),
+  /** Model that titles dreams. */
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
 };
 

@@ -5,7 +5,9 @@ const contentSid = optional(z.string().regex(/^HX[0-9a-f]{32}$/, 'must be HX and
 
 const variables = {
   ...serviceVariables,
+  /** Product name. */
   PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
+  /** Address that receives contact messages. */
   SUPPORT_EMAIL: z.email(),
   /** `smtps://user:password@host`, or `smtp://` for a server with STARTTLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -13,9 +15,11 @@ const variables = {
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),
   /** The base URL of a Twilio substitute; the default is Twilio. */
   TWILIO_API_BASE_URL: optional(z.url()),
+  /** Twilio account; webhooks of another account are refused. */
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
   /** The token also verifies webhook signatures. */
   TWILIO_AUTH_TOKEN: z.string().min(1),
+  /** Base URL of the dreams service, which owns the journal. */
   DREAMS_URL: z.url({ protocol: /^https?$/ }),
   /**
    * The approved template that asks a claimed number for confirmation: {{1}} the address of the journal, {{2}} the
