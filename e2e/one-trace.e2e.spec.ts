@@ -34,7 +34,7 @@ describe('a voice note, watched by a collector of traces', () => {
     const has = (service: string, name: string) =>
       trace().some((span) => span.service === `dreamloom-${service}` && span.name === name);
     const hops = [
-      ['gateway', 'POST /api/webhooks/*'],
+      ['gateway', 'POST /api/webhooks/whatsapp'],
       ['messaging', 'POST /api/webhooks/whatsapp'],
       ['media', 'media.voice-note-received.transcribe-voice-note'],
       ['media', 'speech.hear'],

@@ -34,6 +34,8 @@ export function RadioOptions<Value extends string>({ labelledBy, options, value,
     <RadioGroup<Value | null>
       value={value}
       onValueChange={(chosen) => chosen !== null && onChange(chosen)}
+      // Base UI cancels Enter on a radio; a native one submits its form.
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.closest('form')?.requestSubmit()}
       aria-labelledby={labelledBy}
     >
       {options.map((option) => (

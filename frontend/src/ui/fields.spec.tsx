@@ -3,7 +3,7 @@ import '../testing/jsdom-additions.js';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import '../testing/settled.js';
@@ -31,6 +31,19 @@ describe('a checkbox and radio options', () => {
       </>
     );
   }
+
+  it('submit their form by Enter on a radio', async () => {
+    const user = userEvent.setup();
+    const submit = jest.fn((event: FormEvent) => event.preventDefault());
+    show(
+      <form onSubmit={submit}>
+        <Options />
+      </form>,
+    );
+    await user.click(screen.getByText('Small'));
+    await user.keyboard('{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
 
   it('are ticked by a press of their words and by the keyboard', async () => {
     const user = userEvent.setup();

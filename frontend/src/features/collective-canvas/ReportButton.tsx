@@ -50,7 +50,7 @@ function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => vo
         component="form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason) void send(reason);
+          if (reason && !isLoading) void send(reason);
         }}
       >
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
