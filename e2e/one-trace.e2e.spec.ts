@@ -55,7 +55,7 @@ describe('a voice note, watched by a collector of traces', () => {
     // A child span ends, and may be exported, before its parent.
     await eventually(() => Promise.resolve(beginnings().length === 1), 30_000).catch(() => undefined);
     expect(beginnings().map(({ service, name }) => [service, name])).toEqual([
-      ['dreamloom-gateway', 'POST /api/webhooks/*'],
+      ['dreamloom-gateway', 'POST /api/webhooks/whatsapp'],
     ]);
     const [dream] = await judge.rows<{ content: string; title: string }>('select content, title from dreams.dream');
     const sent = collector.bodies.join('\n');
