@@ -29,6 +29,9 @@ export async function serveDocs(fastify: FastifyInstance, product: string): Prom
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
       },
     });
   });
