@@ -24,7 +24,6 @@ const checks: [name: string, check: Check][] = [
   ['types of the web app', () => tool(tsc, '-p', 'frontend/tsconfig.json')],
   ['lint', () => checkLint(root)],
   ['imports', () => checkImports(root)],
-  ['unused', () => tool('knip/bin/knip.js', '--no-progress')],
   ['docs', checkDocs],
   ['migrations', () => build().then(() => checkMigrations(root))],
 ];
