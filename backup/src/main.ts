@@ -28,9 +28,9 @@ async function run(args: string[]): Promise<string> {
   if (command === 'move') return move(values.remove);
   if (command === 'roles') return roles();
   if (folder === undefined || (command !== 'backup' && command !== 'restore')) throw new Refused(USAGE);
-  const house = { databaseUrl: readDatabaseUrl(), storage: await openStorage(readStorageEnv()) };
-  if (command === 'restore') return `Restored: ${told(await restore(house, resolve(folder), values))}.`;
-  const manifest = await backUp(house, resolve(folder));
+  const stack = { databaseUrl: readDatabaseUrl(), storage: await openStorage(readStorageEnv()) };
+  if (command === 'restore') return `Restored: ${told(await restore(stack, resolve(folder), values))}.`;
+  const manifest = await backUp(stack, resolve(folder));
   const { missing } = manifest.files;
   const lack = missing > 0 ? ` ${missing} pictures or voices that the database names had no file.` : '';
   return `Backed up: ${told(manifest)}.${lack}`;

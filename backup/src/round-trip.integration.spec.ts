@@ -28,10 +28,10 @@ const place = (name: string) => join(folder, name);
 const bucket = () => openStorage(readEnv(storageVariables, { DATA_DIR: folder, ...s3.variables }));
 
 describe('a backup', () => {
-  let house: Awaited<ReturnType<typeof seededStack>>;
+  let stack: Awaited<ReturnType<typeof seededStack>>;
   beforeAll(async () => {
-    house = await seededStack(place('house'));
-    await backUp(house, place('backup'));
+    stack = await seededStack(place('house'));
+    await backUp(stack, place('backup'));
   });
 
   it('is a house again when it is restored, on other storage too, and goes on', async () => {
@@ -40,9 +40,9 @@ describe('a backup', () => {
     expect(tables.find(({ name }) => name === 'dreamer_tally')?.rows).toBe(2);
     expect(files).toMatchObject({ count: 3, bytes: 6_000, missing: 0 });
     const content = await contentOf(restored.databaseUrl);
-    expect(content).toEqual(await contentOf(house.databaseUrl));
+    expect(content).toEqual(await contentOf(stack.databaseUrl));
     expect(JSON.stringify(content['dreams.dream'])).toContain('🐋');
-    expect(await bytesIn(restored.storage)).toEqual(await bytesIn(house.storage));
+    expect(await bytesIn(restored.storage)).toEqual(await bytesIn(stack.storage));
     for (const database of HOUSE) {
       const source = await new DataSource(dataSourceOptions(restored.databaseUrl, database)).initialize();
       expect([database.schema, await source.showMigrations()]).toEqual([database.schema, false]);
@@ -56,13 +56,13 @@ describe('a backup', () => {
   });
 
   it('is of one moment, whatever is written meanwhile', async () => {
-    const names = house.storage.names.bind(house.storage);
+    const names = stack.storage.names.bind(stack.storage);
     const writing: House = {
-      databaseUrl: house.databaseUrl,
-      storage: Object.assign(Object.create(house.storage) as Storage, {
+      databaseUrl: stack.databaseUrl,
+      storage: Object.assign(Object.create(stack.storage) as Storage, {
         // The file names are listed after the database was copied.
         names: async function* () {
-          await query(house.databaseUrl, `update dreams.dream set title = 'Later'`);
+          await query(stack.databaseUrl, `update dreams.dream set title = 'Later'`);
           yield* names();
         },
       }),
@@ -71,7 +71,7 @@ describe('a backup', () => {
     const restored = { databaseUrl: await emptyDatabase(), storage: await LocalDiskStorage.open(place('then')) };
     await restore(restored, place('while-writing'));
     expect(await query(restored.databaseUrl, 'select distinct title from dreams.dream')).toEqual([{ title: 'Sea' }]);
-    await query(house.databaseUrl, `update dreams.dream set title = 'Sea'`);
+    await query(stack.databaseUrl, `update dreams.dream set title = 'Sea'`);
   });
 
   it('fills an empty house alone, unless it may replace', async () => {
@@ -81,9 +81,9 @@ describe('a backup', () => {
     await expect(restore(emptied, place('backup'))).rejects.toThrow('There are pictures or voices already');
     await restore(other, place('backup'), { replace: true });
     expect(await query(other.databaseUrl, 'select id from dreams.dreamer order by 1')).toEqual(
-      await query(house.databaseUrl, 'select id from dreams.dreamer order by 1'),
+      await query(stack.databaseUrl, 'select id from dreams.dreamer order by 1'),
     );
-    expect(await bytesIn(other.storage)).toEqual(await bytesIn(house.storage));
+    expect(await bytesIn(other.storage)).toEqual(await bytesIn(stack.storage));
   });
 
   it('waits for the house to be stopped', async () => {
@@ -97,14 +97,14 @@ describe('a backup', () => {
 
   it('is for its owner alone, and goes into a folder of its own', async () => {
     expect((await stat(place('backup'))).mode & 0o077).toBe(0);
-    await expect(backUp(house, place('backup'))).rejects.toThrow('is not empty');
+    await expect(backUp(stack, place('backup'))).rejects.toThrow('is not empty');
   });
 
   it('changes nothing when it is damaged, not finished, or of a newer version', async () => {
     const target = { databaseUrl: await emptyDatabase(), storage: await LocalDiskStorage.open(place('untouched')) };
     const refusal = async (damage: (folder: string) => Promise<void>) => {
       const copy = await mkdtemp(place('damaged-'));
-      await backUp(house, join(copy, 'backup'));
+      await backUp(stack, join(copy, 'backup'));
       await damage(join(copy, 'backup'));
       const message = await restore(target, join(copy, 'backup')).catch((error: unknown) => (error as Error).message);
       expect(await query(target.databaseUrl, `select from pg_tables where schemaname = 'dreams'`)).toEqual([]);
@@ -112,7 +112,7 @@ describe('a backup', () => {
       return message;
     };
     expect(await refusal((at) => appendFile(join(at, 'database/dreams.dream.gz'), 'x'))).toContain('dreams.dream.gz');
-    const [name = ''] = house.names;
+    const [name = ''] = stack.names;
     const file = join('media', name.slice(0, 2), name.slice(2, 4), name);
     expect(await refusal((at) => appendFile(join(at, file), 'x'))).toContain(`media/${name}`);
     expect(await refusal((at) => rm(join(at, file)))).toContain('The backup is damaged');

@@ -5,7 +5,7 @@ import { collectiveUnderTest } from '../../services/collective/src/testing/colle
 import { journalUnderTest } from '../../services/dreams/src/testing/journal-under-test.js';
 import type { EdgeBounds } from '../../services/gateway/src/limits/edge-bounds.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
-import { house } from '../../services/gateway/src/testing/house.js';
+import { gatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
 import { artworkUnderTest } from '../../services/media/src/testing/artwork-under-test.js';
 import { FakeImageGenerator } from '../../services/media/src/vendors/image-generator/image-generator.fake.js';
 import { messagingUnderTest } from '../../services/messaging/src/testing/messaging-under-test.js';
@@ -40,7 +40,7 @@ export async function smallStack(bounds?: Partial<EdgeBounds>) {
     MESSAGING_URL: addresses.messaging,
     COLLECTIVE_URL: addresses.collective,
   };
-  const gate = await house({ ...urls, OPERATOR_EMAILS: OPERATOR }, undefined, bounds);
+  const gate = await gatewayUnderTest({ ...urls, OPERATOR_EMAILS: OPERATOR }, undefined, bounds);
 
   async function signIn(dreamerId: string): Promise<Browser> {
     const id = randomBytes(32).toString('base64url');

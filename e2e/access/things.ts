@@ -6,7 +6,7 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'name', string>;
 
-export async function thingsOf(house: SmallStack, journal: Journal): Promise<Things> {
+export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Things> {
   const [dream, trashed] = [await plant(journal), await plant(journal)];
   await journal.call('DELETE', `/api/dreams/${trashed}`);
   const image = await journal.plantImage(dream);
@@ -19,7 +19,7 @@ export async function thingsOf(house: SmallStack, journal: Journal): Promise<Thi
     id: string;
   }>();
   await journal.call('POST', `/api/dreams/${dream}/people`, { personId: person });
-  const name = await plantPicture(house, journal.dreamer);
+  const name = await plantPicture(stack, journal.dreamer);
   return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, name };
 }
 

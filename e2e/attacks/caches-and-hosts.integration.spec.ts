@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
-import { house, type GatewayUnderTest } from '../../services/gateway/src/testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
 import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/sandbox-on-a-free-port.js';
 import { DEFAULT_CACHE, operationOf, type OperationName } from '@dreamloom/contracts/operations';
 import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
@@ -119,7 +119,7 @@ describe('a name that somebody had point to this machine', () => {
   let gate: GatewayUnderTest;
   let sandbox: RunningSandbox;
   beforeAll(async () => {
-    gate = await house({ PUBLIC_BASE_URL: 'http://dreams.example' });
+    gate = await gatewayUnderTest({ PUBLIC_BASE_URL: 'http://dreams.example' });
     sandbox = await startSandbox('http://localhost:3000');
   }, 60_000);
   afterAll(async () => {
@@ -146,7 +146,7 @@ describe('a name that somebody had point to this machine', () => {
   });
 
   it('is for the server in front to refuse in production', async () => {
-    const live = await house({ NODE_ENV: 'production' });
+    const live = await gatewayUnderTest({ NODE_ENV: 'production' });
     expect(await statusFor(`http://127.0.0.1:${live.env.PORT}/api/health`, 'evil.example')).toBe(200);
     await live.close();
   });

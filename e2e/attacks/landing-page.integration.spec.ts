@@ -6,7 +6,7 @@ import {
   type CollectiveUnderTest,
 } from '../../services/collective/src/testing/collective-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
-import { house as gatewayUnderTest } from '../../services/gateway/src/testing/house.js';
+import { gatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
 import { requestAs } from '../access/callers.js';
 
 const DREAMS_OF_EACH = 50;

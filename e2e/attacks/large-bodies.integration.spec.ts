@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
-import { house, type GatewayUnderTest } from '../../services/gateway/src/testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import {
   DEFAULT_MAX_BODY,
@@ -19,7 +19,7 @@ const TWO_MB = Buffer.alloc(2_000_000, 'a');
 let gate: GatewayUnderTest;
 let ada: Browser;
 beforeAll(async () => {
-  gate = await house();
+  gate = await gatewayUnderTest();
   ada = (await gate.signIn()).browser;
 }, 240_000);
 afterAll(() => gate.close());
@@ -128,7 +128,7 @@ describe('a body beyond the limit of its route', () => {
   });
 
   it('keeps no connection busy that sends without end', async () => {
-    const endless = await house({}, undefined, { maxDrainBytes: 1_000_000 });
+    const endless = await gatewayUnderTest({}, undefined, { maxDrainBytes: 1_000_000 });
     const request = send(`${endless.home}/api/people`, { method: 'POST', headers: { 'content-length': 500_000_000 } });
     const closed = new Promise((resolve) => request.on('close', resolve).on('error', resolve));
     const write = () => void request.write(TWO_MB, (error) => !error && write());

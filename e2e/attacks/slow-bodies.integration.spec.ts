@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
-import { house, type GatewayUnderTest } from '../../services/gateway/src/testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
 import { rawRequest, type RawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import { answerJson } from '../../services/gateway/src/testing/upstream.js';
 import { newSid, signatureFor, TO_THE_BOT } from '../../services/messaging/src/testing/messaging-under-test.js';
@@ -98,7 +98,7 @@ describe('an edge with low bounds', () => {
   let bob: Browser;
 
   beforeAll(async () => {
-    gate = await house({}, undefined, {
+    gate = await gatewayUnderTest({}, undefined, {
       ...{ bodyTimeoutMs: 60_000, rateWindowMs: 300, minBytesPerSecond: 20_000, uploadTimeoutMs: 2_000 },
       inFlight: { calls: 3, webhooks: 3, streams: 1 },
     });
@@ -172,7 +172,7 @@ describe('an edge with low bounds', () => {
 
 describe('webhooks whose signature fails', () => {
   let gate: GatewayUnderTest;
-  beforeAll(async () => (gate = await house()), 60_000);
+  beforeAll(async () => (gate = await gatewayUnderTest()), 60_000);
   afterAll(() => gate.close());
 
   const webhook = async (from: string) => {

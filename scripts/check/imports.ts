@@ -37,7 +37,7 @@ async function checkRule(root: string, name: string, rules: Rules): Promise<stri
   }
   const found = await violationsIn(
     folder,
-    houses.filter((house) => existsSync(join(folder, house))),
+    houses.filter((stack) => existsSync(join(folder, stack))),
     rules,
   );
   rmSync(folder, { recursive: true, force: true });

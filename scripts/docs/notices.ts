@@ -32,7 +32,7 @@ export function noticesPage(): string {
     `Dreamloom's own code is not licensed to anybody: all rights are reserved. It stands on the work of the people below. Their licences allow what
 is done with it here and ask that they be named; the whole text of each lies in its package (\`node_modules/<package>\`), which the images carry
 along, and those of the packages that the web app is bundled from at \`/licences.md\` and
-\`/licences-of-faces.txt\` of a running house.`,
+\`/licences-of-faces.txt\` of a running stack.`,
     `Copyleft: [libvips](https://github.com/lovell/sharp-libvips), which sharp loads as a library of its own, is LGPL-3.0-or-later; it is used as it is
 and can be replaced by another build of it.`,
     '## In the web app',

@@ -40,9 +40,9 @@ export class RunningStack {
     const file = join(settings.dataDir, 'runtime.json');
     const runtime = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Runtime) : undefined;
     if (!runtime?.ready) throw new Refusal('The product does not run here: start it first with npm start.');
-    const house = new RunningStack(runtime, settings);
-    await house.source.initialize();
-    return house;
+    const stack = new RunningStack(runtime, settings);
+    await stack.source.initialize();
+    return stack;
   }
 
   /** Calls a service. @throws Error for an error response */

@@ -21,75 +21,75 @@ export async function main(args: string[]): Promise<number> {
   const env = join(root, '.env');
   if (existsSync(env)) process.loadEnvFile(env);
   const size = sizeFrom(args);
-  const house = await RunningStack.enter(readSettings(process.env, root), process.env);
+  const stack = await RunningStack.enter(readSettings(process.env, root), process.env);
   try {
-    await populate(house, size);
+    await populate(stack, size);
     return 0;
   } finally {
-    await house.leave();
+    await stack.leave();
   }
 }
 
-async function populate(house: RunningStack, size: Size): Promise<void> {
-  const anchor = await anchorOf(house, size);
+async function populate(stack: RunningStack, size: Size): Promise<void> {
+  const anchor = await anchorOf(stack, size);
   const settlers: Settler[] = [];
   const planned = plan(anchor, size);
-  await step(`${size.dreamers} dreamers`, () => each(planned, async (one) => settlers.push(await settle(house, one))));
+  await step(`${size.dreamers} dreamers`, () => each(planned, async (one) => settlers.push(await settle(stack, one))));
   const silent = settlers.filter((settler) => missing(settler).length > 0);
   const told = silent.reduce((sum, settler) => sum + missing(settler).length, 0);
-  if (told > 0) await step(`${told} dreams`, () => tell(house, silent));
-  const asked = await step('publishing', () => publish(house, settlers));
-  const closed = await step('naming the weeks', () => closeWeeks(house, anchor, size));
-  if (asked + closed > 0) await step(`${asked + closed} paintings`, () => quiet(house, 'media.'));
-  await quiet(house, 'collective.');
+  if (told > 0) await step(`${told} dreams`, () => tell(stack, silent));
+  const asked = await step('publishing', () => publish(stack, settlers));
+  const closed = await step('naming the weeks', () => closeWeeks(stack, anchor, size));
+  if (asked + closed > 0) await step(`${asked + closed} paintings`, () => quiet(stack, 'media.'));
+  await quiet(stack, 'collective.');
   const words = told + asked + closed === 0 ? 'Everything was there already.' : 'The community is there.';
   process.stdout.write(`\n  ${words} Sign in as ${planned[0]?.email ?? 'one of them'}, or look as a visitor.\n\n`);
 }
 
 /** Publishes the planned dreams; returns the number of requested images. */
-async function publish(house: RunningStack, settlers: readonly Settler[]): Promise<number> {
+async function publish(stack: RunningStack, settlers: readonly Settler[]): Promise<number> {
   const dreams = settlers.flatMap((settler) => settler.planned.dreams.map((dream) => ({ settler, dream })));
   let asked = 0;
   // Image generation is the slowest step and starts first.
   dreams.sort((a, b) => Number(b.dream.isPainted) - Number(a.dream.isPainted));
   await each(dreams, async ({ settler, dream }) => {
-    await dress(house, settler, dream);
-    if (dream.isPainted && (await requestArtworkAgain(house, settler, dream))) asked += 1;
+    await dress(stack, settler, dream);
+    if (dream.isPainted && (await requestArtworkAgain(stack, settler, dream))) asked += 1;
   });
-  await quiet(house, 'collective.');
+  await quiet(stack, 'collective.');
   return asked;
 }
 
 /** The time that the plan starts from: that of the first run, so that a later run finds existing dreams. */
-async function anchorOf(house: RunningStack, size: Size): Promise<Date> {
+async function anchorOf(stack: RunningStack, size: Size): Promise<Date> {
   const now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
   const [first] = plan(now, { ...size, dreamers: 1 });
   if (!first) throw new Refusal('A community needs at least one dreamer.');
-  const settler = await settle(house, first);
+  const settler = await settle(stack, first);
   const oldest = [...settler.journal.keys()].sort()[0];
   return oldest === undefined ? now : anchorOfFirst(new Date(oldest), size);
 }
 
 /** Closes past weeks that are open or have no image, as an operator; returns their number. */
-async function closeWeeks(house: RunningStack, anchor: Date, { weeks }: Size): Promise<number> {
+async function closeWeeks(stack: RunningStack, anchor: Date, { weeks }: Size): Promise<number> {
   const current = weekNumberAt(new Date());
   const wanted = Array.from({ length: weeks }, (_, back) => weekNumberAt(anchor) - 1 - back);
   let closed = 0;
   for (const week of wanted) {
-    const { imageUrl, collectivePrompt } = await house.call<WeeklyRecord>(
+    const { imageUrl, collectivePrompt } = await stack.call<WeeklyRecord>(
       'collective',
       `/api/collective-dreams/weekly?week=${current - week}`,
     );
     // A week without a prompt has too few dreamers for a title and an image.
     if (imageUrl !== null || collectivePrompt === null) continue;
-    await house.call('collective', `/internal/weeks/${daysOfWeek(week).weekStart}/close-again`, { method: 'POST' });
+    await stack.call('collective', `/internal/weeks/${daysOfWeek(week).weekStart}/close-again`, { method: 'POST' });
     closed += 1;
   }
   return closed;
 }
 
-async function quiet(house: RunningStack, handlers: string): Promise<void> {
-  while ((await house.waiting(handlers)) > 0) await sleep(LOOK_EVERY_MS);
+async function quiet(stack: RunningStack, handlers: string): Promise<void> {
+  while ((await stack.waiting(handlers)) > 0) await sleep(LOOK_EVERY_MS);
 }
 
 function sizeFrom(args: string[]): Size {

@@ -17,18 +17,18 @@ const LOOK_EVERY_MS = 500;
 const PAGE = 100;
 
 /** Creates or finds the account of a planned dreamer. */
-export async function settle(house: RunningStack, planned: PlannedDreamer): Promise<Settler> {
+export async function settle(stack: RunningStack, planned: PlannedDreamer): Promise<Settler> {
   const { email, firstName, lastName, location, timezone } = planned;
   const identity = { googleSub: subjectOf(email), email, firstName, lastName };
-  const dreamer = await house.call<Dreamer>('dreams', '/internal/dreamers', { method: 'POST', body: identity });
+  const dreamer = await stack.call<Dreamer>('dreams', '/internal/dreamers', { method: 'POST', body: identity });
   const settler: Settler = { id: dreamer.id, planned, journal: new Map() };
-  await readJournal(house, settler);
-  if (dreamer.location === null) await profile(house, settler, { location, timezone });
+  await readJournal(stack, settler);
+  if (dreamer.location === null) await profile(stack, settler, { location, timezone });
   return settler;
 }
 
-async function readJournal(house: RunningStack, { id, journal }: Settler): Promise<void> {
-  const { dreams } = await house.call<DreamsPage>('dreams', `/api/dreams?limit=${PAGE}`, { dreamerId: id });
+async function readJournal(stack: RunningStack, { id, journal }: Settler): Promise<void> {
+  const { dreams } = await stack.call<DreamsPage>('dreams', `/api/dreams?limit=${PAGE}`, { dreamerId: id });
   for (const dream of dreams) journal.set(new Date(dream.createdAt).toISOString(), dream);
 }
 
@@ -39,34 +39,34 @@ export const missing = ({ planned, journal }: Settler): PlannedDream[] =>
  * Records the missing dreams. Their dreamers switch AI off meanwhile, so that hundreds of dreams get no generated title
  * and image.
  */
-export async function tell(house: RunningStack, settlers: readonly Settler[]): Promise<void> {
-  await each(settlers, (settler) => profile(house, settler, { noAi: true }));
+export async function tell(stack: RunningStack, settlers: readonly Settler[]): Promise<void> {
+  await each(settlers, (settler) => profile(stack, settler, { noAi: true }));
   for (const settler of settlers)
-    await house.receive(
+    await stack.receive(
       missing(settler).map(({ messageId, sentAt, words }) => ({
         ...{ messageId, sentAt, text: words, dreamerId: settler.id },
       })),
     );
-  while ((await house.waiting('dreams.text-note-received')) + (await house.waiting('dreams.dream-recorded')) > 0)
+  while ((await stack.waiting('dreams.text-note-received')) + (await stack.waiting('dreams.dream-recorded')) > 0)
     await sleep(LOOK_EVERY_MS);
-  await each(settlers, (settler) => readJournal(house, settler));
-  await each(settlers, (settler) => profile(house, settler, { noAi: false }));
+  await each(settlers, (settler) => readJournal(stack, settler));
+  await each(settlers, (settler) => profile(stack, settler, { noAi: false }));
 }
 
 /** Sets title and tags of a dream and publishes it; without effect when that is done. */
-export async function dress(house: RunningStack, { id, journal }: Settler, planned: PlannedDream): Promise<void> {
+export async function dress(stack: RunningStack, { id, journal }: Settler, planned: PlannedDream): Promise<void> {
   const dream = journal.get(planned.sentAt);
   if (!dream || dream.revision > 1) return;
   const { title, tags, isPublic, isLucid, isRecurrent } = planned;
   const body = { title, tags, isPublic, isLucid, isRecurrent };
-  await house.call('dreams', `/api/dreams/${dream.id}`, { method: 'PATCH', body, dreamerId: id });
+  await stack.call('dreams', `/api/dreams/${dream.id}`, { method: 'PATCH', body, dreamerId: id });
 }
 
 /** Requests an image for a dream without one; false when it has one. */
-export async function requestArtworkAgain(house: RunningStack, { id, journal }: Settler, planned: PlannedDream) {
+export async function requestArtworkAgain(stack: RunningStack, { id, journal }: Settler, planned: PlannedDream) {
   const dream = journal.get(planned.sentAt);
   if (!dream || !['off', 'failed'].includes(dream.imageStatus)) return false;
-  await house.call('dreams', `/api/dreams/${dream.id}/generate-image`, { method: 'POST', body: {}, dreamerId: id });
+  await stack.call('dreams', `/api/dreams/${dream.id}/generate-image`, { method: 'POST', body: {}, dreamerId: id });
   return true;
 }
 
@@ -78,5 +78,5 @@ export async function each<Item>(items: readonly Item[], work: (item: Item) => P
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-const profile = (house: RunningStack, { id }: Settler, body: object) =>
-  house.call('dreams', '/api/profile', { method: 'PATCH', body, dreamerId: id });
+const profile = (stack: RunningStack, { id }: Settler, body: object) =>
+  stack.call('dreams', '/api/profile', { method: 'PATCH', body, dreamerId: id });

@@ -15,7 +15,7 @@ const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
 
 /** The chats, in memory and in the data folder's journal. Emits 'change' with the number of the changed chat. */
 export class ChatStore extends EventEmitter<{ change: [number: string] }> {
-  readonly shelf: MediaStore;
+  readonly media: MediaStore;
   private readonly journal: JournalFile<ChatRecord>;
   private state: ChatState = emptyState();
 
@@ -23,7 +23,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     super();
     // One listener per open phone page.
     this.setMaxListeners(0);
-    this.shelf = new MediaStore(join(folder, 'media'));
+    this.media = new MediaStore(join(folder, 'media'));
     const { journal, records } = JournalFile.open(join(folder, 'chats.jsonl'), ChatRecord);
     this.journal = journal;
     this.seed();
@@ -82,17 +82,17 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
   }
 
   storeMedia(message: ChatMessage, media: ChatMedia, contentType: string, bytes: Uint8Array): void {
-    const file = this.shelf.keep(media.sid, contentType, bytes);
+    const file = this.media.keep(media.sid, contentType, bytes);
     this.write(message.number, { type: 'media-fetched', sid: message.sid, mediaSid: media.sid, contentType, file });
   }
 
   removeMedia(message: ChatMessage, media: ChatMedia): void {
     this.write(message.number, { type: 'media-removed', sid: message.sid, mediaSid: media.sid });
-    if (media.file !== null && message.direction !== 'inbound') this.shelf.remove(media.file);
+    if (media.file !== null && message.direction !== 'inbound') this.media.remove(media.file);
   }
 
   removeMessage(message: ChatMessage): void {
-    for (const { file } of message.media) if (file !== null) this.shelf.remove(file);
+    for (const { file } of message.media) if (file !== null) this.media.remove(file);
     this.write(message.number, { type: 'message-removed', sid: message.sid });
   }
 
@@ -100,7 +100,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
   clear(): void {
     const numbers = this.contacts().map(({ number }) => number);
     this.journal.clear();
-    this.shelf.clear();
+    this.media.clear();
     this.state = emptyState();
     this.seed();
     for (const number of numbers) this.emit('change', number);

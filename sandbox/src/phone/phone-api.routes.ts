@@ -57,6 +57,6 @@ export const registerPhoneApi = (app: FastifyInstance, twilio: Twilio): void => 
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, max-age=31536000, immutable')
       .type(media.contentType ?? 'application/octet-stream')
-      .send(await store.shelf.read(media.file));
+      .send(await store.media.read(media.file));
   });
 };

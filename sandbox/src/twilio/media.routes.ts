@@ -54,7 +54,7 @@ export const registerCdn = (scope: FastifyInstance, { store, account }: Twilio):
     if (!genuine || Number(expires) < Date.now() || media === undefined || media.file === null) {
       return reply.code(403).type('application/xml').send('<Error><Code>AccessDenied</Code></Error>');
     }
-    return reply.type(media.contentType ?? 'application/octet-stream').send(await store.shelf.read(media.file));
+    return reply.type(media.contentType ?? 'application/octet-stream').send(await store.media.read(media.file));
   });
 };
 

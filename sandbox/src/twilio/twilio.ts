@@ -98,7 +98,7 @@ export class Twilio {
 
   private shelved({ contentType, bytes }: { contentType: string; bytes: Uint8Array }, createdAt: string): ChatMedia {
     const sid = newSid('ME');
-    const file = this.store.shelf.keep(sid, contentType, bytes);
+    const file = this.store.media.keep(sid, contentType, bytes);
     return { sid, sourceUrl: null, contentType, file, createdAt, gone: false };
   }
 

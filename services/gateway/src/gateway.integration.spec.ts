@@ -1,10 +1,10 @@
 import { scrape } from '@dreamloom/platform';
 import { Browser } from './testing/browser.js';
-import { house, type GatewayUnderTest } from './testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from './testing/gateway-under-test.js';
 import { answerJson } from './testing/upstream.js';
 
 let gate: GatewayUnderTest;
-beforeAll(async () => (gate = await house()));
+beforeAll(async () => (gate = await gatewayUnderTest()));
 afterAll(() => gate.close());
 
 const go = (path: string, init?: RequestInit) => new Browser(gate.home).go(path, init);

@@ -3,27 +3,27 @@ import { randomUUID } from 'node:crypto';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
 
 describe('the canvas', () => {
-  let house: CollectiveUnderTest;
+  let underTest: CollectiveUnderTest;
   const viewer = randomUUID();
 
   beforeAll(async () => {
-    house = await collectiveUnderTest();
+    underTest = await collectiveUnderTest();
   });
-  afterAll(() => house.close());
+  afterAll(() => underTest.close());
 
   const strip = async (query = '?limit=50', dreamer = viewer) => {
-    await house.settled();
-    const answer = await house.service.call({ path: `/api/dreams/collective${query}`, dreamer });
+    await underTest.settled();
+    const answer = await underTest.service.call({ path: `/api/dreams/collective${query}`, dreamer });
     return CollectiveDreams.parse(answer.json()).dreams;
   };
 
   it('[R248 R249 R389 R373] shows a published dream with city and country at most, and whose it is to its dreamer only', async () => {
-    const own = await house.publish({
+    const own = await underTest.publish({
       dreamerId: viewer,
       mediaKey: 'key-1',
       location: 'Elm Street 4, 08013 Barcelona, Spain',
     });
-    const foreign = await house.publish({ location: 'ada@example.org' });
+    const foreign = await underTest.publish({ location: 'ada@example.org' });
     const dreams = await strip();
     expect(dreams.find(({ id }) => id === own.dreamId)).toEqual({
       id: own.dreamId,
@@ -46,7 +46,7 @@ describe('the canvas', () => {
   });
 
   it('says which dreams are sensitive; news from before that was told are of none', async () => {
-    const dream = await house.publish({ isSensitive: true });
+    const dream = await underTest.publish({ isSensitive: true });
     expect((await strip()).find(({ id }) => id === dream.dreamId)).toMatchObject({ isSensitive: true });
     const { isSensitive: _untold, ...old } = dream;
     expect(EVENTS['dream-published'].payload.parse(old)).toMatchObject({ isSensitive: false });
@@ -54,42 +54,42 @@ describe('the canvas', () => {
 
   it('[R389 R471] brings the newest ten unless told otherwise', async () => {
     for (let minute = 10; minute < 22; minute++)
-      await house.publish({ title: `At ${minute}`, createdAt: `2026-11-21T09:${minute}:00.000Z` });
+      await underTest.publish({ title: `At ${minute}`, createdAt: `2026-11-21T09:${minute}:00.000Z` });
     expect((await strip('')).map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, at) => `At ${21 - at}`));
     expect(await strip('?limit=3')).toHaveLength(3);
   });
 
   it.each(['0', '51', 'many'])('refuses a limit of %s', async (limit) => {
-    const answer = await house.service.call({ path: `/api/dreams/collective?limit=${limit}`, dreamer: viewer });
+    const answer = await underTest.service.call({ path: `/api/dreams/collective?limit=${limit}`, dreamer: viewer });
     expect(answer.status).toBe(400);
   });
 
   it('is for dreamers only', async () => {
-    expect((await house.service.call({ path: '/api/dreams/collective' })).status).toBe(401);
+    expect((await underTest.service.call({ path: '/api/dreams/collective' })).status).toBe(401);
   });
 
   it('changes with its dream and loses it when it is withdrawn', async () => {
-    const dream = await house.publish({ title: 'Before' });
-    await house.publish({ ...dream, title: 'After', mediaKey: 'key-2' });
+    const dream = await underTest.publish({ title: 'Before' });
+    await underTest.publish({ ...dream, title: 'After', mediaKey: 'key-2' });
     expect((await strip()).filter(({ id }) => id === dream.dreamId)).toMatchObject([
       { title: 'After', generatedImageUrl: '/api/media/key-2' },
     ]);
-    await house.withdraw(dream);
+    await underTest.withdraw(dream);
     expect((await strip()).filter(({ id }) => id === dream.dreamId)).toEqual([]);
   });
 
   it('never brings back what was withdrawn, in whatever order the news arrives', async () => {
-    const dream = await house.publish({ title: 'Late' });
-    await house.settled();
-    await house.withdraw(dream);
-    await house.settled();
+    const dream = await underTest.publish({ title: 'Late' });
+    await underTest.settled();
+    await underTest.withdraw(dream);
+    await underTest.settled();
     // Simulates a queue that delivers the publication only now.
-    await house.source.query(
+    await underTest.source.query(
       `update events.delivery set status = 'pending', enqueued_at = null
        where event_id in (select id from events.event where payload->>'title' = 'Late')
          and subscription = 'collective.dream-published.upsert-dream'`,
     );
-    await house.settled();
+    await underTest.settled();
     const shown = (await strip()).map(({ title }) => title);
     expect(shown).not.toContain('Late');
   });

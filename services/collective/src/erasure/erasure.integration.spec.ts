@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
 
 describe('what is gone', () => {
-  let house: CollectiveUnderTest;
+  let underTest: CollectiveUnderTest;
 
   beforeAll(async () => {
-    house = await collectiveUnderTest();
+    underTest = await collectiveUnderTest();
   });
-  afterAll(() => house.close());
+  afterAll(() => underTest.close());
 
   const count = async (sql: string, values: unknown[] = []) =>
-    (await house.source.query<unknown[]>(sql, values)).length;
+    (await underTest.source.query<unknown[]>(sql, values)).length;
   const interpret = (dreamerId: string, dreamIds: string[]) =>
-    house.source.query(
+    underTest.source.query(
       `insert into collective.interpretation (id, dreamer_id, framework, dream_ids, text, model) values ($1, $2, 'f', $3, 't', 'm')`,
       [randomUUID(), dreamerId, dreamIds],
     );
 
   it('a dreamer is on no canvas, in no week and in no interpretation, and others are', async () => {
     const [gone, other] = [randomUUID(), randomUUID()];
-    const theirs = await house.publish({ dreamerId: gone, content: 'A kingfisher sang under the bridge.' });
-    await house.publish({ dreamerId: gone, content: 'A kingfisher flew.', createdAt: '2026-11-02T08:00:00.000Z' });
-    const kept = await house.publish({ dreamerId: other });
-    await house.settled();
+    const theirs = await underTest.publish({ dreamerId: gone, content: 'A kingfisher sang under the bridge.' });
+    await underTest.publish({ dreamerId: gone, content: 'A kingfisher flew.', createdAt: '2026-11-02T08:00:00.000Z' });
+    const kept = await underTest.publish({ dreamerId: other });
+    await underTest.settled();
     await interpret(gone, []);
     await interpret(other, [theirs.dreamId, kept.dreamId]);
     await interpret(other, [kept.dreamId]);
     expect(await count(`select 1 from collective.week_word where word = 'kingfisher'`)).toBeGreaterThan(1);
     const erased = { dreamerId: gone, emailFingerprint: 'x', artworkIds: [], messageIds: [] };
-    await house.emit('dreamer-erased', erased);
-    await house.emit('dreamer-erased', erased);
-    await house.settled();
+    await underTest.emit('dreamer-erased', erased);
+    await underTest.emit('dreamer-erased', erased);
+    await underTest.settled();
     for (const table of ['published_dream', 'week_dreamer', 'interpretation'])
       expect([table, await count(`select 1 from collective.${table} where dreamer_id = $1`, [gone])]).toEqual([
         table,
@@ -47,10 +47,10 @@ describe('what is gone', () => {
     await interpret(dreamerId, [dreamId]);
     await interpret(dreamerId, [kept]);
     await interpret(other, [kept, dreamId]);
-    await house.emit('dream-erased', { dreamId, dreamerId });
-    await house.emit('dream-erased', { dreamId, dreamerId });
-    await house.settled();
-    const left: unknown[] = await house.source.query(
+    await underTest.emit('dream-erased', { dreamId, dreamerId });
+    await underTest.emit('dream-erased', { dreamId, dreamerId });
+    await underTest.settled();
+    const left: unknown[] = await underTest.source.query(
       'select dreamer_id, dream_ids from collective.interpretation where dreamer_id = any($1)',
       [[dreamerId, other]],
     );

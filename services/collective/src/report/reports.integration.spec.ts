@@ -3,32 +3,32 @@ import { randomUUID } from 'node:crypto';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
 
 describe('reports of public dreams', () => {
-  let house: CollectiveUnderTest;
+  let underTest: CollectiveUnderTest;
 
   beforeEach(async () => {
-    house = await collectiveUnderTest();
+    underTest = await collectiveUnderTest();
   });
-  afterEach(() => house.close());
+  afterEach(() => underTest.close());
 
   const report = (dreamId: string, dreamer: string, reason: string = 'explicit') =>
-    house.service.call({
+    underTest.service.call({
       method: 'POST',
       path: `/api/dreams/collective/${dreamId}/report`,
       dreamer,
       body: { reason },
     });
   const strip = async (dreamer: string) => {
-    const answer = await house.service.call({ path: '/api/dreams/collective', dreamer });
+    const answer = await underTest.service.call({ path: '/api/dreams/collective', dreamer });
     return CollectiveDreams.parse(answer.json()).dreams.map(({ id }) => id);
   };
   const reported = async () => {
-    await house.settled();
-    return ReportedDreams.parse((await house.service.call({ path: '/internal/reports' })).json()).dreams;
+    await underTest.settled();
+    return ReportedDreams.parse((await underTest.service.call({ path: '/internal/reports' })).json()).dreams;
   };
 
   it('take a dream out of the sight of who reports it, at once, and of nobody else', async () => {
-    const { dreamId } = await house.publish();
-    await house.settled();
+    const { dreamId } = await underTest.publish();
+    await underTest.settled();
     const [one, other] = [randomUUID(), randomUUID()];
     expect((await report(dreamId, one)).status).toBe(204);
     expect(await strip(one)).toEqual([]);
@@ -36,9 +36,9 @@ describe('reports of public dreams', () => {
   });
 
   it('stand before operators with their reasons until somebody judges them, and again when somebody reports anew', async () => {
-    const dream = await house.publish();
-    const lesser = await house.publish();
-    await house.settled();
+    const dream = await underTest.publish();
+    const lesser = await underTest.publish();
+    await underTest.settled();
     for (const reason of ['explicit', 'person', 'explicit']) await report(dream.dreamId, randomUUID(), reason);
     await report(lesser.dreamId, randomUUID(), 'other');
     expect(await reported()).toMatchObject([
@@ -54,18 +54,18 @@ describe('reports of public dreams', () => {
       { dreamId: lesser.dreamId },
     ]);
     const settle = { method: 'POST', path: `/internal/reports/${dream.dreamId}/settle` } as const;
-    expect((await house.service.call(settle)).json()).toEqual({ done: true });
-    expect((await house.service.call(settle)).json()).toEqual({ done: false });
+    expect((await underTest.service.call(settle)).json()).toEqual({ done: true });
+    expect((await underTest.service.call(settle)).json()).toEqual({ done: false });
     expect((await reported()).map(({ dreamId }) => dreamId)).toEqual([lesser.dreamId]);
     await report(dream.dreamId, randomUUID(), 'other');
     expect(await reported()).toHaveLength(2);
-    await house.withdraw(dream);
+    await underTest.withdraw(dream);
     expect((await reported()).map(({ dreamId }) => dreamId)).toEqual([lesser.dreamId]);
   });
 
   it("are for others' public dreams only, with a reason of ours, so many an hour", async () => {
-    const dream = await house.publish();
-    await house.settled();
+    const dream = await underTest.publish();
+    await underTest.settled();
     const dreamer = randomUUID();
     expect((await report(dream.dreamId, dream.dreamerId)).status).toBe(404);
     expect((await report(randomUUID(), dreamer)).status).toBe(404);
@@ -76,15 +76,15 @@ describe('reports of public dreams', () => {
 
   it('go with the dreamer who made them and with the dreamer whom they are about', async () => {
     const [reporter, dreamerId] = [randomUUID(), randomUUID()];
-    const [theirs, kept] = [await house.publish({ dreamerId }), await house.publish()];
-    await house.settled();
+    const [theirs, kept] = [await underTest.publish({ dreamerId }), await underTest.publish()];
+    await underTest.settled();
     await report(theirs.dreamId, randomUUID());
     await report(kept.dreamId, reporter);
     for (const gone of [reporter, dreamerId])
-      await house.emit('dreamer-erased', {
+      await underTest.emit('dreamer-erased', {
         ...{ dreamerId: gone, emailFingerprint: 'x', artworkIds: [], messageIds: [] },
       });
-    await house.settled();
-    expect(await house.source.query('select 1 from collective.report')).toEqual([]);
+    await underTest.settled();
+    expect(await underTest.source.query('select 1 from collective.report')).toEqual([]);
   });
 });

@@ -14,12 +14,12 @@ function dice(seed: number) {
 }
 
 describe('the counters of weeks', () => {
-  let house: CollectiveUnderTest;
+  let underTest: CollectiveUnderTest;
 
   beforeAll(async () => {
-    house = await collectiveUnderTest();
+    underTest = await collectiveUnderTest();
   });
-  afterAll(() => house.close());
+  afterAll(() => underTest.close());
 
   it(`[R268] equal a recount after ${OPERATIONS} dreams published, edited, moved, withdrawn and erased with their dreamers in any order`, async () => {
     const roll = dice(7);
@@ -29,9 +29,9 @@ describe('the counters of weeks', () => {
     const day = () => new Date(Date.UTC(2026, 10, 2 + roll(19), 5)).toISOString();
     const published: Published[] = [];
     const erase = async (dreamerId: string) => {
-      await house.settled();
-      await house.emit('dreamer-erased', { dreamerId, emailFingerprint: 'x', artworkIds: [], messageIds: [] });
-      await house.settled();
+      await underTest.settled();
+      await underTest.emit('dreamer-erased', { dreamerId, emailFingerprint: 'x', artworkIds: [], messageIds: [] });
+      await underTest.settled();
       published.splice(0, published.length, ...published.filter((dream) => dream.dreamerId !== dreamerId));
     };
     for (let operation = 0; operation < OPERATIONS; operation++) {
@@ -41,38 +41,42 @@ describe('the counters of weeks', () => {
       const dream = published[at];
       if (!dream || act < 5)
         published.push(
-          await house.publish({
+          await underTest.publish({
             dreamerId: pick(dreamers),
             content: words(),
             createdAt: day(),
             location: pick(PLACES),
           }),
         );
-      else if (act < 7) published[at] = await house.publish({ ...dream, content: words() });
-      else if (act < 8) published[at] = await house.publish({ ...dream, createdAt: day(), location: pick(PLACES) });
+      else if (act < 7) published[at] = await underTest.publish({ ...dream, content: words() });
+      else if (act < 8) published[at] = await underTest.publish({ ...dream, createdAt: day(), location: pick(PLACES) });
       else {
-        await house.withdraw(dream);
+        await underTest.withdraw(dream);
         published.splice(at, 1);
       }
     }
-    await house.settled();
-    const kept = await house.source.query<{ dream_id: string }[]>('select dream_id from collective.published_dream');
+    await underTest.settled();
+    const kept = await underTest.source.query<{ dream_id: string }[]>(
+      'select dream_id from collective.published_dream',
+    );
     expect(kept.map((row) => row.dream_id).sort()).toEqual(published.map(({ dreamId }) => dreamId).sort());
-    const dreamersNow = await house.source.query<unknown[]>('select * from collective.week_dreamer order by 1, 2, 3');
-    const dreamersAnew = await house.source.query<unknown[]>(
+    const dreamersNow = await underTest.source.query<unknown[]>(
+      'select * from collective.week_dreamer order by 1, 2, 3',
+    );
+    const dreamersAnew = await underTest.source.query<unknown[]>(
       `select week, place, dreamer_id, count(*)::int as dreams from collective.published_dream, unnest(places) place
        where week is not null group by 1, 2, 3 order by 1, 2, 3`,
     );
     expect(dreamersNow).toEqual(dreamersAnew);
     expect(dreamersNow.length).toBeGreaterThan(20);
-    const totalsNow = await house.source.query<unknown[]>('select * from collective.week_total order by 1, 2');
-    const totalsAnew = await house.source.query<unknown[]>(
+    const totalsNow = await underTest.source.query<unknown[]>('select * from collective.week_total order by 1, 2');
+    const totalsAnew = await underTest.source.query<unknown[]>(
       `select week, place, count(*)::int as dreams, count(distinct dreamer_id)::int as dreamers
        from collective.published_dream, unnest(places) place where week is not null group by 1, 2 order by 1, 2`,
     );
     expect(totalsNow).toEqual(totalsAnew);
-    const wordsNow = await house.source.query<unknown[]>('select * from collective.week_word order by 1, 2, 3');
-    const wordsAnew = await house.source.query<unknown[]>(
+    const wordsNow = await underTest.source.query<unknown[]>('select * from collective.week_word order by 1, 2, 3');
+    const wordsAnew = await underTest.source.query<unknown[]>(
       `select week, place, word, count(distinct dreamer_id)::int as dreamers
        from collective.published_dream, unnest(places) place, unnest(words) word
        where week is not null group by 1, 2, 3 order by 1, 2, 3`,
@@ -83,22 +87,23 @@ describe('the counters of weeks', () => {
 
   it('hold a sensitive dream, and its words are neither counted nor read by who names the week', async () => {
     const words = async () =>
-      (await house.source.query<unknown[]>(`select 1 from collective.week_word where word = 'lighthouse'`)).length > 0;
+      (await underTest.source.query<unknown[]>(`select 1 from collective.week_word where word = 'lighthouse'`)).length >
+      0;
     const bloody = { createdAt: '2026-10-14T05:00:00.000Z', content: 'Blood in a lighthouse.', isSensitive: true };
-    const [dream] = await house.publishForEach(3, bloody);
-    await house.publishForEach(3, { createdAt: bloody.createdAt });
-    await house.settled();
+    const [dream] = await underTest.publishForEach(3, bloody);
+    await underTest.publishForEach(3, { createdAt: bloody.createdAt });
+    await underTest.settled();
     expect(await words()).toBe(false);
-    const totals: unknown[] = await house.source.query(
+    const totals: unknown[] = await underTest.source.query(
       `select dreams from collective.week_total where week = 64 and place = '*'`,
     );
     expect(totals).toEqual([{ dreams: 6 }]);
-    await house.emit('week-ended', { slot: house.clock.now().toISOString() });
-    await house.settled();
-    expect(house.interpreter.weeks).toContainEqual({ motifs: ['bridge', 'whale'], moods: ['peaceful'] });
-    expect(JSON.stringify(house.interpreter.weeks)).not.toContain('lighthouse');
-    await house.publish({ ...(dream as Published), isSensitive: false });
-    await house.settled();
+    await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
+    await underTest.settled();
+    expect(underTest.interpreter.weeks).toContainEqual({ motifs: ['bridge', 'whale'], moods: ['peaceful'] });
+    expect(JSON.stringify(underTest.interpreter.weeks)).not.toContain('lighthouse');
+    await underTest.publish({ ...(dream as Published), isSensitive: false });
+    await underTest.settled();
     expect(await words()).toBe(true);
   });
 });

@@ -5,44 +5,44 @@ import { randomUUID } from 'node:crypto';
 import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
 
 describe('the weeks of the community', () => {
-  let house: CollectiveUnderTest;
+  let underTest: CollectiveUnderTest;
 
   beforeEach(async () => {
-    house = await collectiveUnderTest();
+    underTest = await collectiveUnderTest();
   });
-  afterEach(() => house.close());
+  afterEach(() => underTest.close());
 
   const read = (query = '', headers = {}) =>
-    house.service.call({ path: `/api/collective-dreams/weekly${query}`, headers });
+    underTest.service.call({ path: `/api/collective-dreams/weekly${query}`, headers });
   const weekly = async (query = '') => {
-    await house.settled();
+    await underTest.settled();
     return WeeklyRecord.parse((await read(query)).json());
   };
   const wish = (body: Record<string, unknown>, address = '203.0.113.7') =>
-    house.service.call({
+    underTest.service.call({
       method: 'POST',
       path: '/api/collective-dreams/generate-image',
       body: { prompt: 'PAINT ME', weekTitle: 'MINE', ...body },
       headers: { 'x-forwarded-for': address },
     });
   const endWeek = async () => {
-    await house.emit('week-ended', { slot: house.clock.now().toISOString() });
-    await house.settled();
+    await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
+    await underTest.settled();
   };
   const paint = async () => {
-    await eventually(async () => (await house.told('week-image-requested')).length > 0);
-    const { imageId, week } = (await house.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
-    await house.emit('week-image-generated', { imageId, week, mediaKey: 'vision-key' });
-    await house.settled();
+    await eventually(async () => (await underTest.told('week-image-requested')).length > 0);
+    const { imageId, week } = (await underTest.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
+    await underTest.emit('week-image-generated', { imageId, week, mediaKey: 'vision-key' });
+    await underTest.settled();
   };
-  const again = (day: string) => house.service.call({ method: 'POST', path: `/internal/weeks/${day}/close-again` });
+  const again = (day: string) => underTest.service.call({ method: 'POST', path: `/internal/weeks/${day}/close-again` });
   const lastWeek = { createdAt: '2026-11-12T05:00:00.000Z' };
 
   it('[R268 R383 R375] an open week counts what is published, for visitors as well', async () => {
     const dreamerId = randomUUID();
-    await house.publish({ dreamerId, content: 'A whale under a bridge.' });
-    await house.publish({ dreamerId, content: 'The whale again, and Zephyrine.' });
-    await house.publishForEach(2, { content: 'A whale in the bridge.' });
+    await underTest.publish({ dreamerId, content: 'A whale under a bridge.' });
+    await underTest.publish({ dreamerId, content: 'The whale again, and Zephyrine.' });
+    await underTest.publishForEach(2, { content: 'A whale in the bridge.' });
     expect(await weekly()).toEqual({
       weekStart: '2026-11-16',
       weekEnd: '2026-11-22',
@@ -77,47 +77,47 @@ describe('the weeks of the community', () => {
     const first = await read();
     const known = { 'if-none-match': String(first.headers['etag']) };
     expect((await read('', known)).status).toBe(304);
-    const dream = await house.publish();
-    await house.settled();
+    const dream = await underTest.publish();
+    await underTest.settled();
     expect((await read('', known)).status).toBe(200);
-    await house.withdraw(dream);
-    await house.settled();
+    await underTest.withdraw(dream);
+    await underTest.settled();
     expect((await read('', known)).status).toBe(304);
   });
 
   it('[R016] tells of a city or country from five dreamers on', async () => {
-    for (let i = 0; i < 4; i++) await house.publish();
+    for (let i = 0; i < 4; i++) await underTest.publish();
     expect(await weekly('?place=barcelona')).toMatchObject({
       dreamCount: 0,
       topWordsFormatted: '',
       collectivePrompt: null,
     });
     expect((await wish({ weekStart: '2026-11-16', place: 'Barcelona' })).status).toBe(409);
-    await house.publish({ location: 'BARCELONA' });
+    await underTest.publish({ location: 'BARCELONA' });
     expect(await weekly('?place=Barcelona')).toMatchObject({ dreamCount: 5, uniqueDreamers: 5 });
     expect(await weekly('?place=Spain')).toMatchObject({ dreamCount: 0 });
   });
 
   it('[R016] names the places of which it tells, as their dreamers spell them, those with most dreamers first', async () => {
     const places = async (query = '') =>
-      (await house.service.call({ path: `/api/collective-dreams/places${query}` })).json();
-    for (let i = 0; i < 5; i++) await house.publish({ location: 'São Paulo, Brasil' });
-    for (let i = 0; i < 4; i++) await house.publish({ location: 'Recife, Brasil' });
-    await house.publish();
-    await house.settled();
+      (await underTest.service.call({ path: `/api/collective-dreams/places${query}` })).json();
+    for (let i = 0; i < 5; i++) await underTest.publish({ location: 'São Paulo, Brasil' });
+    for (let i = 0; i < 4; i++) await underTest.publish({ location: 'Recife, Brasil' });
+    await underTest.publish();
+    await underTest.settled();
     expect(await places()).toEqual({ places: ['Brasil', 'São Paulo'] });
     expect(await places('?week=1')).toEqual({ places: [] });
-    await house.publish({ location: 'Recife, Brasil' });
-    await house.settled();
+    await underTest.publish({ location: 'Recife, Brasil' });
+    await underTest.settled();
     expect(await places()).toEqual({ places: ['Brasil', 'São Paulo'] });
-    house.clock.advance(60_000);
+    underTest.clock.advance(60_000);
     expect(await places()).toEqual({ places: ['Brasil', 'Recife', 'São Paulo'] });
     expect(await weekly('?place=São Paulo')).toMatchObject({ dreamCount: 5 });
   });
 
   it('[R269 R376 R385] paints a week once however many ask, from its own words only', async () => {
-    await house.publishForEach(3);
-    await house.settled();
+    await underTest.publishForEach(3);
+    await underTest.settled();
     const answers = Array.from({ length: 12 }, () => wish({ weekStart: '2026-11-16' }));
     await paint();
     for (const answer of await Promise.all(answers))
@@ -128,7 +128,7 @@ describe('the weeks of the community', () => {
           imageUrl: '/api/media/vision-key',
         },
       ]);
-    const requests = await house.told('week-image-requested');
+    const requests = await underTest.told('week-image-requested');
     expect(requests).toHaveLength(1);
     expect(JSON.stringify(requests)).not.toMatch(/PAINT ME|MINE/);
     expect(requests[0]).toMatchObject({ week: 69, scene: expect.stringContaining('whale') as unknown });
@@ -138,34 +138,34 @@ describe('the weeks of the community', () => {
   it.each(['2026-11-23', '2025-07-14', '2026-11-17', 'yesterday', ''])(
     'refuses to paint the week of %j',
     async (weekStart) => {
-      await house.publish();
+      await underTest.publish();
       expect((await wish({ weekStart })).status).toBe(400);
-      expect(await house.told('week-image-requested')).toEqual([]);
+      expect(await underTest.told('week-image-requested')).toEqual([]);
     },
   );
 
   it('[R427] rests a quarter of an hour after a failure and gives up after three tries', async () => {
-    await house.publishForEach(3);
-    await house.settled();
+    await underTest.publishForEach(3);
+    await underTest.settled();
     for (let attempt = 1; attempt <= 3; attempt++) {
       const waiting = wish({ weekStart: '2026-11-16' });
-      await eventually(async () => (await house.told('week-image-requested')).length === attempt);
-      const { imageId, week } = (await house.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
-      await house.emit('week-image-failed', { imageId, week });
+      await eventually(async () => (await underTest.told('week-image-requested')).length === attempt);
+      const { imageId, week } = (await underTest.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
+      await underTest.emit('week-image-failed', { imageId, week });
       expect(await waiting).toMatchObject({ status: 202 });
       expect((await wish({ weekStart: '2026-11-16' })).status).toBe(503);
-      house.clock.advance(15 * 60_000);
+      underTest.clock.advance(15 * 60_000);
     }
     expect((await wish({ weekStart: '2026-11-16' })).status).toBe(503);
-    expect(await house.told('week-image-requested')).toHaveLength(3);
+    expect(await underTest.told('week-image-requested')).toHaveLength(3);
   }, 60_000);
 
   it('lets an address wish thirty times an hour for pictures that are not there', async () => {
-    await house.publishForEach(3);
-    await house.settled();
-    await house.source.query(
+    await underTest.publishForEach(3);
+    await underTest.settled();
+    await underTest.source.query(
       `insert into collective.week (week, place, image_status, image_requested_at) values (69, '*', 'failed', $1)`,
-      [house.clock.now()],
+      [underTest.clock.now()],
     );
     const statuses = new Set<number>();
     for (let i = 0; i < 30; i++) statuses.add((await wish({ weekStart: '2026-11-16' })).status);
@@ -175,10 +175,11 @@ describe('the weeks of the community', () => {
   });
 
   it('[M16] closes every past week with dreams exactly once, however often the clock strikes', async () => {
-    for (const over of [{ createdAt: '2026-11-03T05:00:00.000Z' }, lastWeek, {}]) await house.publishForEach(3, over);
-    await house.settled();
+    for (const over of [{ createdAt: '2026-11-03T05:00:00.000Z' }, lastWeek, {}])
+      await underTest.publishForEach(3, over);
+    await underTest.settled();
     await Promise.all([endWeek(), endWeek(), endWeek()]);
-    const requests = await house.told('week-image-requested');
+    const requests = await underTest.told('week-image-requested');
     expect(requests.map(({ week }) => week).sort()).toEqual([67, 68]);
     expect(requests[0]?.scene).toBe('A whale under a bridge of lanterns.');
     await paint();
@@ -191,24 +192,24 @@ describe('the weeks of the community', () => {
   });
 
   it('names a week by its words when no model will', async () => {
-    await house.publishForEach(3, lastWeek);
-    await house.settled();
-    house.interpreter.errors.push(...Array.from({ length: 50 }, () => new TransientError('busy', 1)));
-    await house.emit('week-ended', { slot: house.clock.now().toISOString() });
-    await eventually(async () => (await house.told('week-image-requested')).length === 1, 40_000);
+    await underTest.publishForEach(3, lastWeek);
+    await underTest.settled();
+    underTest.interpreter.errors.push(...Array.from({ length: 50 }, () => new TransientError('busy', 1)));
+    await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
+    await eventually(async () => (await underTest.told('week-image-requested')).length === 1, 40_000);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
   }, 60_000);
 
   it('[R268] a closed week keeps title and picture, loses what is withdrawn, and takes in nothing new', async () => {
-    const withdrawn = await house.publish({ ...lastWeek, content: 'A violin in the harbour.' });
-    const edited = await house.publish({ ...lastWeek, content: 'A comet.' });
-    await house.publishForEach(3, lastWeek);
-    await house.settled();
+    const withdrawn = await underTest.publish({ ...lastWeek, content: 'A violin in the harbour.' });
+    const edited = await underTest.publish({ ...lastWeek, content: 'A comet.' });
+    await underTest.publishForEach(3, lastWeek);
+    await underTest.settled();
     await endWeek();
     await paint();
-    await house.withdraw(withdrawn);
-    await house.publish({ ...edited, content: 'A mirror.' });
-    await house.publish({ ...lastWeek, content: 'A tunnel.' });
+    await underTest.withdraw(withdrawn);
+    await underTest.publish({ ...edited, content: 'A mirror.' });
+    await underTest.publish({ ...lastWeek, content: 'A tunnel.' });
     expect(await weekly('?week=1')).toMatchObject({
       weekTitle: 'A Whale Beyond the Bridge',
       imageUrl: '/api/media/vision-key',
@@ -219,15 +220,15 @@ describe('the weeks of the community', () => {
   });
 
   it('operators can have a past week named and painted again', async () => {
-    await house.publishForEach(3, lastWeek);
-    await house.settled();
+    await underTest.publishForEach(3, lastWeek);
+    await underTest.settled();
     await endWeek();
     await paint();
-    house.interpreter.reading = { title: 'Bridges by Night', scene: 'A bridge alone.' };
+    underTest.interpreter.reading = { title: 'Bridges by Night', scene: 'A bridge alone.' };
     expect((await again('2026-11-09')).status).toBe(202);
     expect((await again('2026-11-16')).status).toBe(409);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Bridges by Night', imageUrl: '/api/media/vision-key' });
-    expect(await house.told('week-image-requested')).toHaveLength(2);
+    expect(await underTest.told('week-image-requested')).toHaveLength(2);
   });
 
   it.each([
@@ -236,13 +237,13 @@ describe('the weeks of the community', () => {
   ])(
     'a week that could not be named again stays as it was, and the operator reads why: %i',
     async (status, error, why) => {
-      await house.publishForEach(3, lastWeek);
-      await house.settled();
+      await underTest.publishForEach(3, lastWeek);
+      await underTest.settled();
       await endWeek();
-      house.interpreter.errors.push(error);
+      underTest.interpreter.errors.push(error);
       const answer = await again('2026-11-09');
       expect([answer.status, answer.json<{ message: string }>().message]).toEqual([status, why]);
-      await house.publish({ ...lastWeek, content: 'Too late.' });
+      await underTest.publish({ ...lastWeek, content: 'Too late.' });
       expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'A Whale Beyond the Bridge', dreamCount: 3 });
     },
   );

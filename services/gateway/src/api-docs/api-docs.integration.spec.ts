@@ -1,6 +1,6 @@
 import { OPERATIONS } from '@dreamloom/contracts/operations';
 import { Browser } from '../testing/browser.js';
-import { house, type GatewayUnderTest } from '../testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
 import type { OpenApi } from './openapi.js';
 
 describe('the description of the API', () => {
@@ -11,7 +11,7 @@ describe('the description of the API', () => {
     return { answer, type: answer.headers.get('content-type'), text: await answer.text() };
   };
   beforeAll(async () => {
-    home = await house();
+    home = await gatewayUnderTest();
     api = JSON.parse((await read('/api/docs/openapi.json')).text) as OpenApi;
   });
   afterAll(() => home.close());

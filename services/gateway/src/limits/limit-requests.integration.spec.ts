@@ -3,7 +3,7 @@ import { Problem, REQUEST_QUOTAS, type RequestQuotaName } from '@dreamloom/contr
 import { deriveKey, Logger, QuotaExceeded } from '@dreamloom/platform';
 import { ThrowawayRedis } from '@dreamloom/testing';
 import { Browser } from '../testing/browser.js';
-import { house, type GatewayUnderTest } from '../testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { RequestQuotas } from './request-quotas.js';
 
 const low = <Name extends RequestQuotaName>(name: Name, points: number) => ({
@@ -44,7 +44,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
 
   beforeAll(async () => {
     redis = store === 'Redis' ? await ThrowawayRedis.start() : undefined;
-    gate = await house({ REDIS_URL: redis?.url }, LOW);
+    gate = await gatewayUnderTest({ REDIS_URL: redis?.url }, LOW);
   }, 60_000);
   afterAll(async () => {
     await gate.close();
@@ -132,7 +132,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
 
   if (store === 'Redis') {
     it('are shared by two copies, and kept under no address', async () => {
-      const copy = await house({ REDIS_URL: redis?.url }, LOW);
+      const copy = await gatewayUnderTest({ REDIS_URL: redis?.url }, LOW);
       const from = somewhere();
       const homes = [gate.home, copy.home];
       expect(await letIn(24, (index) => call(new Browser(homes[index % 2]!), from))).toBe(12);

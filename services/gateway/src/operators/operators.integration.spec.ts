@@ -5,7 +5,7 @@ import { Logger, migrate } from '@dreamloom/platform';
 import { eventually, ThrowawayRedis } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { house, type GatewayUnderTest } from '../testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
 
 const CANARIES = ['CANARYWORDS', '+34600999888', 'canary@dreams.example'];
@@ -20,7 +20,10 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
 
   beforeAll(async () => {
     redis = store === 'Redis' ? await ThrowawayRedis.start() : null;
-    home = await house({ OPERATOR_EMAILS: 'somebody@dreams.example, ADA@dreams.example', REDIS_URL: redis?.url });
+    home = await gatewayUnderTest({
+      OPERATOR_EMAILS: 'somebody@dreams.example, ADA@dreams.example',
+      REDIS_URL: redis?.url,
+    });
     await migrate(home.env.DATABASE_URL, eventDatabase);
     ({ browser: operator, dreamerId: operatorId } = await home.signIn());
   }, 60_000);

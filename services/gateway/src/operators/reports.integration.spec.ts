@@ -3,7 +3,7 @@ import { eventDatabase } from '@dreamloom/eventing';
 import { Logger, migrate } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { house, type GatewayUnderTest } from '../testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
 
 const dreamId = randomUUID();
@@ -15,7 +15,7 @@ describe('reports in the operators’ room', () => {
   let operatorId: string;
 
   beforeAll(async () => {
-    home = await house({ OPERATOR_EMAILS: 'ada@dreams.example' });
+    home = await gatewayUnderTest({ OPERATOR_EMAILS: 'ada@dreams.example' });
     await migrate(home.env.DATABASE_URL, eventDatabase);
     ({ browser: operator, dreamerId: operatorId } = await home.signIn());
     const dream = { dreamId, title: TITLE, content: 'Words of it', imageUrl: null };

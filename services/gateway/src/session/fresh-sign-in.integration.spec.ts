@@ -1,8 +1,8 @@
 import { Browser } from '../testing/browser.js';
-import { house, type GatewayUnderTest } from '../testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
 
 let gate: GatewayUnderTest;
-beforeAll(async () => (gate = await house()));
+beforeAll(async () => (gate = await gatewayUnderTest()));
 afterAll(() => gate.close());
 
 const AGAIN = '/api/auth/google?prompt=login&next=/profile?delete-account';
@@ -93,7 +93,7 @@ describe('deleting an account', () => {
   });
 
   it('has the account chosen again where the provider knows no other way', async () => {
-    const plain = await house({}, undefined, {}, null);
+    const plain = await gatewayUnderTest({}, undefined, {}, null);
     try {
       const { browser } = await plain.signIn();
       const address = new URL(await away(browser));

@@ -1,8 +1,8 @@
 import type { Browser } from '../testing/browser.js';
-import { house, type GatewayUnderTest } from '../testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
 
 let gate: GatewayUnderTest;
-beforeAll(async () => (gate = await house()));
+beforeAll(async () => (gate = await gatewayUnderTest()));
 afterAll(() => gate.close());
 
 const userOf = (browser: Browser) => browser.go('/api/auth/user');

@@ -1,9 +1,9 @@
 import { Browser } from '../testing/browser.js';
-import { house, type GatewayUnderTest } from '../testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
 
 let gate: GatewayUnderTest;
-beforeAll(async () => (gate = await house()));
+beforeAll(async () => (gate = await gatewayUnderTest()));
 afterAll(() => gate.close());
 
 const PROBLEM_401 = { statusCode: 401, code: 'signed-out', error: 'Unauthorized' };

@@ -1,10 +1,10 @@
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { house, type GatewayUnderTest } from '../testing/house.js';
+import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
 
 let gate: GatewayUnderTest;
-beforeAll(async () => (gate = await house()));
+beforeAll(async () => (gate = await gatewayUnderTest()));
 afterAll(() => gate.close());
 
 const statusOf = async (browser: Browser) => (await browser.go('/api/auth/user')).status;

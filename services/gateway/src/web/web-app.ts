@@ -8,8 +8,8 @@ import { canonicalOf } from './public-pages.js';
 
 /** Finds the built web app relative to this file, which runs from sources, from `dist` or in an image. */
 export function webAppFolder(from = import.meta.dirname): string {
-  const house = from.slice(0, from.lastIndexOf(join(sep, 'services', 'gateway')));
-  return join(house, 'frontend', 'dist');
+  const underTest = from.slice(0, from.lastIndexOf(join(sep, 'services', 'gateway')));
+  return join(underTest, 'frontend', 'dist');
 }
 
 export function kindOf(path: string): 'hashed' | 'file' | 'page' {

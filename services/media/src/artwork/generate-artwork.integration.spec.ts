@@ -16,155 +16,158 @@ const pictureOf = (background: string) =>
 
 describe('GenerateArtwork', () => {
   const imageGenerator = new FakeImageGenerator(() => pictureOf('#235'));
-  let house: ArtworkUnderTest;
+  let underTest: ArtworkUnderTest;
   let generateArtwork: GenerateArtwork;
 
   beforeAll(async () => {
-    house = await artworkUnderTest(imageGenerator);
-    generateArtwork = house.app.get(GenerateArtwork);
+    underTest = await artworkUnderTest(imageGenerator);
+    generateArtwork = underTest.app.get(GenerateArtwork);
   });
-  afterAll(() => house.close());
+  afterAll(() => underTest.close());
   beforeEach(() => {
     imageGenerator.orders.length = 0;
     imageGenerator.answer = () => pictureOf('#235');
-    house.storage.kept.clear();
-    house.consents.answer = { mayGenerate: true, photo: null };
+    underTest.storage.kept.clear();
+    underTest.consents.answer = { mayGenerate: true, photo: null };
   });
 
   it('[R010] paints a dream, keeps the picture with its thumbnails and says so', async () => {
-    const { payload, delivery } = await house.requested();
+    const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
 
     expect(imageGenerator.orders).toMatchObject([{ scene: payload.scene, moods: payload.moods }]);
-    const [artwork, ...others] = await house.artworksOf(payload.dreamId);
+    const [artwork, ...others] = await underTest.artworksOf(payload.dreamId);
     expect(others).toEqual([]);
     const key = String(artwork?.['asset_key']);
     expect(key).toMatch(/^[\w-]{32}$/);
-    expect([...house.storage.kept.keys()].sort()).toEqual([`${key}.320.webp`, `${key}.640.webp`, `${key}.webp`]);
-    const original = house.storage.kept.get(`${key}.webp`) ?? Buffer.alloc(0);
+    expect([...underTest.storage.kept.keys()].sort()).toEqual([`${key}.320.webp`, `${key}.640.webp`, `${key}.webp`]);
+    const original = underTest.storage.kept.get(`${key}.webp`) ?? Buffer.alloc(0);
     expect(artwork).toMatchObject({
       ...{ id: payload.artworkId, scene: payload.scene, moods: payload.moods, model: 'fake-image-generator' },
       ...{ owner: payload.dreamerId, is_public: false, mime: 'image/webp', width: 1_536, height: 1_024 },
       ...{ byte_size: original.length, sha256: createHash('sha256').update(original).digest('hex') },
     });
-    expect(await sharp(house.storage.kept.get(`${key}.320.webp`)).metadata()).toMatchObject({
+    expect(await sharp(underTest.storage.kept.get(`${key}.320.webp`)).metadata()).toMatchObject({
       format: 'webp',
       width: 320,
     });
 
     const { artworkId, dreamId, dreamerId, scene } = payload;
-    expect(await house.told('artwork-generated', { dreamId })).toEqual([
+    expect(await underTest.told('artwork-generated', { dreamId })).toEqual([
       {
         ...{ artworkId, dreamId, dreamerId, scene, mediaKey: key, width: 1_536, height: 1_024 },
         placeholder: artwork?.['placeholder'],
         withPhoto: false,
       },
     ]);
-    expect(await house.statusOf(delivery)).toBe('done');
+    expect(await underTest.statusOf(delivery)).toBe('done');
   });
 
   it('does nothing the second time, neither for the same delivery nor for another of the same artwork', async () => {
-    const { payload, delivery } = await house.requested();
+    const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
     await generateArtwork.run(payload, delivery);
-    const again = await house.requested(payload);
+    const again = await underTest.requested(payload);
     await generateArtwork.run(payload, again.delivery);
 
     expect(imageGenerator.orders).toHaveLength(1);
-    expect(await house.artworksOf(payload.dreamId)).toHaveLength(1);
-    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
-    expect(await house.statusOf(again.delivery)).toBe('done');
+    expect(await underTest.artworksOf(payload.dreamId)).toHaveLength(1);
+    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
+    expect(await underTest.statusOf(again.delivery)).toBe('done');
   });
 
   it('finds the picture again after a crash between storing and committing', async () => {
-    const { payload, delivery } = await house.generateAndCrash(null);
-    expect(await house.statusOf(delivery)).toBe('pending');
-    expect(await house.artworksOf(payload.dreamId)).toEqual([]);
-    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toEqual([]);
+    const { payload, delivery } = await underTest.generateAndCrash(null);
+    expect(await underTest.statusOf(delivery)).toBe('pending');
+    expect(await underTest.artworksOf(payload.dreamId)).toEqual([]);
+    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toEqual([]);
 
     imageGenerator.answer = () => pictureOf('#f00');
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders).toHaveLength(1);
-    expect(house.storage.kept.size).toBe(3);
-    expect(await house.artworksOf(payload.dreamId)).toHaveLength(1);
-    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
+    expect(underTest.storage.kept.size).toBe(3);
+    expect(await underTest.artworksOf(payload.dreamId)).toHaveLength(1);
+    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
   });
 
   it.each([
     ['wants no AI', { mayGenerate: false, photo: null }],
     ['is gone', null],
   ])('paints nothing for a dreamer who %s, and is quiet about it', async (_who, answer) => {
-    house.consents.answer = answer;
-    const { payload, delivery } = await house.requested();
+    underTest.consents.answer = answer;
+    const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders).toEqual([]);
-    expect(await house.statusOf(delivery)).toBe('done');
+    expect(await underTest.statusOf(delivery)).toBe('done');
     for (const name of ['artwork-generated', 'artwork-failed'] as const)
-      expect(await house.told(name, { dreamId: payload.dreamId })).toEqual([]);
+      expect(await underTest.told(name, { dreamId: payload.dreamId })).toEqual([]);
   });
 
   it('keeps nothing of a painting that was called off while it was painted', async () => {
-    const { payload, delivery } = await house.requested();
+    const { payload, delivery } = await underTest.requested();
     imageGenerator.answer = async () => {
-      await house.sql('delete from events.event where id = $1', [delivery.eventId]);
+      await underTest.sql('delete from events.event where id = $1', [delivery.eventId]);
       return pictureOf('#235');
     };
     await generateArtwork.run(payload, delivery);
-    expect([...house.storage.kept.keys()]).toEqual([]);
-    expect(await house.artworksOf(payload.dreamId)).toEqual([]);
+    expect([...underTest.storage.kept.keys()]).toEqual([]);
+    expect(await underTest.artworksOf(payload.dreamId)).toEqual([]);
   });
 
   it('erases all of a dreamer who is gone, with what broke off before it had a row', async () => {
-    const [gone, left] = [await house.requested(), await house.requested()];
+    const [gone, left] = [await underTest.requested(), await underTest.requested()];
     for (const { payload, delivery } of [gone, left]) await generateArtwork.run(payload, delivery);
-    const store = house.app.get(AssetStore);
+    const store = underTest.app.get(AssetStore);
     const [brokenOff, voice] = [randomUUID(), randomUUID()];
     for (const key of [store.keyFor(brokenOff), store.keyForPortrait(brokenOff)])
-      await house.storage.put(`${key}.webp`, await pictureOf('#f00'));
-    await house.storage.put(`${store.keyForVoice(voice)}.ogg`, Buffer.from('a voice without a row'));
+      await underTest.storage.put(`${key}.webp`, await pictureOf('#f00'));
+    await underTest.storage.put(`${store.keyForVoice(voice)}.ogg`, Buffer.from('a voice without a row'));
     const { dreamerId } = gone.payload;
-    await house.app.get(Recordings).keep(store.keyForVoice(randomUUID()), dreamerId, Buffer.from('OggS a voice'));
+    await underTest.app.get(Recordings).keep(store.keyForVoice(randomUUID()), dreamerId, Buffer.from('OggS a voice'));
     const erased = { dreamerId, emailFingerprint: 'x', artworkIds: [brokenOff], messageIds: [voice] };
-    const events = house.app.get(EventLog);
+    const events = underTest.app.get(EventLog);
     for (let told = 0; told < 2; told++) {
-      const eventId = await house.app.get(Transactions).run(null, (tx) => events.append(tx, 'dreamer-erased', erased));
+      const eventId = await underTest.app
+        .get(Transactions)
+        .run(null, (tx) => events.append(tx, 'dreamer-erased', erased));
       const subscription = 'media.dreamer-erased.erase-files';
       await eventually(async () => {
-        const rows: unknown[] = await house.sql(
+        const rows: unknown[] = await underTest.sql(
           `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'done'`,
           [eventId, subscription],
         );
         return rows.length === 1;
       });
     }
-    expect(await house.artworksOf(gone.payload.dreamId)).toEqual([]);
-    expect(await house.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
+    expect(await underTest.artworksOf(gone.payload.dreamId)).toEqual([]);
+    expect(await underTest.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
     const kept = store.keyFor(left.payload.artworkId);
-    expect([...house.storage.kept.keys()].every((name) => name.startsWith(kept))).toBe(true);
-    expect(await house.artworksOf(left.payload.dreamId)).toHaveLength(1);
+    expect([...underTest.storage.kept.keys()].every((name) => name.startsWith(kept))).toBe(true);
+    expect(await underTest.artworksOf(left.payload.dreamId)).toHaveLength(1);
   });
 
   it('makes one picture when two copies paint at the same time', async () => {
-    const { payload, delivery } = await house.requested();
-    const other = await house.requested(payload);
+    const { payload, delivery } = await underTest.requested();
+    const other = await underTest.requested(payload);
     imageGenerator.answer = () => pictureOf(imageGenerator.orders.length === 1 ? '#235' : '#f80');
     await Promise.all([generateArtwork.run(payload, delivery), generateArtwork.run(payload, other.delivery)]);
 
-    const [artwork, ...others] = await house.artworksOf(payload.dreamId);
+    const [artwork, ...others] = await underTest.artworksOf(payload.dreamId);
     expect(others).toEqual([]);
-    const original = house.storage.kept.get(`${String(artwork?.['asset_key'])}.webp`) ?? Buffer.alloc(0);
+    const original = underTest.storage.kept.get(`${String(artwork?.['asset_key'])}.webp`) ?? Buffer.alloc(0);
     expect(artwork?.['sha256']).toBe(createHash('sha256').update(original).digest('hex'));
-    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
-    expect([await house.statusOf(delivery), await house.statusOf(other.delivery)]).toEqual(['done', 'done']);
+    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
+    expect([await underTest.statusOf(delivery), await underTest.statusOf(other.delivery)]).toEqual(['done', 'done']);
   });
 
   it('paints anew when what was kept is broken', async () => {
-    const { payload, delivery } = await house.generateAndCrash(null);
-    for (const name of house.storage.kept.keys()) house.storage.kept.set(name, Buffer.from('zeroes after a power cut'));
+    const { payload, delivery } = await underTest.generateAndCrash(null);
+    for (const name of underTest.storage.kept.keys())
+      underTest.storage.kept.set(name, Buffer.from('zeroes after a power cut'));
     await generateArtwork.run(payload, delivery);
-    const key = String((await house.artworksOf(payload.dreamId))[0]?.['asset_key']);
-    expect(await sharp(house.storage.kept.get(`${key}.webp`)).metadata()).toMatchObject({ width: 1_536 });
-    expect(await sharp(house.storage.kept.get(`${key}.320.webp`)).metadata()).toMatchObject({ width: 320 });
+    const key = String((await underTest.artworksOf(payload.dreamId))[0]?.['asset_key']);
+    expect(await sharp(underTest.storage.kept.get(`${key}.webp`)).metadata()).toMatchObject({ width: 1_536 });
+    expect(await sharp(underTest.storage.kept.get(`${key}.320.webp`)).metadata()).toMatchObject({ width: 320 });
   });
 
   it.each([
@@ -173,23 +176,23 @@ describe('GenerateArtwork', () => {
     ['50 MB', () => Buffer.alloc(50_000_000, 0xff)],
     ['a busy painter', () => Promise.reject(new TransientError('status 429', 1_000))],
   ])('keeps nothing of %s and paints at the next try', async (_, answer) => {
-    const { payload, delivery } = await house.requested();
+    const { payload, delivery } = await underTest.requested();
     imageGenerator.answer = answer;
     await expect(generateArtwork.run(payload, delivery)).rejects.toBeInstanceOf(TransientError);
-    expect(house.storage.kept.size).toBe(0);
-    expect(await house.statusOf(delivery)).toBe('pending');
+    expect(underTest.storage.kept.size).toBe(0);
+    expect(await underTest.statusOf(delivery)).toBe('pending');
 
     imageGenerator.answer = () => pictureOf('#235');
     await generateArtwork.run(payload, delivery);
-    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
+    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
   });
 
   it('hands on a refusal and keeps nothing', async () => {
-    const { payload, delivery } = await house.requested();
+    const { payload, delivery } = await underTest.requested();
     const refusal = new PermanentError('status 400', 'The painter declined.');
     imageGenerator.answer = () => Promise.reject(refusal);
     await expect(generateArtwork.run(payload, delivery)).rejects.toBe(refusal);
-    expect(house.storage.kept.size).toBe(0);
-    expect(await house.artworksOf(payload.dreamId)).toEqual([]);
+    expect(underTest.storage.kept.size).toBe(0);
+    expect(await underTest.artworksOf(payload.dreamId)).toEqual([]);
   });
 });

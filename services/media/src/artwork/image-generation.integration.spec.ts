@@ -7,31 +7,33 @@ const PHOTO = Buffer.from('a photo').toString('base64');
 
 describe('Studio', () => {
   const imageGenerator = new FakeImageGenerator(() => smallPicture);
-  let house: ArtworkUnderTest;
+  let underTest: ArtworkUnderTest;
   let generateArtwork: GenerateArtwork;
 
   beforeAll(async () => {
-    house = await artworkUnderTest(imageGenerator);
-    generateArtwork = house.app.get(GenerateArtwork);
+    underTest = await artworkUnderTest(imageGenerator);
+    generateArtwork = underTest.app.get(GenerateArtwork);
   });
-  afterAll(() => house.close());
+  afterAll(() => underTest.close());
   beforeEach(() => {
     imageGenerator.orders.length = 0;
     imageGenerator.looksAtPortraits = true;
-    house.storage.kept.clear();
+    underTest.storage.kept.clear();
   });
 
   it('shows the image generator the photo of a dreamer who allows it, and says so', async () => {
-    house.consents.answer = { mayGenerate: true, photo: PHOTO };
-    const { payload, delivery } = await house.requested();
+    underTest.consents.answer = { mayGenerate: true, photo: PHOTO };
+    const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders[0]?.portrait?.toString()).toBe('a photo');
-    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto: true }]);
-    house.consents.answer = { mayGenerate: true, photo: null };
-    const other = await house.requested();
+    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([
+      { withPhoto: true },
+    ]);
+    underTest.consents.answer = { mayGenerate: true, photo: null };
+    const other = await underTest.requested();
     await generateArtwork.run(other.payload, other.delivery);
     expect(imageGenerator.orders[1]?.portrait).toBeNull();
-    expect(await house.told('artwork-generated', { dreamId: other.payload.dreamId })).toMatchObject([
+    expect(await underTest.told('artwork-generated', { dreamId: other.payload.dreamId })).toMatchObject([
       { withPhoto: false },
     ]);
   });
@@ -41,27 +43,31 @@ describe('Studio', () => {
     ['shows a dreamer who still allows it is kept as what it is', PHOTO, PHOTO, 1, true],
     ['shows nobody stays so when its dreamer allows a photo meanwhile', null, PHOTO, 1, false],
   ])('sees to it that a picture from before a crash that %s', async (_, before, after, paintings, withPhoto) => {
-    const { payload, delivery } = await house.generateAndCrash(before);
-    house.consents.answer = { mayGenerate: true, photo: after };
+    const { payload, delivery } = await underTest.generateAndCrash(before);
+    underTest.consents.answer = { mayGenerate: true, photo: after };
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders).toHaveLength(paintings);
-    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto }]);
-    const [artwork] = await house.artworksOf(payload.dreamId);
-    expect([...house.storage.kept.keys()].every((name) => name.startsWith(String(artwork?.['asset_key'])))).toBe(true);
+    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto }]);
+    const [artwork] = await underTest.artworksOf(payload.dreamId);
+    expect([...underTest.storage.kept.keys()].every((name) => name.startsWith(String(artwork?.['asset_key'])))).toBe(
+      true,
+    );
   });
 
   it('leaves nothing of a picture before a crash whose dreamer wants no AI meanwhile', async () => {
-    const { payload, delivery } = await house.generateAndCrash(PHOTO);
-    house.consents.answer = { mayGenerate: false, photo: null };
+    const { payload, delivery } = await underTest.generateAndCrash(PHOTO);
+    underTest.consents.answer = { mayGenerate: false, photo: null };
     await generateArtwork.run(payload, delivery);
-    expect([...house.storage.kept.keys()]).toEqual([]);
+    expect([...underTest.storage.kept.keys()]).toEqual([]);
   });
 
   it('does not say that a photo was used by an image generator that cannot look at one', async () => {
-    house.consents.answer = { mayGenerate: true, photo: PHOTO };
+    underTest.consents.answer = { mayGenerate: true, photo: PHOTO };
     imageGenerator.looksAtPortraits = false;
-    const { payload, delivery } = await house.requested();
+    const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
-    expect(await house.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto: false }]);
+    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([
+      { withPhoto: false },
+    ]);
   });
 });

@@ -33,7 +33,7 @@ export interface GatewayUnderTest {
 }
 
 /** Starts the gateway on its own database, with a stub provider and four stub services. */
-export async function house(
+export async function gatewayUnderTest(
   changes: Partial<GatewayEnv> = {},
   quotas?: RequestQuotaLines,
   bounds: Partial<EdgeBounds> = {},
