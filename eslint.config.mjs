@@ -21,8 +21,8 @@ const secret = {
   selector:
     'MemberExpression[property.name=/^(INTERNAL|SESSION)_SECRET$/]' +
     ":not(CallExpression[callee.name='deriveKey'] > MemberExpression)" +
-    ':not(NewExpression[callee.name=/^(InternalClient|InternalGuard|TransactionSeal|UnsubscribeLinks)$/] > MemberExpression)',
-  message: 'Use a key that deriveKey makes for this purpose.',
+    ':not(NewExpression[callee.name=/^(Keys|InternalGuard|TransactionSeal|UnsubscribeLinks)$/] > MemberExpression)',
+  message: 'Inject Keys and use the key of one purpose.',
 };
 const rawCryptography = {
   selector:

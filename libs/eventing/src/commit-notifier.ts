@@ -1,7 +1,6 @@
-import type { Logger } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Logger } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EVENTING_LOGGER } from './eventing-options.js';
 
 // NOTIFY takes a database-wide lock at commit: one statement for all commits of this time, outside their transactions.
 const COALESCE_MS = 5;
@@ -31,7 +30,7 @@ export class CommitNotifier {
 
   constructor(
     private readonly database: DataSource,
-    @Inject(EVENTING_LOGGER) private readonly logger: Logger,
+    private readonly logger: Logger,
   ) {}
 
   notify(notifications: Notification[]): void {

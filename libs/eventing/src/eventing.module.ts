@@ -17,7 +17,7 @@ import { DeliveryRunner } from './delivery-runner.js';
 import { eventDatabase } from './event-database.js';
 import { collectHandlers } from './event-handler.js';
 import { EventLog } from './event-log.js';
-import { EVENTING_LOGGER, EVENTING_OPTIONS, type EventingOptions } from './eventing-options.js';
+import { EVENTING_OPTIONS, type EventingOptions } from './eventing-options.js';
 import { QueueBackend } from './queue-backend.js';
 import { Reconciler } from './reconciler.js';
 import { Relay } from './relay.js';
@@ -33,7 +33,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
 
   constructor(
     @Inject(EVENTING_OPTIONS) private readonly options: EventingOptions,
-    @Inject(EVENTING_LOGGER) private readonly logger: Logger,
+    private readonly logger: Logger,
     private readonly discovery: DiscoveryService,
     private readonly deliveries: Deliveries,
     private readonly log: EventLog,
@@ -43,19 +43,11 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
   ) {}
 
   static forService(options: EventingOptions): DynamicModule {
-    const logger = { provide: EVENTING_LOGGER, useFactory: () => new Logger(options.service, options.logLevel) };
     return {
       module: EventingModule,
       global: true,
       imports: [DiscoveryModule],
-      providers: [
-        { provide: EVENTING_OPTIONS, useValue: options },
-        logger,
-        CommitNotifier,
-        Deliveries,
-        EventLog,
-        Transactions,
-      ],
+      providers: [{ provide: EVENTING_OPTIONS, useValue: options }, CommitNotifier, Deliveries, EventLog, Transactions],
       exports: [EVENTING_OPTIONS, EventLog, Transactions],
     };
   }

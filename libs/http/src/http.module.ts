@@ -5,7 +5,7 @@ import {
   type OperationName,
   type Service,
 } from '@dreamloom/contracts/operations';
-import { HealthController, takeBytes, takeStream, type Key } from '@dreamloom/platform';
+import { HealthController, Keys, takeBytes, takeStream } from '@dreamloom/platform';
 import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { HttpAdapterHost, MetadataScanner, ModulesContainer } from '@nestjs/core';
@@ -30,13 +30,17 @@ interface Served {
 @Module({})
 export class HttpModule implements OnModuleInit {
   /** Configures the module; `addresses` are the base URLs of the services that this one calls. */
-  static forService(service: Service, key: Key<'internal calls'>, addresses: Addresses = {}): DynamicModule {
+  static forService(service: Service, addresses: Addresses = {}): DynamicModule {
     return {
       module: HttpModule,
       global: true,
       providers: [
         { provide: SERVICE, useValue: service },
-        { provide: InternalClient, useFactory: () => new InternalClient(addresses, key) },
+        {
+          provide: InternalClient,
+          inject: [Keys],
+          useFactory: (keys: Keys) => new InternalClient(addresses, keys.for('internal calls')),
+        },
       ],
       exports: [InternalClient],
     };

@@ -1,5 +1,6 @@
 export * from './body-parsers.js';
 export * from './bootstrap.js';
+export * from './clock.js';
 export * from './correlation.js';
 export * from './database-roles.js';
 export * from './database.js';
@@ -17,6 +18,7 @@ export * from './logger.js';
 export * from './metrics-server.js';
 export * from './metrics.js';
 export * from './outbound-request.js';
+export * from './platform.module.js';
 export * from './problems.js';
 export * from './process.env.js';
 export * from './quotas.js';

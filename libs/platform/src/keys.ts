@@ -26,5 +26,14 @@ export function deriveKey<Purpose extends KeyPurpose>(secret: string, purpose: P
   return Buffer.from(hkdfSync('sha256', secret, SALT, purpose, KEY_BYTES)).toString('base64url') as Key<Purpose>;
 }
 
+/** The keys of a service, all derived from the one secret. */
+export class Keys {
+  constructor(private readonly secret: string) {}
+
+  for<Purpose extends KeyPurpose>(purpose: Purpose): Key<Purpose> {
+    return deriveKey(this.secret, purpose);
+  }
+}
+
 /** HMAC-SHA-256 of a text, in base64url. */
 export const keyedHash = (key: Key, text: string): string => createHmac('sha256', key).update(text).digest('base64url');

@@ -1,4 +1,3 @@
-import type { FactoryProvider } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rateLimitKey } from './ip-address.js';
@@ -77,15 +76,6 @@ export class Quotas<Name extends string = string> {
   ) {
     // This one instance makes the library purge, every five minutes, the rows that expired an hour ago.
     this.limiter({ points: 0, duration: 1, clearExpiredByTimeout: true }, database.manager);
-  }
-
-  /** The Nest provider of a service's quotas. */
-  static provider<Name extends string>(options: QuotaOptions<Name>): FactoryProvider<Quotas<Name>> {
-    return {
-      provide: Quotas,
-      inject: [DataSource],
-      useFactory: (database: DataSource) => new Quotas(database, options),
-    };
   }
 
   /**

@@ -1,13 +1,12 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
-import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
+import { PlatformModule, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CanvasController } from './canvas/canvas.controller.js';
 import { CanvasRepository } from './canvas/canvas.repository.js';
 import { UpsertDream } from './canvas/upsert-dream.use-case.js';
 import { RemoveDream } from './canvas/remove-dream.use-case.js';
-import { CLOCK, systemClock } from './clock.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
 import { EraseDreamer } from './erasure/erase-dreamer.use-case.js';
@@ -53,30 +52,19 @@ export class CollectiveModule {
     return {
       module: CollectiveModule,
       imports: [
-        databaseModule(env.DATABASE_URL, database),
+        PlatformModule.forService({ database, env, quotas: { quotas: QUOTAS, waitInWords } }),
         EventingModule.forService({
           service: 'collective',
           databaseUrl: env.DATABASE_URL,
           redisUrl: env.REDIS_URL,
-          logLevel: env.LOG_LEVEL,
         }),
-        HttpModule.forService('collective', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+        HttpModule.forService('collective', {
           dreams: env.DREAMS_URL,
           media: env.MEDIA_URL,
         }),
       ],
-      controllers: [
-        ...[HealthController, CanvasController, InterpretationController],
-        ...[WeeksController, ReportsController],
-      ],
+      controllers: [...[CanvasController, InterpretationController], ...[WeeksController, ReportsController]],
       providers: [
-        Quotas.provider({
-          schema: 'collective',
-          quotas: QUOTAS,
-          waitInWords,
-          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
-        }),
-        { provide: CLOCK, useValue: systemClock },
         { provide: INTERPRETER, useFactory: () => watched('openai', new OpenAiInterpreter(env)) },
         { provide: JOURNAL, useClass: DreamsJournal },
         { provide: GALLERY, useClass: MediaGallery },

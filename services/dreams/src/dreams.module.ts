@@ -1,7 +1,7 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule, InternalClient } from '@dreamloom/http';
-import { databaseModule, deriveKey, HealthController, Logger, Quotas, watched } from '@dreamloom/platform';
+import { deriveKey, PlatformModule, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ARCHIVE_WORKER, archiveWorker } from './archive/archive.js';
 import { ArchivedDreamRepository } from './archive/archived-dream.repository.js';
@@ -73,7 +73,7 @@ import { TranscriptController } from './voice/transcript.controller.js';
 import { VoiceRepository } from './voice/voice.repository.js';
 import { EraseDreamer, FINGERPRINT_KEY } from './your-data/erase-dreamer.use-case.js';
 import { ErasureRepository } from './your-data/erasure.repository.js';
-import { EXPORT_LOGGER, ExportJournal } from './your-data/export-journal.js';
+import { ExportJournal } from './your-data/export-journal.js';
 import { DreamerEventRepository } from './your-data/dreamer-events.repository.js';
 import { EraseEvents } from './your-data/erase-events.use-case.js';
 import { ServiceMediaFiles, MEDIA_FILES } from './your-data/media-files.js';
@@ -88,32 +88,25 @@ export class DreamsModule {
     return {
       module: DreamsModule,
       imports: [
-        databaseModule(env.DATABASE_URL, database),
+        PlatformModule.forService({ database, env, quotas: { quotas: QUOTAS, waitInWords } }),
         EventingModule.forService({
           service: 'dreams',
           databaseUrl: env.DATABASE_URL,
           redisUrl: env.REDIS_URL,
-          logLevel: env.LOG_LEVEL,
         }),
-        HttpModule.forService('dreams', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+        HttpModule.forService('dreams', {
           media: env.MEDIA_URL,
           messaging: env.MESSAGING_URL,
           collective: env.COLLECTIVE_URL,
         }),
       ],
       controllers: [
-        ...[HealthController, DreamersInternalController, JournalController],
+        ...[DreamersInternalController, JournalController],
         ...[RevisionsController, ImagesController, PeopleController, BadgesController],
         ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
         DreamsInternalController,
       ],
       providers: [
-        Quotas.provider({
-          schema: 'dreams',
-          quotas: QUOTAS,
-          waitInWords,
-          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
-        }),
         { provide: TITLER, useFactory: () => watched('openai', new OpenAiTitler(env)) },
         { provide: PHONE_BOOK, useClass: MessagingPhoneBook },
         { provide: MEDIA_FILES, useClass: ServiceMediaFiles },
@@ -123,7 +116,6 @@ export class DreamsModule {
           useFactory: (internal: InternalClient) =>
             new RecordsOfServices(internal, deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints')),
         },
-        { provide: EXPORT_LOGGER, useFactory: () => new Logger('dreams', env.LOG_LEVEL) },
         { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
         ...[PersonRepository, CastDream, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],

@@ -48,5 +48,3 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     throw new EnvironmentError('GOOGLE_ISSUER must use https unless it is on this machine.');
   return env;
 }
-
-export const GATEWAY_ENV = Symbol('gateway-env');

@@ -1,13 +1,12 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
-import { databaseModule, deriveKey, HealthController, Logger } from '@dreamloom/platform';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { PlatformModule } from '@dreamloom/platform';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { DocsController } from './api-docs/docs.controller.js';
 import { BrandController } from './brand/brand.controller.js';
 import { database } from './gateway.database.js';
-import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js';
-import { GATEWAY_LOGGER } from './gateway.logger.js';
+import type { GatewayEnv } from './gateway.env.js';
 import { AppHealthController } from './health/app-health.controller.js';
 import { LiveModule } from './live/live.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
@@ -17,22 +16,19 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 import { ForMachinesController } from './web/for-machines.controller.js';
 import { SignOutModule } from './sign-out/sign-out.module.js';
 
-/** The module is global only for its variables and its logger. */
-@Global()
 @Module({})
 export class GatewayModule {
   static with(env: GatewayEnv): DynamicModule {
     return {
       module: GatewayModule,
       imports: [
-        databaseModule(env.DATABASE_URL, database),
+        PlatformModule.forService({ database, env }),
         EventingModule.forService({
           service: 'gateway',
           databaseUrl: env.DATABASE_URL,
           redisUrl: env.REDIS_URL,
-          logLevel: env.LOG_LEVEL,
         }),
-        HttpModule.forService('gateway', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+        HttpModule.forService('gateway', {
           dreams: env.DREAMS_URL,
           media: env.MEDIA_URL,
           messaging: env.MESSAGING_URL,
@@ -40,13 +36,8 @@ export class GatewayModule {
         }),
         ...[SessionModule, SignInModule, SignOutModule, LiveModule, OperatorsModule],
       ],
-      controllers: [HealthController, AppHealthController, BrandController, DocsController, ForMachinesController],
-      providers: [
-        { provide: APP_GUARD, useClass: SessionGuard },
-        { provide: GATEWAY_ENV, useValue: env },
-        { provide: GATEWAY_LOGGER, useValue: new Logger('gateway', env.LOG_LEVEL) },
-      ],
-      exports: [GATEWAY_ENV, GATEWAY_LOGGER],
+      controllers: [AppHealthController, BrandController, DocsController, ForMachinesController],
+      providers: [{ provide: APP_GUARD, useClass: SessionGuard }],
     };
   }
 }

@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie';
 import { REQUEST_QUOTAS } from '@dreamloom/contracts';
 import { InternalClient, refuseUnknownRoutes } from '@dreamloom/http';
-import { createService, deriveKey, type Logger } from '@dreamloom/platform';
+import { createService, deriveKey, Logger } from '@dreamloom/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { serveDocs } from './api-docs/docs.page.js';
 import type { GatewayEnv } from './gateway.env.js';
-import { GATEWAY_LOGGER } from './gateway.logger.js';
 import { GatewayModule } from './gateway.module.js';
 import { boundBodies } from './limits/bound-bodies.js';
 import { EDGE_BOUNDS, type EdgeBounds } from './limits/edge-bounds.js';
@@ -54,7 +53,7 @@ export async function createGateway(
   limitInFlight(fastify, bounds);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
-  const logger = app.get<Logger>(GATEWAY_LOGGER);
+  const logger = app.get(Logger);
   const browser = app.get(BrowserSession);
   const quotas = new RequestQuotas({
     quotas: requestQuotas,

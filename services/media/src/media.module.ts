@@ -1,7 +1,7 @@
 import { QUOTAS, waitInWords, type Subscription } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
-import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
+import { deriveKey, PlatformModule, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ArchiveInternalController } from './archive/archive.internal.controller.js';
 import { StoreFromArchive } from './archive/store-from-archive.use-case.js';
@@ -59,30 +59,23 @@ export class MediaModule {
     return {
       module: MediaModule,
       imports: [
-        databaseModule(env.DATABASE_URL, database),
+        PlatformModule.forService({ database, env, quotas: { quotas: QUOTAS, waitInWords } }),
         EventingModule.forService({
           service: 'media',
           databaseUrl: env.DATABASE_URL,
           redisUrl: env.REDIS_URL,
-          logLevel: env.LOG_LEVEL,
           plays: (subscription) => {
             const role = ROLES[subscription];
             return role === undefined || env.WORKERS.includes(role);
           },
         }),
-        HttpModule.forService('media', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+        HttpModule.forService('media', {
           ...(env.DREAMS_URL !== undefined && { dreams: env.DREAMS_URL }),
           ...(env.MESSAGING_URL !== undefined && { messaging: env.MESSAGING_URL }),
         }),
       ],
-      controllers: [HealthController, MediaController, ArchiveInternalController],
+      controllers: [MediaController, ArchiveInternalController],
       providers: [
-        Quotas.provider({
-          schema: 'media',
-          quotas: QUOTAS,
-          waitInWords,
-          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
-        }),
         { provide: MEDIA_ADDRESS_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media addresses') },
         { provide: MEDIA_NAME_KEY, useValue: deriveKey(env.INTERNAL_SECRET, 'media names') },
         { provide: STORAGE, useFactory: async () => watched('storage', await openStorage(env)) },

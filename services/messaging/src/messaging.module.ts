@@ -1,7 +1,7 @@
 import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
-import { databaseModule, deriveKey, HealthController, Quotas, watched } from '@dreamloom/platform';
+import { deriveKey, PlatformModule, watched } from '@dreamloom/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ContactMessageRepository } from './contact/contact-message.repository.js';
 import { ContactController } from './contact/contact.controller.js';
@@ -79,19 +79,17 @@ export class MessagingModule {
     return {
       module: MessagingModule,
       imports: [
-        databaseModule(env.DATABASE_URL, database),
+        PlatformModule.forService({ database, env, quotas: { quotas: QUOTAS, waitInWords } }),
         EventingModule.forService({
           service: 'messaging',
           databaseUrl: env.DATABASE_URL,
           redisUrl: env.REDIS_URL,
-          logLevel: env.LOG_LEVEL,
         }),
-        HttpModule.forService('messaging', deriveKey(env.INTERNAL_SECRET, 'internal calls'), {
+        HttpModule.forService('messaging', {
           dreams: env.DREAMS_URL,
         }),
       ],
       controllers: [
-        HealthController,
         WebhookController,
         PhoneLinksController,
         ContactController,
@@ -110,12 +108,6 @@ export class MessagingModule {
           },
         },
         { provide: JOURNAL, useClass: DreamsJournal },
-        Quotas.provider({
-          schema: 'messaging',
-          quotas: QUOTAS,
-          waitInWords,
-          key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
-        }),
         { provide: WELCOME_TEXT, useValue: { productName: env.PRODUCT_NAME, address: publicBaseUrl } },
         {
           provide: REPLY_SETTINGS,

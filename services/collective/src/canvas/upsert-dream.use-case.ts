@@ -1,7 +1,7 @@
+import { Clock } from '@dreamloom/platform';
 import { weekNumberAt, type PayloadOf } from '@dreamloom/contracts';
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../clock.js';
+import { Injectable } from '@nestjs/common';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
 import { dreamWords } from '../week/words/dream-words.js';
@@ -19,7 +19,7 @@ export class UpsertDream {
     private readonly canvas: CanvasRepository,
     private readonly counts: WeekCountsRepository,
     private readonly weeks: WeekRepository,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async run(payload: PayloadOf<'dream-published'>, delivery: Delivery): Promise<void> {

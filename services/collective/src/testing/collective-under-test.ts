@@ -1,3 +1,4 @@
+import { Clock } from '@dreamloom/platform';
 import type { PayloadOf } from '@dreamloom/contracts';
 import {
   eventsUnderTest,
@@ -9,7 +10,6 @@ import {
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { CLOCK } from '../clock.js';
 import { readCollectiveEnv } from '../collective.env.js';
 import { CollectiveModule } from '../collective.module.js';
 import { FakeGallery } from '../vendors/gallery/gallery.fake.js';
@@ -38,7 +38,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
     LOG_LEVEL: 'error',
   });
   const service = await serviceUnderTest(CollectiveModule.with(env), [
-    [CLOCK, clock],
+    [Clock, clock],
     [INTERPRETER, interpreter],
     [JOURNAL, journal],
     [GALLERY, new FakeGallery()],

@@ -1,9 +1,8 @@
 import { weekNumberAt } from '@dreamloom/contracts';
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { QuotaExceeded } from '@dreamloom/platform';
+import { QuotaExceeded, Clock } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { WORLD } from '../canvas/places.js';
-import { CLOCK, type Clock } from '../clock.js';
 import { INTERPRETER, type Interpreter, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
 import { refused } from '../vendors/interpreter/refused.js';
 import { RequestWeekImage } from './request-week-image.js';
@@ -29,7 +28,7 @@ export class CloseWeeks {
     private readonly material: WeeklyMaterial,
     private readonly vision: RequestWeekImage,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async run(delivery: Delivery): Promise<void> {

@@ -1,7 +1,7 @@
+import { Clock } from '@dreamloom/platform';
 import type { WeeklyImage, WeeklyImageRequest } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock } from '../clock.js';
+import { Injectable } from '@nestjs/common';
 import { requestedPlace, weekStarting } from './requested-week.js';
 import { WeekImageRequests } from './week-image-requests.js';
 import { WeekImageWait } from './week-image-wait.js';
@@ -17,7 +17,7 @@ export class GenerateWeekAgain {
     private readonly pictures: WeekPictures,
     private readonly asking: WeekImageRequests,
     private readonly waitingRoom: WeekImageWait,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
+import { Clock } from '@dreamloom/platform';
 import type { WeeklyPlaces } from '@dreamloom/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { placeKey } from '../canvas/places.js';
-import { CLOCK, type Clock } from '../clock.js';
 import { MIN_DREAMERS_OF_A_REGION, MAX_REGIONS, PLACES_KEPT_MS } from './figures.js';
 import { weekBefore } from './requested-week.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
@@ -19,7 +19,7 @@ export class ReadRegions {
 
   constructor(
     private readonly counts: WeekCountsRepository,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async run(offset: number): Promise<WeeklyPlaces> {

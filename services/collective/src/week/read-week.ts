@@ -1,8 +1,8 @@
+import { Clock } from '@dreamloom/platform';
 import { daysOfWeek, type WeeklyQuery, type WeeklyRecord } from '@dreamloom/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { WORLD } from '../canvas/places.js';
-import { CLOCK, type Clock } from '../clock.js';
 import { requestedPlace, weekBefore } from './requested-week.js';
 import { minDreamers } from './min-dreamers.js';
 import { WeekCountsRepository, type WeekFigures } from './week-counts.repository.js';
@@ -28,7 +28,7 @@ export class ReadWeek {
     private readonly weeks: WeekRepository,
     private readonly counts: WeekCountsRepository,
     private readonly pictures: WeekPictures,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   async run(query: WeeklyQuery): Promise<ReadableWeek> {

@@ -1,9 +1,8 @@
 import type { QuotaName } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
-import { EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { EVERYBODY, Quotas, Refusal, Clock } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { CLOCK, type Clock } from '../clock.js';
 import { REST_AFTER_FAILURE_MS, TRIES_PER_WEEK } from './figures.js';
 import { WeekRepository, type WeekRow } from './week.repository.js';
 
@@ -19,7 +18,7 @@ export class RequestWeekImage {
     private readonly weeks: WeekRepository,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,9 +1,8 @@
 import { weekNumberAt, type WeeklyImage, type WeeklyPlaces } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { isNotModified, SENT, Serves } from '@dreamloom/http';
-import { Refusal, type Reply } from '@dreamloom/platform';
-import { Controller, Headers, Inject, Ip, Res } from '@nestjs/common';
-import { CLOCK, type Clock } from '../clock.js';
+import { Refusal, type Reply, Clock } from '@dreamloom/platform';
+import { Controller, Headers, Ip, Res } from '@nestjs/common';
 import { weekStarting } from './requested-week.js';
 import { CloseWeeks } from './close-weeks.use-case.js';
 import { GenerateWeekAgain } from './generate-week-again.use-case.js';
@@ -19,7 +18,7 @@ export class WeeksController {
     private readonly generateWeekAgain: GenerateWeekAgain,
     private readonly readRegions: ReadRegions,
     private readonly closeWeeks: CloseWeeks,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   @Serves('GET /api/collective-dreams/weekly')

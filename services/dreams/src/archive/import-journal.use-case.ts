@@ -16,7 +16,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { announce } from '../dream/live.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PersonRepository } from '../person/person.repository.js';
-import { EXPORT_LOGGER } from '../your-data/export-journal.js';
 import { MEDIA_FILES, type MediaFiles } from '../your-data/media-files.js';
 import { Archive, ARCHIVE_WORKER } from './archive.js';
 import type { ArchivedDream } from './archived-dream.js';
@@ -48,7 +47,7 @@ export class ImportJournal {
     private readonly dreams: ArchivedDreamRepository,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(MEDIA_FILES) private readonly media: MediaFiles,
-    @Inject(EXPORT_LOGGER) private readonly logger: Logger,
+    private readonly logger: Logger,
     @Inject(ARCHIVE_WORKER) private readonly worker: URL,
   ) {}
 

@@ -12,6 +12,7 @@ export class DreamerEventRepository {
   constructor(
     private readonly database: DataSource,
     @Inject(EVENTING_OPTIONS) private readonly options: EventingOptions,
+    private readonly logger: Logger,
   ) {}
 
   /** A handler that is running finds its delivery settled and writes nothing. */
@@ -40,10 +41,7 @@ export class DreamerEventRepository {
       [dreamerId],
     );
     if (jobs.length === 0) return;
-    const queues = await QueueBackend.open(
-      { ...this.options, workers: 0 },
-      new Logger(this.options.service, this.options.logLevel),
-    );
+    const queues = await QueueBackend.open({ ...this.options, workers: 0 }, this.logger);
     try {
       for (const { event_id, subscription } of jobs)
         if (Object.hasOwn(SUBSCRIPTIONS, subscription)) await queues.queue(subscription).remove(event_id);

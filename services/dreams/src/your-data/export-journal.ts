@@ -9,8 +9,6 @@ import { MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { StoredDreamsQuery, type StoredDream } from './stored-dreams.query.js';
 import { ZipWriter } from './zip-writer.js';
 
-export const EXPORT_LOGGER = Symbol('export-logger');
-
 const ABOUT = `# Your dreams
 
 dreams/       one file per dream, with its facts above its words
@@ -37,7 +35,7 @@ export class ExportJournal {
     @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
     @Inject(SERVICE_RECORDS) private readonly records: ServiceRecords,
     @Inject(MEDIA_FILES) private readonly media: MediaFiles,
-    @Inject(EXPORT_LOGGER) private readonly logger: Logger,
+    private readonly logger: Logger,
   ) {}
 
   /**

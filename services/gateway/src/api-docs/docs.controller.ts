@@ -1,13 +1,14 @@
+import { ENV } from '@dreamloom/platform';
 import { Serves } from '@dreamloom/http';
 import { Controller, Inject } from '@nestjs/common';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { GatewayEnv } from '../gateway.env.js';
 import { openApi, type OpenApi } from './openapi.js';
 
 @Controller()
 export class DocsController {
   private readonly api: OpenApi;
 
-  constructor(@Inject(GATEWAY_ENV) { PRODUCT_NAME }: GatewayEnv) {
+  constructor(@Inject(ENV) { PRODUCT_NAME }: GatewayEnv) {
     this.api = openApi(PRODUCT_NAME);
   }
 

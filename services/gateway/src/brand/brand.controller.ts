@@ -1,11 +1,12 @@
+import { ENV } from '@dreamloom/platform';
 import type { Brand } from '@dreamloom/contracts';
 import { Serves } from '@dreamloom/http';
 import { Controller, Inject } from '@nestjs/common';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { GatewayEnv } from '../gateway.env.js';
 
 @Controller()
 export class BrandController {
-  constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
 
   @Serves('GET /api/brand')
   brand(): Brand {

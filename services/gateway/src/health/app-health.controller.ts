@@ -1,11 +1,11 @@
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
-import { correlationId } from '@dreamloom/platform';
+import { correlationId, ENV } from '@dreamloom/platform';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { DataSource } from 'typeorm';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { GatewayEnv } from '../gateway.env.js';
 
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -20,7 +20,7 @@ export class AppHealthController {
   private readonly checks: Record<string, () => Promise<unknown>>;
   private look: Promise<(readonly [string, State])[]> | undefined;
 
-  constructor(database: DataSource, @Inject(GATEWAY_ENV) env: GatewayEnv) {
+  constructor(database: DataSource, @Inject(ENV) env: GatewayEnv) {
     this.checks = {
       database: () => database.query('select 1'),
       dreams: () => answers(env.DREAMS_URL),

@@ -1,9 +1,8 @@
 import { LIVE_CHANNEL, LiveAnnouncement } from '@dreamloom/contracts';
-import type { Logger } from '@dreamloom/platform';
+import { ENV, Logger } from '@dreamloom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
-import { GATEWAY_LOGGER } from '../gateway.logger.js';
+import type { GatewayEnv } from '../gateway.env.js';
 import { LiveStreams } from './live-streams.js';
 
 const FIRST_PAUSE_MS = 250;
@@ -23,8 +22,8 @@ export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly streams: LiveStreams,
-    @Inject(GATEWAY_ENV) private readonly env: GatewayEnv,
-    @Inject(GATEWAY_LOGGER) private readonly logger: Logger,
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap() {

@@ -1,8 +1,7 @@
 import type { LiveDream } from '@dreamloom/contracts';
 import { liveStreams, Logger } from '@dreamloom/platform';
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { PassThrough } from 'node:stream';
-import { GATEWAY_LOGGER } from '../gateway.logger.js';
 import { SessionRepository } from '../session/session.repository.js';
 import { hashOf } from '../session/sessions.js';
 
@@ -26,7 +25,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly sessions: SessionRepository,
-    @Inject(GATEWAY_LOGGER) private readonly logger: Logger,
+    private readonly logger: Logger,
   ) {}
 
   onModuleInit() {

@@ -1,6 +1,7 @@
+import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { GatewayEnv } from '../gateway.env.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { DreamersClient } from '../sign-in/dreamers.client.js';
 
@@ -15,7 +16,7 @@ export class Operators {
   constructor(
     private readonly browser: BrowserSession,
     private readonly dreamers: DreamersClient,
-    @Inject(GATEWAY_ENV) env: GatewayEnv,
+    @Inject(ENV) env: GatewayEnv,
   ) {
     const listed = (env.OPERATOR_EMAILS ?? '').split(',').map(plain);
     this.emails = new Set(listed.filter((email) => email !== ''));

@@ -1,6 +1,7 @@
+import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { GatewayEnv } from '../gateway.env.js';
 import { sessionCookie, type CookieRule } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
@@ -10,7 +11,7 @@ export class BrowserSession {
 
   constructor(
     private readonly sessions: Sessions,
-    @Inject(GATEWAY_ENV) env: GatewayEnv,
+    @Inject(ENV) env: GatewayEnv,
   ) {
     this.cookie = sessionCookie(env.PUBLIC_BASE_URL);
   }

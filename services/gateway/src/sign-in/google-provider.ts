@@ -1,6 +1,7 @@
+import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { allowInsecureRequests, clockTolerance, discovery, type Configuration } from 'openid-client';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { GatewayEnv } from '../gateway.env.js';
 import { SignInFailure } from './sign-in-failure.js';
 
 const TIMEOUT_SECONDS = 5;
@@ -11,7 +12,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 export class GoogleProvider {
   private found: Promise<Configuration> | undefined;
 
-  constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
 
   /** @throws SignInFailure `unavailable` when the provider does not respond; the next call retries. */
   configuration(): Promise<Configuration> {

@@ -1,9 +1,10 @@
+import { ENV } from '@dreamloom/platform';
 import { FRESH_SIGN_IN_MINUTES, type SignedInIdentity } from '@dreamloom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { GatewayEnv } from '../gateway.env.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { transactionCookie, type CookieRule } from '../session/session-cookie.js';
 import { DreamersClient } from './dreamers.client.js';
@@ -34,7 +35,7 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
     private readonly google: GoogleProvider,
     private readonly browser: BrowserSession,
     private readonly dreamers: DreamersClient,
-    @Inject(GATEWAY_ENV) env: GatewayEnv,
+    @Inject(ENV) env: GatewayEnv,
   ) {
     super();
     this.callbackUrl = new URL(CALLBACK_PATH, env.PUBLIC_BASE_URL).href;

@@ -1,13 +1,12 @@
-import type { Logger } from '@dreamloom/platform';
-import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Logger } from '@dreamloom/platform';
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { GATEWAY_LOGGER } from '../gateway.logger.js';
 import { SignInFailure } from './sign-in-failure.js';
 
 /** A sign-in is a navigation, so every error redirects the browser to an error page. */
 @Catch()
 export class SignInFilter implements ExceptionFilter {
-  constructor(@Inject(GATEWAY_LOGGER) private readonly logger: Logger) {}
+  constructor(private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost) {
     const reply = host.switchToHttp().getResponse<FastifyReply>();

@@ -1,6 +1,7 @@
+import { ENV } from '@dreamloom/platform';
 import { Serves } from '@dreamloom/http';
 import { Controller, Inject } from '@nestjs/common';
-import { GATEWAY_ENV, type GatewayEnv } from '../gateway.env.js';
+import type { GatewayEnv } from '../gateway.env.js';
 import { robotsFor, sitemapFor } from './public-pages.js';
 
 /** Dark background of the web app's theme, which a phone shows while the app starts. */
@@ -9,7 +10,7 @@ const NIGHT = '#0b0f24';
 /** Files for search engines and home screens, which contain the host and the product name of this instance. */
 @Controller()
 export class ForMachinesController {
-  constructor(@Inject(GATEWAY_ENV) private readonly env: GatewayEnv) {}
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
 
   @Serves('GET /robots.txt')
   robots(): string {

@@ -1,0 +1,46 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from './clock.js';
+import { databaseModule, type ServiceDatabase } from './database.js';
+import { HealthController } from './health.controller.js';
+import { Keys } from './keys.js';
+import { Logger, type LogLevel } from './logger.js';
+import { Quotas, type QuotaOptions } from './quotas.js';
+
+/** Token of the validated environment variables of the service. */
+export const ENV = Symbol('env');
+
+export interface PlatformOptions<Name extends string> {
+  database: ServiceDatabase;
+  env: { DATABASE_URL: string; INTERNAL_SECRET: string; LOG_LEVEL: LogLevel };
+  quotas?: Pick<QuotaOptions<Name>, 'quotas' | 'waitInWords'>;
+}
+
+/** What every module of a service can inject: its DataSource, environment, clock, keys, logger and quotas. */
+@Global()
+@Module({})
+export class PlatformModule {
+  /** Migrates the service's schema, which also names the service in its logs. */
+  static forService<Name extends string>({ database, env, quotas }: PlatformOptions<Name>): DynamicModule {
+    const { schema } = database;
+    const keys = new Keys(env.INTERNAL_SECRET);
+    const shared = [
+      Clock,
+      { provide: ENV, useValue: env },
+      { provide: Keys, useValue: keys },
+      { provide: Logger, useValue: new Logger(schema, env.LOG_LEVEL) },
+    ];
+    const counted = quotas && {
+      provide: Quotas,
+      inject: [DataSource],
+      useFactory: (source: DataSource) => new Quotas(source, { ...quotas, schema, key: keys.for('quota keys') }),
+    };
+    return {
+      module: PlatformModule,
+      imports: [databaseModule(env.DATABASE_URL, database)],
+      controllers: [HealthController],
+      providers: counted ? [...shared, counted] : shared,
+      exports: counted ? [...shared, counted] : shared,
+    };
+  }
+}

@@ -1,7 +1,0 @@
-export const CLOCK = Symbol('clock');
-
-export interface Clock {
-  now(): Date;
-}
-
-export const systemClock: Clock = { now: () => new Date() };
