@@ -9,6 +9,7 @@ export * from './failpoint.env.js';
 export * from './failpoint.js';
 export * from './failpoints.js';
 export * from './health.controller.js';
+export * from './html.js';
 export * from './ip-address.js';
 export * from './identity.js';
 export * from './insert-once.js';

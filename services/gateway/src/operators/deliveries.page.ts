@@ -1,7 +1,6 @@
-import { html } from '../pages/html.js';
-import { fact } from '../pages/page-parts.js';
+import { html } from '@dreamloom/platform';
 import type { DeliveryLine, SubscriptionCount } from './deliveries.query.js';
-import { adminPage, time } from './room.page.js';
+import { adminPage, fact, time } from './admin-page.js';
 
 export interface DeliveriesView {
   product: string;

@@ -1,7 +1,6 @@
 import { REPORT_WORDS, type ReportedDreams } from '@dreamloom/contracts';
-import { html } from '../pages/html.js';
-import { fact } from '../pages/page-parts.js';
-import { button, adminPage, time } from './room.page.js';
+import { html } from '@dreamloom/platform';
+import { adminPage, button, fact, time } from './admin-page.js';
 
 type Reported = ReportedDreams['dreams'][number];
 

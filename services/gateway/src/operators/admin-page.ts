@@ -1,6 +1,5 @@
-import { html, Html } from '../pages/html.js';
-import { pageHead } from '../pages/page-parts.js';
-import { STYLE } from '../pages/page.style.js';
+import { html, Html } from '@dreamloom/platform';
+import { STYLE } from './admin-page.style.js';
 
 const PAGES = { Deliveries: '/admin/deliveries', Reports: '/admin/reports', Queues: '/admin/queues/' } as const;
 
@@ -14,16 +13,19 @@ export function adminPage({ product, title }: AdminPage, content: Html): string 
   return html`<!doctype html>
     <html lang="en">
       <head>
-        ${pageHead(
-          `${title} - ${product}`,
-          html`<style>
-            ${new Html(STYLE)}
-          </style>`,
-        )}
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="dark light" />
+        <title>${title} - ${product}</title>
+        <link rel="icon" href="/favicon.svg" />
+        <style>
+          ${new Html(STYLE)}
+        </style>
       </head>
       <body>
         <header>
-          <p class="room">${product}, operators</p>
+          <p class="product">${product}, operators</p>
           <nav>
             ${Object.entries(PAGES).map(([name, path]) =>
               name === title
@@ -44,3 +46,9 @@ export const button = (action: string, label: string) =>
   html`<form method="post" action="${action}"><button>${label}</button></form>`;
 
 export const time = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+
+export const fact = (name: string, value: Html | string) =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;

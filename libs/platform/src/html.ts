@@ -1,3 +1,4 @@
+/** Escaped markup. */
 export class Html {
   constructor(readonly text: string) {}
 }

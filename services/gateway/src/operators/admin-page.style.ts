@@ -1,4 +1,4 @@
-/** Styles of the pages that the gateway renders itself; the colour scheme follows the system's setting. */
+/** Styles of the admin pages; the colour scheme follows the system's setting. */
 export const STYLE = `
 :root {
   color-scheme: dark light;
@@ -21,7 +21,7 @@ body {
 }
 header, main { max-width: 1040px; margin: 0 auto; padding: 0 24px; }
 header { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: baseline; justify-content: space-between; padding-top: 24px; }
-.room { margin: 0; color: var(--quiet); }
+.product { margin: 0; color: var(--quiet); }
 nav { display: flex; gap: 20px; }
 a { color: var(--primary); text-underline-offset: 3px; }
 nav a { color: var(--quiet); text-decoration: none; padding: 8px 0; }
