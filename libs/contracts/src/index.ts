@@ -5,4 +5,3 @@ export * from './internal/index.js';
 export * from './quotas.js';
 export * from './schedules.js';
 export * from './subscriptions.js';
-export * from './trim-end.js';

@@ -1,5 +1,5 @@
-import { zodResponseFormat } from 'openai/helpers/zod';
 import { spend } from '@dreamloom/platform';
+import { zodResponseFormat } from 'openai/helpers/zod';
 import type { z } from 'zod';
 import type { OpenAiClient } from './client.js';
 import { BadAnswerError, RefusedError, SENTENCES, toVendorError, type VendorSentences } from './vendor-error.js';
@@ -73,3 +73,14 @@ export function withoutFence(content: string): string {
   const isFenced = opening !== '' && text.length > opening.length && text.endsWith('```');
   return isFenced ? text.slice(opening.length, -3).trim() : content;
 }
+
+/**
+ * Removes whatever a model could read as a delimiter: angle brackets of every width, invisible characters and
+ * chat-template tags.
+ */
+export const harmless = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[<\u2039\u27e8\u3008]/gu, '(')
+    .replace(/[>\u203a\u27e9\u3009]/gu, ')')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu, '');

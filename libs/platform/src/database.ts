@@ -1,13 +1,16 @@
 import { TypeOrmModule } from '@nestjs/typeorm';
+import pg from 'pg';
 import {
   DataSource,
-  MigrationExecutor,
   type DataSourceOptions,
+  type EntityManager,
   type EntitySchema,
-  type MixedList,
+  MigrationExecutor,
   type MigrationInterface,
+  type MixedList,
+  type ObjectLiteral,
+  type QueryDeepPartialEntity,
 } from 'typeorm';
-import pg from 'pg';
 import { ACT_AS_OWNER } from './database-roles.js';
 import { isConnectionLost } from './problems.js';
 
@@ -91,4 +94,17 @@ export function databaseModule(url: string, database: ServiceDatabase, poolSize?
       return { ...dataSourceOptions(url, database, poolSize), retryAttempts: 0 };
     },
   });
+}
+
+/**
+ * Inserts a row unless its key exists; waits for a concurrent transaction that inserts the same key. True when
+ * inserted.
+ */
+export async function insertOnce<Entity extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: new () => Entity,
+  row: QueryDeepPartialEntity<Entity>,
+): Promise<boolean> {
+  const insert = tx.createQueryBuilder().insert().into(entity).values(row).orIgnore().returning('1');
+  return ((await insert.execute()).raw as unknown[]).length > 0;
 }

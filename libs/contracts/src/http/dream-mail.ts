@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trimEndOf } from '../trim-end.js';
+import { trimEndOf } from './text.js';
 import { optionalLine } from './written-text.js';
 
 const MAX_ADDRESS_LENGTH = 254;

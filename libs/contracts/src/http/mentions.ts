@@ -1,4 +1,4 @@
-import { trimEndOf } from '../trim-end.js';
+import { trimEndOf } from './text.js';
 
 /** Something in a dream that identifies a person. */
 export interface Mention {

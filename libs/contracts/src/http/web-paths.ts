@@ -1,4 +1,4 @@
-import { trimEndOf } from '../trim-end.js';
+import { trimEndOf } from './text.js';
 
 /** Pages with the same content for everybody. */
 export const STATIC_PATHS = ['/vision', '/privacy', '/terms'] as const;

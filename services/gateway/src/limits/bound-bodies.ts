@@ -2,7 +2,7 @@ import { DEFAULT_MAX_BODY } from '@dreamloom/contracts/operations';
 import { Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { isSafe } from '../routing/methods.js';
+import { isSafe } from '../routing/cross-site.js';
 import { hasBody, tooLarge, tooSlow } from '../routing/request-body.js';
 import type { EdgeBounds } from './edge-bounds.js';
 

@@ -2,7 +2,7 @@ import type { RequestQuotaName } from '@dreamloom/contracts';
 import type { Operation } from '@dreamloom/contracts/operations';
 import { isLoopbackIp, QuotaExceeded } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
-import { isSafe } from '../routing/methods.js';
+import { isSafe } from '../routing/cross-site.js';
 import type { BrowserSession } from '../session/browser-session.js';
 import type { RequestQuotas } from './request-quotas.js';
 

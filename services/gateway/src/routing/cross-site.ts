@@ -1,7 +1,6 @@
 import type { Operation } from '@dreamloom/contracts/operations';
 import { isLoopback, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
-import { isSafe } from './methods.js';
 import { hasBody } from './request-body.js';
 
 export interface Incoming {
@@ -52,3 +51,22 @@ function isOurOrigin(origin: string, home: URL): boolean {
 
 const isOfType = (type: string | string[] | undefined, wanted: string) =>
   typeof type === 'string' && type.split(';')[0]?.trim().toLowerCase() === wanted;
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const isSafe = (method: string) => SAFE.has(method);
+
+/**
+ * Refuses requests for a host name other than the app's own or loopback: in development another site's name could
+ * resolve to this machine (DNS rebinding). Only the Host header counts, because a page can set `X-Forwarded-Host`
+ * freely.
+ */
+export function refuseForeignHosts(fastify: FastifyInstance, publicBaseUrl: string) {
+  const own = new URL(publicBaseUrl).hostname;
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const host = `http://${request.headers.host ?? ''}`;
+    const name = URL.canParse(host) ? new URL(host).hostname : '';
+    if (name === own || isLoopback(name)) return done();
+    done(new Refusal(421, 'foreign-host', 'This address does not belong to this app.'));
+  });
+}

@@ -1,8 +1,8 @@
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { allowInsecureRequests, clockTolerance, discovery, type Configuration } from 'openid-client';
+import { allowInsecureRequests, clockTolerance, type Configuration, discovery } from 'openid-client';
 import type { GatewayEnv } from '../gateway.env.js';
-import { SignInFailure } from './sign-in-failure.js';
+import { SignInFailure } from './sign-in.filter.js';
 
 const TIMEOUT_SECONDS = 5;
 const CLOCK_TOLERANCE_SECONDS = 30;

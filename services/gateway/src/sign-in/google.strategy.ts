@@ -1,19 +1,19 @@
-import { ENV } from '@dreamloom/platform';
 import { FRESH_SIGN_IN_MINUTES, type SignedInIdentity } from '@dreamloom/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
+import { ENV } from '@dreamloom/platform';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import type { GatewayEnv } from '../gateway.env.js';
 import { BrowserSession } from '../session/browser-session.js';
-import { transactionCookie, type CookieRule } from '../session/session-cookie.js';
+import { type CookieRule, transactionCookie } from '../session/session-cookie.js';
 import { DreamersClient } from './dreamers.client.js';
 import { GoogleProvider } from './google-provider.js';
 import { identityFrom } from './identity-from.js';
 import { safeNext } from './next-path.js';
 import { OidcStrategy } from './oidc.strategy.js';
-import { SignInFailure } from './sign-in-failure.js';
-import { TransactionSeal, type Transaction } from './sign-in-transaction.js';
+import { type Transaction, TransactionSeal } from './sign-in-transaction.js';
+import { SignInFailure } from './sign-in.filter.js';
 
 const CALLBACK_PATH = '/api/auth/google/callback';
 
@@ -139,4 +139,12 @@ function wishesAgain(login_hint: string, configuration: oidc.Configuration): Wis
   return Array.isArray(prompts) && prompts.includes('login')
     ? { login_hint, prompt: 'login', maxAge: FRESH_SIGN_IN_MINUTES * 60 }
     : { login_hint, prompt: 'select_account' };
+}
+
+/** Passport's guard, which also passes the reply to the strategy because Passport does not. */
+@Injectable()
+export class GoogleGuard extends AuthGuard('google') {
+  override getAuthenticateOptions(context: ExecutionContext) {
+    return { session: false, reply: context.switchToHttp().getResponse<unknown>() };
+  }
 }

@@ -1,7 +1,7 @@
 import type { SignedInIdentity } from '@dreamloom/contracts';
 import type { IDToken } from 'openid-client';
 import { z } from 'zod';
-import { SignInFailure } from './sign-in-failure.js';
+import { SignInFailure } from './sign-in.filter.js';
 
 const given = z
   .string()

@@ -4,10 +4,8 @@ import { Controller, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserSession } from '../session/browser-session.js';
 import { DreamersClient } from './dreamers.client.js';
-import { GoogleGuard } from './google.guard.js';
-import type { SignedIn } from './google.strategy.js';
-import { SignInFailure } from './sign-in-failure.js';
-import { SignInFilter } from './sign-in.filter.js';
+import { GoogleGuard, type SignedIn } from './google.strategy.js';
+import { SignInFailure, SignInFilter } from './sign-in.filter.js';
 
 @Controller()
 @UseGuards(GoogleGuard)

@@ -1,7 +1,6 @@
 import { Logger } from '@dreamloom/platform';
-import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { SignInFailure } from './sign-in-failure.js';
 
 /** A sign-in is a navigation, so every error redirects the browser to an error page. */
 @Catch()
@@ -17,5 +16,22 @@ export class SignInFilter implements ExceptionFilter {
     const back = error instanceof SignInFailure ? error.back : null;
     const page = back ?? (reason === 'cancelled' ? '/?auth=error' : `/auth/callback?error=${reason}`);
     void reply.redirect(page, 302);
+  }
+}
+
+/**
+ * Why a sign-in ended without a session. The value is a query parameter of the page to which the browser is redirected.
+ */
+export type FailureReason = 'cancelled' | 'another-account' | 'expired' | 'unverified' | 'unavailable' | 'refused';
+
+export class SignInFailure extends Error {
+  override name = 'SignInFailure';
+  constructor(
+    readonly reason: FailureReason,
+    options?: ErrorOptions,
+    /** The page for a dreamer who is already signed in. */
+    readonly back: string | null = null,
+  ) {
+    super(`sign-in ${reason}`, options);
   }
 }

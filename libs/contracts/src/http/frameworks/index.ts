@@ -1,18 +1,15 @@
-import { artistic } from './artistic.js';
-import { creativityBoost } from './creativity-boost.js';
-import { emotionRegulation } from './emotion-regulation.js';
+import { artistic, harmony, healing, navigation, political, spiritual } from './cultural.js';
 import type { CulturalFramework, Framework, ScientificFramework } from './framework.js';
-import { harmony } from './harmony.js';
-import { healing } from './healing.js';
-import { memoryConsolidation } from './memory-consolidation.js';
-import { navigation } from './navigation.js';
-import { neuralActivation } from './neural-activation.js';
-import { overfittedBrain } from './overfitted-brain.js';
-import { political } from './political.js';
-import { predictiveProcessing } from './predictive-processing.js';
-import { spiritual } from './spiritual.js';
-import { synapticHomeostasis } from './synaptic-homeostasis.js';
-import { threatSimulation } from './threat-simulation.js';
+import {
+  creativityBoost,
+  emotionRegulation,
+  memoryConsolidation,
+  neuralActivation,
+  overfittedBrain,
+  predictiveProcessing,
+  synapticHomeostasis,
+  threatSimulation,
+} from './scientific.js';
 
 export type * from './framework.js';
 

@@ -1,4 +1,4 @@
-import { clip } from './clip.js';
+import { clip, trimEndOf } from './text.js';
 
 describe('clip', () => {
   it.each([30, 100, 120, 150, 200])('leaves %i characters and no more', (max) => {
@@ -11,3 +11,10 @@ describe('clip', () => {
     expect(clip('🐳'.repeat(31), 30)).toBe(`${'🐳'.repeat(27)}...`);
   });
 });
+
+it.each([
+  ['see you.)', 'see you'],
+  ['...', ''],
+  ['', ''],
+  ['a.b', 'a.b'],
+])('%j ends as %j', (text, expected) => expect(trimEndOf(text, '.)')).toBe(expected));
