@@ -9,7 +9,7 @@ const PHONE = '+34699123987';
 const EMAIL = 'canary-dreamer@example.org';
 
 /** Only PostgreSQL, the vendors that need it and the dreamer's browser may contain a dream's text. */
-describe('what a dreamer says', () => {
+describe('the text of a dream', () => {
   let stack: Stack;
   let dreamer: Dreamer;
 
@@ -21,9 +21,9 @@ describe('what a dreamer says', () => {
     for (const vendor of ['openai-chat', 'openai-images', 'twilio'])
       for (const kind of ['500', 'broken-json'])
         if (vendor !== 'twilio' || kind === '500') await dreamer.fault({ vendor, kind, times: 1 });
-    await dreamer.say(PHONE, `/${WORDS}`);
+    await dreamer.send(PHONE, `/${WORDS}`);
     await eventually(async () => (await dreamer.dreams())[0]?.imageStatus === 'ready', 60_000);
-    await eventually(async () => (await dreamer.heard(PHONE)).length >= 2, 30_000);
+    await eventually(async () => (await dreamer.received(PHONE)).length >= 2, 30_000);
   }, 200_000);
 
   afterAll(() => stack.stop());

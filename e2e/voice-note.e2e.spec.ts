@@ -19,7 +19,7 @@ describe('a voice note', () => {
     await stack?.stop();
   });
 
-  it('[R005 R007 R009 R010 R011] spoken into the phone becomes a painted dream with its voice', async () => {
+  it('[R005 R007 R009 R010 R011] recorded on the phone becomes a dream with image and audio', async () => {
     await page.goto(`${stack.appUrl}/api/auth/google?login_hint=ada@dreamloom.test`);
     await page.waitForURL(/dashboard/);
     await page.evaluate(async (phone) => {
@@ -39,14 +39,14 @@ describe('a voice note', () => {
 
     await page.reload();
     await page.getByText('the books swam around me', { exact: false }).first().waitFor();
-    const heard = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const { dreams } = (await (await fetch('/api/dreams')).json()) as {
         dreams: { source: string; audioUrl: string; content: string; imageStatus: string }[];
       };
       const voice = await fetch(dreams[0]?.audioUrl ?? '', { headers: { range: 'bytes=0-3' } });
       return { ...dreams[0], status: voice.status, start: await voice.text() };
     });
-    expect(heard).toMatchObject({
+    expect(stored).toMatchObject({
       source: 'whatsapp_voice',
       content: WORDS,
       imageStatus: 'ready',

@@ -8,7 +8,7 @@ import { writeManifest, type Manifest } from './manifest.js';
 import { Refused } from './refused.js';
 import { takeSnapshot } from './snapshot.js';
 
-export interface House {
+export interface DataStores {
   databaseUrl: string;
   storage: Storage;
 }
@@ -18,19 +18,19 @@ export interface House {
  * database is first, as a consistent snapshot: files are only added, so all files that it refers to exist.
  * @throws Refused when the folder is not empty
  */
-export async function backUp({ databaseUrl, storage }: House, folder: string): Promise<Manifest> {
+export async function backUp({ databaseUrl, storage }: DataStores, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Refused(`${folder} is not empty: name a new folder.`);
   const { keys, ...database } = await takeSnapshot(databaseUrl, folder);
   const files = await copyFiles(storage, folder);
-  const kept = new Set(files.map(({ name }) => keyOfName(name)));
+  const copied = new Set(files.map(({ name }) => keyOfName(name)));
   const manifest: Manifest = {
     format: 1,
     ...database,
     files: {
       count: files.length,
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      missing: keys.filter((key) => !kept.has(key)).length,
+      missing: keys.filter((key) => !copied.has(key)).length,
       sha256: sha256Of(Buffer.from(writeFileList(files))),
     },
   };

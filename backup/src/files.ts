@@ -13,8 +13,8 @@ export async function bytesOf(storage: Storage, name: string): Promise<Buffer | 
 /** Stores a file and reads it back: false when the stored bytes differ. */
 export async function storeVerified(storage: Storage, name: string, bytes: Buffer): Promise<boolean> {
   await storage.put(name, bytes);
-  const kept = await bytesOf(storage, name);
-  return kept !== null && sha256Of(kept) === sha256Of(bytes);
+  const stored = await bytesOf(storage, name);
+  return stored !== null && sha256Of(stored) === sha256Of(bytes);
 }
 
 /** Runs `work` for each item with bounded concurrency; the first failure ends it. */

@@ -41,7 +41,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws Refused when the folder contains no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Refused(`${folder} holds no backup, or one that was not finished.`);
+  if (text === undefined) throw new Refused(`${folder} holds no backup, or an incomplete one.`);
   const read = Manifest.safeParse(JSON.parse(text));
   if (!read.success) throw new Refused(`${folder} holds a backup that this version cannot read.`);
   return read.data;

@@ -32,5 +32,5 @@ export async function moveFiles(
 /** @throws Refused when a file in the target has other bytes */
 export function refuseDifferences({ differ }: Moved): void {
   if (differ > 0)
-    throw new Refused(`${differ} files are others in the bucket under the same name: they were left as they are.`);
+    throw new Refused(`${differ} files have other bytes in the bucket under the same name: they were not changed.`);
 }

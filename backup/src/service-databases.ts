@@ -7,6 +7,13 @@ import { database as messaging } from '@dreamloom/messaging/database';
 import type { ServiceDatabase } from '@dreamloom/platform';
 
 /** All schemas of the product except that of the queues, whose contents are derived from `events`. */
-export const HOUSE: readonly ServiceDatabase[] = [eventDatabase, gateway, dreams, media, messaging, collective];
+export const SERVICE_DATABASES: readonly ServiceDatabase[] = [
+  eventDatabase,
+  gateway,
+  dreams,
+  media,
+  messaging,
+  collective,
+];
 
 export const QUEUES = 'bullmq';

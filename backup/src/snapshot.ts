@@ -6,11 +6,11 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { checksumming } from './checksum.js';
-import { HOUSE } from './service-databases.js';
+import { SERVICE_DATABASES } from './service-databases.js';
 import type { BackedUpSequence, BackedUpTable, Manifest } from './manifest.js';
 import { Refused } from './refused.js';
 
-const SCHEMAS = HOUSE.map(({ schema }) => schema);
+const SCHEMAS = SERVICE_DATABASES.map(({ schema }) => schema);
 
 export type DatabaseSnapshot = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'> & {
   /** The keys of all images and voice notes in the database. */

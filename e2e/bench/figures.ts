@@ -36,8 +36,8 @@ export async function webhookAnswers({ stack, webhooks, parse, inline }: Bench):
   // Alternating rounds, so that other load affects all of them.
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, next] of Object.entries(ways)) {
-      const figures = await closedLoop(CALLERS, SECONDS, next);
-      if (!best[name] || figures.p50 < best[name].p50) best[name] = figures;
+      const latencies = await closedLoop(CALLERS, SECONDS, next);
+      if (!best[name] || latencies.p50 < best[name].p50) best[name] = latencies;
       await drained(stack, 120);
     }
   const base = best['parse + signature only']?.p50 ?? NaN;
@@ -69,21 +69,25 @@ export async function webhookFlood({ stack, webhooks }: Bench): Promise<void> {
 export async function webhookToDream(bench: Bench): Promise<void> {
   const { stack, database, inline } = bench;
   for (const rate of RATES) {
-    const bare = await pour(bench, inline, rate);
+    const inlineLoad = await sendAtRate(bench, inline, rate);
     await sleep(3_000);
-    const inlined = await seen(database, bare.sentAt, 'select sid, at from bench.seen where sid = any($1)');
-    const kept = await pour(bench, stack.appUrl, rate);
+    const inlined = await seen(database, inlineLoad.sentAt, 'select sid, at from bench.seen where sid = any($1)');
+    const durableLoad = await sendAtRate(bench, stack.appUrl, rate);
     await drained(stack, 120);
     const durable = await seen(
       database,
-      kept.sentAt,
+      durableLoad.sentAt,
       `select m.message_sid as sid, d.recorded_at as at from dreams.dream d
        join messaging.inbound_message m on m.id = d.message_id where m.message_sid = any($1)`,
     );
     print(`From webhook to a row that can be seen, ${rate}/s for ${OPEN_SECONDS} s`);
-    print(`  inline queue add                       ${line(inlined)}  ${inlined.count} seen, ${bare.refused} refused`);
-    print(`  durable, a visible dream               ${line(durable)}  ${durable.count} seen, ${kept.refused} refused`);
-    print(`  answered                               ${line(kept)}`);
+    print(
+      `  inline queue add                       ${line(inlined)}  ${inlined.count} seen, ${inlineLoad.refused} refused`,
+    );
+    print(
+      `  durable, a visible dream               ${line(durable)}  ${durable.count} seen, ${durableLoad.refused} refused`,
+    );
+    print(`  answered                               ${line(durableLoad)}`);
     print(
       `  ratio                                  x${(durable.p50 / inlined.p50).toFixed(1)} p50  x${(durable.p99 / inlined.p99).toFixed(1)} p99`,
     );
@@ -93,12 +97,12 @@ export async function webhookToDream(bench: Bench): Promise<void> {
       times(durable.p50 / inlined.p50),
       'at most x1.5',
     );
-    goal(`webhook answered at ${rate}/s, p99`, ms(kept.p99).trim(), 'under 50 ms');
+    goal(`webhook answered at ${rate}/s, p99`, ms(durableLoad.p99).trim(), 'under 50 ms');
   }
 }
 
 /** Sends messages at a steady rate; returns the time of each. */
-async function pour({ webhooks }: Bench, base: string, rate: number) {
+async function sendAtRate({ webhooks }: Bench, base: string, rate: number) {
   const sentAt = new Map<string, number>();
   const answers = await openLoop(rate, OPEN_SECONDS, () => {
     const message = webhooks.next(base);
@@ -149,7 +153,7 @@ export async function drained({ databaseUrl }: Stack, seconds: number): Promise<
       );
       if (rows.length === 0) return;
     }
-    print('  (the house was still busy with the messages before)');
+    print('  (earlier messages were still being handled)');
   } finally {
     await client.end();
   }

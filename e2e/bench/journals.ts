@@ -21,7 +21,7 @@ export async function fill(database: pg.Pool, dreamer: Dreamer, dreams: number):
   // Batches, because one statement that increments a row a hundred thousand times scans all its former versions.
   for (let first = 1; first <= dreams; first += BATCH)
     await database.query(
-      `with told as (
+      `with inserted as (
          insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, image_status, created_at)
          select gen_random_uuid(), $1, 'Dream ' || n, 'ai', 'ready', $4 || n, '{vivid}', 'whatsapp_text', 'ready',
            now() - make_interval(mins => n)
@@ -29,8 +29,8 @@ export async function fill(database: pg.Pool, dreamer: Dreamer, dreams: number):
          returning id
        )
        insert into dreams.dream_image (id, dream_id, media_key, prompt, width, height, placeholder, is_active)
-       select gen_random_uuid(), id, md5(id::text), 'A scene that was asked for', 1536, 1024,
-         'nLcNDYQ6Z3ebaHdwiJiHdQ/3pnj6', true from told`,
+       select gen_random_uuid(), id, md5(id::text), 'A scene', 1536, 1024,
+         'nLcNDYQ6Z3ebaHdwiJiHdQ/3pnj6', true from inserted`,
       [id, first, Math.min(first + BATCH - 1, dreams), CONTENT],
     );
   const { rows } = await database.query<{ cursor: string }>(

@@ -51,7 +51,7 @@ export async function signIn({ appUrl }: Stack, email: string): Promise<string> 
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(address, { redirect: 'manual', headers: own ? { cookie } : {} });
     await answer.body?.cancel();
-    if (own) for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    if (own) for (const line of answer.headers.getSetCookie()) storeCookie(cookies, line);
     const next = answer.headers.get('location');
     const session = cookies.get('session');
     if (session) return `session=${session}`;
@@ -61,7 +61,7 @@ export async function signIn({ appUrl }: Stack, email: string): Promise<string> 
   throw new Error(`${email} could not sign in`);
 }
 
-function keep(cookies: Map<string, string>, line: string) {
+function storeCookie(cookies: Map<string, string>, line: string) {
   const [pair = ''] = line.split(';');
   const at = pair.indexOf('=');
   cookies.set(pair.slice(0, at), pair.slice(at + 1));

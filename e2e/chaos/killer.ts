@@ -5,10 +5,10 @@ import type { QueueStore } from './queue-store.js';
 const EVERY_MS = 2_000;
 
 /** Kills one process every two seconds, each in turn; the supervisor must restart it. */
-export class Killer {
+export class FaultInjector {
   /** The killed processes, in order. */
-  readonly blows: string[] = [];
-  lastBlowAt = 0;
+  readonly faults: string[] = [];
+  lastFaultAt = 0;
   private readonly plan: [name: string, strike: () => Promise<void> | void][];
   private stopping = false;
   private running: Promise<void> | undefined;
@@ -44,16 +44,16 @@ export class Killer {
   private async run(): Promise<void> {
     for (let turn = 0; !this.stopping || turn < this.plan.length; turn++) {
       await sleep(EVERY_MS);
-      const [name, strike] = this.plan[turn % this.plan.length]!;
+      const [name, inject] = this.plan[turn % this.plan.length]!;
       // A process that is already down, or an unavailable lock: the next round retries.
       const missed = await Promise.resolve()
-        .then(strike)
+        .then(inject)
         .then(
           () => false,
           () => true,
         );
-      this.blows.push(missed ? `${name} (missed)` : name);
-      this.lastBlowAt = Date.now();
+      this.faults.push(missed ? `${name} (missed)` : name);
+      this.lastFaultAt = Date.now();
     }
   }
 

@@ -16,7 +16,7 @@ export interface SentMessage {
   sid: string;
   phone: string;
   text: string;
-  knocks: number;
+  attempts: number;
   /** Milliseconds from the first attempt to the first 200. */
   acceptedAfterMs: number;
   /** The vendor's media URL of a voice note. */
@@ -26,7 +26,7 @@ export interface SentMessage {
 /** Sends messages to the webhook with Twilio's signature, and retries until the response is 200. */
 export class Sender {
   /** Number of responses by status; 0 for none. */
-  readonly answers: Record<number, number> = {};
+  readonly responses: Record<number, number> = {};
   private readonly address: string;
   private readonly token: string;
   private readonly AccountSid: string;
@@ -50,10 +50,10 @@ export class Sender {
         // One in twenty is overtaken by later ones.
         const late = index % 20 === 7 ? 400 : 0;
         await sleep(start + (index * 1_000) / rate + late - Date.now());
-        const words = `I was flying over sea number ${index + 1} with a whale beside me`;
+        const text = `I was flying over sea number ${index + 1} with a whale beside me`;
         const message = isSpoken(index)
           ? this.composeVoice(phone, await speak(this.stack, phone))
-          : this.compose(phone, words);
+          : this.compose(phone, text);
         const again = index % 10 === 3 ? sleep(index % 3 === 0 ? 0 : 700).then(() => this.deliver(message)) : null;
         await this.deliver(message);
         await again;
@@ -69,7 +69,7 @@ export class Sender {
   }
 
   private compose(phone: string, text: string): SentMessage {
-    return { sid: `SM${randomBytes(16).toString('hex')}`, phone, text, knocks: 0, acceptedAfterMs: Infinity };
+    return { sid: `SM${randomBytes(16).toString('hex')}`, phone, text, attempts: 0, acceptedAfterMs: Infinity };
   }
 
   private composeVoice(phone: string, { sid, mediaUrl }: SentVoice): SentMessage {
@@ -79,9 +79,9 @@ export class Sender {
   private async deliver(message: SentMessage): Promise<void> {
     const began = Date.now();
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
-      message.knocks += 1;
-      const status = await this.knock(message);
-      this.answers[status] = (this.answers[status] ?? 0) + 1;
+      message.attempts += 1;
+      const status = await this.attempt(message);
+      this.responses[status] = (this.responses[status] ?? 0) + 1;
       if (status === 200) break;
       await sleep(pause);
     }
@@ -89,7 +89,7 @@ export class Sender {
   }
 
   /** The status of the response; 0 without one. */
-  private knock({ sid, phone, text, mediaUrl }: SentMessage): Promise<number> {
+  private attempt({ sid, phone, text, mediaUrl }: SentMessage): Promise<number> {
     const media = mediaUrl === undefined ? {} : { MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' };
     const NumMedia = mediaUrl === undefined ? '0' : '1';
     const { AccountSid } = this;
@@ -109,9 +109,9 @@ export class Sender {
           agent: this.connections,
           signal: AbortSignal.timeout(TIMEOUT_MS),
         },
-        (answer) =>
-          answer
-            .once('end', () => resolve(answer.statusCode ?? 0))
+        (response) =>
+          response
+            .once('end', () => resolve(response.statusCode ?? 0))
             .once('error', reject)
             .resume(),
       );

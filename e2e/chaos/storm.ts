@@ -1,12 +1,12 @@
 import { eventually, startStack } from '@dreamloom/testing';
 import { connectDreamers } from './dreamers.js';
-import { Judge, type Verdict } from './judge.js';
-import { Killer } from './killer.js';
+import { Verifier, type Defects } from './verifier.js';
+import { FaultInjector } from './killer.js';
 import { openQueueStore, type StoreName } from './queue-store.js';
 import { Sender } from './sender.js';
-import { voiceVerdict, type VoiceVerdict } from './voice-notes.js';
+import { voiceDefects, type VoiceDefects } from './voice-notes.js';
 
-export interface StormOptions {
+export interface RunOptions {
   store: StoreName;
   messages: number;
   phones: number;
@@ -14,53 +14,53 @@ export interface StormOptions {
   doneWithinMs: number;
 }
 
-export interface StormReport {
-  verdict: Verdict;
-  voices: VoiceVerdict;
-  blows: string[];
+export interface RunReport {
+  defects: Defects;
+  voiceDefects: VoiceDefects;
+  faults: string[];
   /** Milliseconds from the last fault until all messages are dreams with titles. */
   titledAfterMs: number;
-  paintedAfterMs: number;
+  imagesAfterMs: number;
   slowestWebhookMs: number;
   /** Number of webhook responses by status; 0 for none. */
-  answers: Record<number, number>;
+  responses: Record<number, number>;
   failedDreams: number;
 }
 
 const RATE = 50;
 
 /** Sends messages while all processes are killed in turn; afterwards the journal is verified. */
-export async function storm({ store: name, messages, phones, doneWithinMs }: StormOptions): Promise<StormReport> {
+export async function runUnderFaults({ store: name, messages, phones, doneWithinMs }: RunOptions): Promise<RunReport> {
   const store = await openQueueStore(name);
   const stack = await startStack({ env: store.env });
-  const judge = new Judge(stack);
+  const verifier = new Verifier(stack);
   try {
     const dreamers = await connectDreamers(stack, phones);
     await orderFault(stack.sandboxUrl, { vendor: 'openai-images', kind: 'flat' });
     for (const vendor of ['openai', 'twilio', 'speech'])
       await orderFault(stack.sandboxUrl, { vendor, kind: '500', rate: 0.1 });
-    const killer = new Killer(stack, store);
-    killer.start();
+    const injector = new FaultInjector(stack, store);
+    injector.start();
     const numbers = dreamers.map(({ phone }) => phone);
     const sender = new Sender(stack);
     const sent = await sender.send(numbers, messages, RATE);
-    await killer.stop();
-    const since = () => Date.now() - killer.lastBlowAt;
-    await eventually(() => judge.isDrained('text'), doneWithinMs).catch(ignore);
+    await injector.stop();
+    const since = () => Date.now() - injector.lastFaultAt;
+    await eventually(() => verifier.isDrained('text'), doneWithinMs).catch(ignore);
     const titledAfterMs = since();
-    await eventually(() => judge.isDrained('all'), doneWithinMs).catch(ignore);
+    await eventually(() => verifier.isDrained('all'), doneWithinMs).catch(ignore);
     return {
-      verdict: await judge.verdict(sent, dreamers),
-      voices: await voiceVerdict(judge, sent),
-      blows: killer.blows,
+      defects: await verifier.defects(sent, dreamers),
+      voiceDefects: await voiceDefects(verifier, sent),
+      faults: injector.faults,
       titledAfterMs,
-      paintedAfterMs: since(),
+      imagesAfterMs: since(),
       slowestWebhookMs: Math.max(...sent.map(({ acceptedAfterMs }) => acceptedAfterMs)),
-      answers: sender.answers,
-      failedDreams: await judge.failedDreams(),
+      responses: sender.responses,
+      failedDreams: await verifier.failedDreams(),
     };
   } finally {
-    await judge.close();
+    await verifier.close();
     await stack.stop();
     await store.close();
   }

@@ -2,7 +2,7 @@ import type { Stack } from '@dreamloom/testing';
 
 export interface VendorCalls {
   titles: number;
-  paintings: number;
+  images: number;
   replies: number;
 }
 
@@ -13,7 +13,7 @@ export async function vendorCalls({ sandboxUrl }: Stack): Promise<VendorCalls> {
   const count = (end: string) => posts.filter(({ path }) => path.endsWith(end)).length;
   return {
     titles: count('/chat/completions'),
-    paintings: count('/images/generations'),
+    images: count('/images/generations'),
     replies: count('/Messages.json'),
   };
 }

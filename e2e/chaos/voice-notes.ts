@@ -1,5 +1,5 @@
 import { eventually, type Stack } from '@dreamloom/testing';
-import type { Judge } from './judge.js';
+import type { Verifier } from './verifier.js';
 import type { SentMessage } from './sender.js';
 
 export interface SentVoice {
@@ -9,10 +9,10 @@ export interface SentVoice {
 }
 
 /** Defects of the voice notes after a chaos run; all zero without defects. */
-export interface VoiceVerdict {
+export interface VoiceDefects {
   withoutVoice: number;
   /** Segments that were transcribed and stored more than once, or not at all. */
-  heardWrongly: number;
+  transcribedWrongly: number;
   stillAtVendor: number;
 }
 
@@ -40,9 +40,9 @@ async function answerOf<T>(address: string, request?: RequestInit): Promise<T> {
   return (await answer.json()) as T;
 }
 
-export async function voiceVerdict(judge: Judge, messages: SentMessage[]): Promise<VoiceVerdict> {
+export async function voiceDefects(verifier: Verifier, messages: SentMessage[]): Promise<VoiceDefects> {
   const sids = messages.filter(({ mediaUrl }) => mediaUrl !== undefined).map(({ sid }) => sid);
-  const count = async (sql: string) => Number((await judge.rows<{ n: string }>(sql, [sids]))[0]?.n);
+  const count = async (sql: string) => Number((await verifier.rows<{ n: string }>(sql, [sids]))[0]?.n);
   const notes = 'from messaging.inbound_message m join messaging.voice_note v on v.message_id = m.id';
   const sent = 'm.message_sid = any($1::text[])';
   const atVendor = () => count(`select count(*) as n ${notes} where ${sent} and v.vendor_copy_deleted_at is null`);
@@ -53,7 +53,7 @@ export async function voiceVerdict(judge: Judge, messages: SentMessage[]): Promi
          select 1 from dreams.dream d join dreams.dream_voice o on o.dream_id = d.id
          join media.asset a on a.key = o.audio_key where d.message_id = m.id and d.source = 'whatsapp_voice')`,
     ),
-    heardWrongly: await count(
+    transcribedWrongly: await count(
       `select count(*) as n from messaging.inbound_message m left join media.transcript t on t.id = m.id
        where ${sent} and t.part_count is distinct from
          (select count(*)::int from media.transcript_part p where p.transcript_id = m.id)`,

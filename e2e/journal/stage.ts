@@ -112,14 +112,14 @@ export class Visitor {
 
   words = (): Locator => this.editor().getByRole('textbox', { name: 'Your words' });
 
-  async tell(words: string): Promise<void> {
+  async send(words: string): Promise<void> {
     if (!this.connected) await this.dreamer.connect(this.phone);
-    await this.dreamer.say(this.phone, this.connected ? words : `/${words}`);
+    await this.dreamer.send(this.phone, this.connected ? words : `/${words}`);
     this.connected = true;
   }
 
-  async tellWhole(words: string): Promise<Dream> {
-    await this.tell(words);
+  async sendAndComplete(words: string): Promise<Dream> {
+    await this.send(words);
     return this.stored((dream) => dream.content === words && dream.imageStatus === 'ready');
   }
 

@@ -1,6 +1,6 @@
 /** A browser's live stream, without a browser. */
-export class Listener {
-  private heard = '';
+export class LiveStream {
+  private received = '';
   private readonly end = new AbortController();
 
   constructor(
@@ -13,21 +13,21 @@ export class Listener {
     const answer = await fetch(`${this.at}/api/live`, { headers: { cookie: this.cookie }, signal: this.end.signal });
     if (answer.status !== 200 || !answer.body) throw new Error(`the stream answered ${answer.status}`);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    this.heard += (await reader.read()).value ?? '';
-    void this.listen(reader);
+    this.received += (await reader.read()).value ?? '';
+    void this.read(reader);
   }
 
-  heardOf(dreamId: string): boolean {
-    return this.heard.includes(`event: dream\ndata: {"dreamId":"${dreamId}"}`);
+  hasDream(dreamId: string): boolean {
+    return this.received.includes(`event: dream\ndata: {"dreamId":"${dreamId}"}`);
   }
 
   close(): void {
     this.end.abort();
   }
 
-  private async listen(reader: ReadableStreamDefaultReader<string>): Promise<void> {
+  private async read(reader: ReadableStreamDefaultReader<string>): Promise<void> {
     // The stream ends with an error when this side closes it.
     const next = () => reader.read().catch(() => ({ done: true, value: undefined }));
-    for (let part = await next(); !part.done; part = await next()) this.heard += part.value ?? '';
+    for (let part = await next(); !part.done; part = await next()) this.received += part.value ?? '';
   }
 }

@@ -54,15 +54,15 @@ export class Dreamer {
     if (!answer.ok) throw new Error(`connecting a phone was answered ${answer.status}`);
   }
 
-  async say(phone: string, text: string): Promise<void> {
+  async send(phone: string, text: string): Promise<void> {
     await this.sandbox(`/phone/api/chats/${phone}/messages`, { text });
   }
 
   async speak(phone: string, words: string): Promise<void> {
-    await this.sandbox(`/phone/api/chats/${phone}/voice-notes`, { say: words });
+    await this.sandbox(`/phone/api/chats/${phone}/voice-notes`, { send: words });
   }
 
-  async heard(phone: string): Promise<PhoneMessage[]> {
+  async received(phone: string): Promise<PhoneMessage[]> {
     const answer = await fetch(new URL(`/phone/api/chats/${phone}`, this.stack.sandboxUrl));
     const { messages } = (await answer.json()) as { messages: PhoneMessage[] };
     return messages.filter((message) => message.from === 'bot');
@@ -73,7 +73,7 @@ export class Dreamer {
     await this.sandbox('/__faults', fault);
   }
 
-  async forgiveFaults(): Promise<void> {
+  async clearFaults(): Promise<void> {
     await this.sandbox('/__faults', undefined, 'DELETE');
   }
 

@@ -25,7 +25,7 @@ function inCode(): Record<string, string> {
 function onPage(): Record<string, string> {
   const rows = readFileSync(PAGE, 'utf8').matchAll(/^\|[^|]*\| `([\w.]+)` *\| ([^|]*?) *\|$/gm);
   const all: [name: string, figure: string][] = [];
-  for (const [, name = '', figure = ''] of rows) all.push([name, figure.replace(/(?<=\d) (?=\d)/g, '')]);
+  for (const [, name = '', value = ''] of rows) all.push([name, value.replace(/(?<=\d) (?=\d)/g, '')]);
   return Object.fromEntries<string>(all);
 }
 

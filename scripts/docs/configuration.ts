@@ -8,7 +8,7 @@ interface Variable {
   otherwise: string;
 }
 
-const BLOCKS: { title: string; words?: string; file: string }[] = [
+const BLOCKS: { title: string; note?: string; file: string }[] = [
   { title: 'Every service', file: 'libs/platform/src/read.env.ts' },
   { title: 'Every process', file: 'libs/platform/src/process.env.ts' },
   { title: 'gateway', file: 'services/gateway/src/gateway.env.ts' },
@@ -16,17 +16,17 @@ const BLOCKS: { title: string; words?: string; file: string }[] = [
   { title: 'media', file: 'services/media/src/media.env.ts' },
   {
     title: 'Where media keeps its bytes',
-    words: 'Read by media and by `npm run backup`: all of a bucket, or none of it.',
+    note: 'Read by media and by `npm run backup`: all of a bucket, or none of it.',
     file: 'services/media/src/vendors/storage/storage.env.ts',
   },
   { title: 'messaging', file: 'services/messaging/src/messaging.env.ts' },
   { title: 'collective', file: 'services/collective/src/collective.env.ts' },
   {
     title: 'Roles in the database',
-    words: 'Read by `backup/dist/main.js roles` alone, which the compose file runs before the services.',
+    note: 'Read by `backup/dist/main.js roles` alone, which the compose file runs before the services.',
     file: 'backup/src/backup.env.ts',
   },
-  { title: 'sandbox', words: 'Never part of a production.', file: 'sandbox/src/sandbox.env.ts' },
+  { title: 'sandbox', note: 'Never part of a production.', file: 'sandbox/src/sandbox.env.ts' },
 ];
 
 /** Variables that are read without a schema. */
@@ -49,9 +49,9 @@ export function configurationPage(): string {
     `Every variable is read once, at boot, and a process refuses to start with one sentence that names what is missing, wrong or, in production,
 unsafe. An empty variable counts as left out. On one machine \`npm start\` sets all of them (\`PORT\` 3000, \`SANDBOX_PORT\` 4100, \`DATA_DIR\` \`.data\`),
 and each one that is set in the environment or in \`.env\` wins; for containers \`.env.example\` is the form to fill in, and says where its lines lead.`,
-    ...blocks.flatMap(({ title, words = '', file, variables }) => [
+    ...blocks.flatMap(({ title, note = '', file, variables }) => [
       `## ${title}`,
-      `${words} [\`${file}\`](../${file})`.trim(),
+      `${note} [\`${file}\`](../${file})`.trim(),
       table(
         ['variable', 'when left out', 'meaning'],
         variables.map(({ name, otherwise, meaning }) => [code(name), otherwise, meaning]),

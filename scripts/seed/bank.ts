@@ -12,14 +12,14 @@ export type Motif = (typeof MOTIFS)[number];
 export const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export interface Told {
+export interface DreamText {
   title: string;
   words: string;
   tags: string[];
 }
 
 /** The text fragments of one language: `= section`, then one fragment per line. */
-export class Bank {
+export class Phrases {
   private readonly sections = new Map<string, string[]>();
 
   constructor(text: string) {
@@ -30,22 +30,22 @@ export class Bank {
     }
   }
 
-  static read(language: Language): Bank {
-    return new Bank(readFileSync(join(import.meta.dirname, 'words', `${language}.txt`), 'utf8'));
+  static read(language: Language): Phrases {
+    return new Phrases(readFileSync(join(import.meta.dirname, 'words', `${language}.txt`), 'utf8'));
   }
 
   /** A dream about a motif, sometimes with its own beginning and end. */
-  tell(motif: Motif, random: Random): Told {
-    const [title = '', scene = '', tags = ''] = random.pick(this.piecesOf(motif)).split(' :: ');
+  compose(motif: Motif, random: Random): DreamText {
+    const [title = '', scene = '', tags = ''] = random.pick(this.section(motif)).split(' :: ');
     const parts = [
-      ...(random.chance(0.5) ? [random.pick(this.piecesOf('openings'))] : []),
+      ...(random.chance(0.5) ? [random.pick(this.section('openings'))] : []),
       chosen(scene, random),
-      ...(random.chance(0.4) ? [random.pick(this.piecesOf('endings'))] : []),
+      ...(random.chance(0.4) ? [random.pick(this.section('endings'))] : []),
     ];
     return { title, words: parts.join(' '), tags: tags.split(', ').filter((tag) => tag !== '') };
   }
 
-  private piecesOf(section: string): string[] {
+  private section(section: string): string[] {
     const pieces = this.sections.get(section);
     if (!pieces) throw new Error(`the bank has no section ${section}`);
     return pieces;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { weekNumberAt } from '@dreamloom/contracts';
-import { Bank, LANGUAGES, MOTIFS, type Language, type Motif, type Told } from './bank.ts';
+import { Phrases, LANGUAGES, MOTIFS, type Language, type Motif, type DreamText } from './bank.ts';
 import { invent, type Person } from './people.ts';
 import { Random } from './random.ts';
 
@@ -11,7 +11,7 @@ export interface Size {
   paintings: number;
 }
 
-export interface PlannedDream extends Told {
+export interface PlannedDream extends DreamText {
   /** Id of its message; it makes recording idempotent. */
   messageId: string;
   sentAt: string;
@@ -42,13 +42,13 @@ export const anchorOfFirst = (dream: Date, { weeks }: Size): Date => new Date(dr
 /** The whole community at a given time: deterministic for the same time and size. */
 export function plan(anchor: Date, size: Size): PlannedDreamer[] {
   const random = new Random(SEED);
-  const banks = Object.fromEntries(LANGUAGES.map((one) => [one, Bank.read(one)])) as Record<Language, Bank>;
+  const phrases = Object.fromEntries(LANGUAGES.map((one) => [one, Phrases.read(one)])) as Record<Language, Phrases>;
   const dreamers = invent(size.dreamers, random).map((person, index) => {
     const count = LARGE_JOURNALS[index] ?? random.weighted(JOURNALS).dreams;
     // The first dreamer has no earlier dream.
     const moments = momentsOf(count, anchor, index === 0 ? size.weeks - 1 : size.weeks, random);
     if (index === 0) moments[0] = firstDreamAt(anchor, size);
-    const dreams = moments.map((moment) => dreamt(person, moment, { bank: banks[person.language], random }));
+    const dreams = moments.map((moment) => dreamt(person, moment, { phrases: phrases[person.language], random }));
     return { ...person, dreams };
   });
   choosePaintings(dreamers, size.paintings, random);
@@ -66,11 +66,15 @@ function momentsOf(count: number, anchor: Date, weeks: number, random: Random): 
   });
 }
 
-function dreamt({ email }: Person, moment: Date, { bank, random }: { bank: Bank; random: Random }): PlannedDream {
-  const told = bank.tell(motifOf(weekNumberAt(moment), random), random);
+function dreamt(
+  { email }: Person,
+  moment: Date,
+  { phrases, random }: { phrases: Phrases; random: Random },
+): PlannedDream {
+  const text = phrases.compose(motifOf(weekNumberAt(moment), random), random);
   const sentAt = moment.toISOString();
   return {
-    ...told,
+    ...text,
     ...{ sentAt, messageId: uuidOf(`${email} ${sentAt}`), isPainted: false },
     isPublic: random.chance(0.93),
     isLucid: random.chance(0.08),

@@ -15,7 +15,7 @@ export const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size 
  * The last line of a log, at most 300 characters; of a JSON line its message and reason.
  * @param from byte offset: earlier lines belong to an older process
  */
-export function lastWords(file: string, from = 0): string {
+export function lastLine(file: string, from = 0): string {
   const text = existsSync(file)
     ? readFileSync(file)
         .subarray(Math.min(from, sizeOf(file)))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { give } from './postgres-home.ts';
+import { changeOwner } from './postgres-home.ts';
 import type { Runner } from './postgres-user.ts';
 import { commandOf, endProcess, identify } from './process-identity.ts';
 
@@ -18,9 +18,9 @@ export function createCluster(programs: string, cluster: string, password: strin
   const passwordFile = join(dirname(cluster), 'postgres-password.new');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  give(draft, runner);
+  changeOwner(draft, runner);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  give(passwordFile, runner);
+  changeOwner(passwordFile, runner);
   try {
     const login = ['-A', 'scram-sha-256', '-U', SUPERUSER, `--pwfile=${passwordFile}`];
     // PostgreSQL's builtin locale is identical on every system.

@@ -95,7 +95,7 @@ export function clusterFor(dataDir: string, runner: Runner): Cluster {
   } else if (existsSync(inside) || canUse(runner, [dataDir])) return { folder: inside, notice };
   const folder = join(REACHABLE, randomUUID());
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  give(folder, runner);
+  changeOwner(folder, runner);
   claim(folder, dataDir);
   writeWhole(pointer, `${folder}\n`);
   return { folder: join(folder, 'postgres'), notice };
@@ -112,6 +112,6 @@ function pointsTo(dataDir: string, folder: string): boolean {
 }
 
 /** Makes `runner` the owner of a file or folder. */
-export function give(path: string, runner: Runner) {
+export function changeOwner(path: string, runner: Runner) {
   if (runner.uid !== undefined) chownSync(path, runner.uid, runner.gid);
 }

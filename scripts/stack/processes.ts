@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Backoff } from './backoff.ts';
-import { lastWords, sizeOf } from './logs.ts';
+import { lastLine, sizeOf } from './logs.ts';
 
 export interface ProcessOptions {
   name: string;
@@ -30,7 +30,7 @@ export class ManagedProcess {
   ends = 0;
   private readonly options: ProcessOptions;
   private readonly backoff = new Backoff();
-  private readonly giveUpWaiting = new AbortController();
+  private readonly stopped = new AbortController();
   private child: ChildProcess | undefined;
   private restarting = false;
 
@@ -51,20 +51,20 @@ export class ManagedProcess {
 
   /** Sends the stop signal and kills the process after `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
-    this.giveUpWaiting.abort();
+    this.stopped.abort();
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit').then(() => true);
+    const exited = once(child, 'exit').then(() => true);
     child.kill('SIGTERM');
-    if (await Promise.race([gone, sleep(timeoutMs, false, { ref: false })])) return;
+    if (await Promise.race([exited, sleep(timeoutMs, false, { ref: false })])) return;
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 
   private start() {
     const { entry, environment, workingFolder, logFile, inspect } = this.options;
     const bornAt = Date.now();
-    const said = sizeOf(logFile);
+    const logStart = sizeOf(logFile);
     const log = openSync(logFile, 'a', 0o600);
     const child = spawn(
       process.execPath,
@@ -83,8 +83,8 @@ export class ManagedProcess {
     if (child.pid) this.options.onStarted(child.pid);
     child.once('error', (error) => this.options.onEvent(`${this.name} cannot be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      if (this.giveUpWaiting.signal.aborted) return;
-      this.lastEnd = lastWords(logFile, said);
+      if (this.stopped.signal.aborted) return;
+      this.lastEnd = lastLine(logFile, logStart);
       if (!this.restarting) this.ends += 1;
       void this.startAgain(signal ?? `code ${code}`, Date.now() - bornAt);
     });
@@ -95,7 +95,7 @@ export class ManagedProcess {
     if (!this.restarting) this.options.onEvent(`${this.name} ended (${how}); starting it again in ${pause / 1000} s`);
     this.restarting = false;
     try {
-      await sleep(pause, undefined, { signal: this.giveUpWaiting.signal });
+      await sleep(pause, undefined, { signal: this.stopped.signal });
     } catch {
       return;
     }

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 interface Goal {
   what: string;
-  figure: string;
+  result: string;
   goal: string;
 }
 
@@ -39,6 +39,6 @@ export async function main(words: string[]): Promise<number> {
 function printTable(lines: string[]): void {
   const rows = lines.map((line) => JSON.parse(line) as Goal);
   console.log(`\n${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}\n`);
-  for (const { what, figure, goal } of [{ what: 'what', figure: 'figure', goal: 'goal' }, ...rows])
-    console.log(`| ${what.padEnd(68)} | ${figure.padEnd(30)} | ${goal.padEnd(18)} |`);
+  for (const { what, result, goal } of [{ what: 'what', result: 'figure', goal: 'goal' }, ...rows])
+    console.log(`| ${what.padEnd(68)} | ${result.padEnd(30)} | ${goal.padEnd(18)} |`);
 }

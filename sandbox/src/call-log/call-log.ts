@@ -10,7 +10,7 @@ export interface Call {
   body?: unknown;
 }
 
-const KEPT = 2000;
+const MAX_CALLS = 2000;
 
 /** The most recent calls, oldest first. Paths have no query; credentials are masked. */
 export class CallLog {
@@ -19,7 +19,7 @@ export class CallLog {
   record(call: Omit<Call, 'time' | 'path'> & { url: string }): void {
     const { url, ...rest } = call;
     this.calls.push({ time: new Date().toISOString(), ...rest, path: plainPath(url) });
-    if (this.calls.length > KEPT) this.calls.shift();
+    if (this.calls.length > MAX_CALLS) this.calls.shift();
   }
 
   list(withBodies: boolean): Call[] {

@@ -20,7 +20,7 @@ const records: ChatRecord[] = [
 const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 describe('the chats journal', () => {
-  it('gives back the state that wrote it', () => {
+  it('restores the state that wrote it', () => {
     const state = emptyState();
     for (const record of parseLines(text, ChatRecord).records) applyRecord(state, record);
     expect(state.contacts.get('+34600111222')).toBe('Nuria');
@@ -32,17 +32,17 @@ describe('the chats journal', () => {
     });
   });
 
-  it('drops a line that a killed process left half written, and says where to cut', () => {
+  it('drops a line that a killed process left half written, and returns where to cut', () => {
     const parsed = parseLines(`${text}{"type":"status","sid":"SM`, ChatRecord);
     expect(parsed.records).toHaveLength(records.length);
     expect(parsed.wholeBytes).toBe(Buffer.byteLength(text));
   });
 
-  it('does not pass over a damaged line in the middle', () => {
+  it('rejects a damaged line in the middle', () => {
     expect(() => parseLines(`{"type":"nonsense"}\n${text}`, ChatRecord)).toThrow('line 1');
   });
 
-  it('ignores what is told of a removed message', () => {
+  it('ignores records of a removed message', () => {
     const state = emptyState();
     for (const record of records.slice(0, 2)) applyRecord(state, record);
     applyRecord(state, { type: 'message-removed', sid: message.sid });

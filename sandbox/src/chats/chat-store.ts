@@ -82,7 +82,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
   }
 
   storeMedia(message: ChatMessage, media: ChatMedia, contentType: string, bytes: Uint8Array): void {
-    const file = this.media.keep(media.sid, contentType, bytes);
+    const file = this.media.store(media.sid, contentType, bytes);
     this.write(message.number, { type: 'media-fetched', sid: message.sid, mediaSid: media.sid, contentType, file });
   }
 

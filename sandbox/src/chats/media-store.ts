@@ -21,7 +21,7 @@ export class MediaStore {
   }
 
   /** Writes the file atomically; returns its name. */
-  keep(mediaSid: string, contentType: string, bytes: Uint8Array): string {
+  store(mediaSid: string, contentType: string, bytes: Uint8Array): string {
     const file = `${mediaSid}.${MEDIA_ENDINGS[contentType] ?? 'bin'}`;
     const unfinished = join(this.folder, `${file}.part`);
     writeFileSync(unfinished, bytes, { mode: PRIVATE_FILE });

@@ -31,8 +31,8 @@ export const registerToken = (scope: FastifyInstance, { grants, client, key, iss
     }
     const grant = grants.redeem(form.code ?? '', form.redirect_uri, form.code_verifier);
     if (grant === undefined) return reply.code(400).send({ error: 'invalid_grant', error_description: 'Bad Request' });
-    const { account, request: asked } = grant;
-    const authTime = asked.wantsAuthTime ? grant.authTime : undefined;
+    const { account, request: authorization } = grant;
+    const authTime = authorization.wantsAuthTime ? grant.authTime : undefined;
     const accessToken = grants.issueToken(account);
     return reply.send({
       access_token: accessToken,
@@ -40,7 +40,7 @@ export const registerToken = (scope: FastifyInstance, { grants, client, key, iss
       scope: 'openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile',
       token_type: 'Bearer',
       id_token: await signIdToken(key, {
-        ...{ account, issuer, clientId: client.clientId, nonce: asked.nonce, accessToken, authTime },
+        ...{ account, issuer, clientId: client.clientId, nonce: authorization.nonce, accessToken, authTime },
       }),
     });
   });

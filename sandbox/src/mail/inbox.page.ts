@@ -11,7 +11,7 @@ const row = (mail: MailRecord, open: MailRecord | undefined): Html =>
     </a>
   </li>`;
 
-const letter = (mail: MailRecord): Html =>
+const mailView = (mail: MailRecord): Html =>
   html`<article>
     <h2>${mail.subject}</h2>
     <dl>
@@ -56,7 +56,7 @@ export const inboxPage = (mails: MailRecord[], open: MailRecord | undefined): st
               : html`<ol>
                     ${mails.map((mail) => row(mail, open))}
                   </ol>
-                  ${open === undefined ? '' : letter(open)}`
+                  ${open === undefined ? '' : mailView(open)}`
           }
         </main>
       </body>

@@ -26,7 +26,7 @@ export const mailServer = (store: MailStore, log: CallLog): SMTPServer =>
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        keep(store, Buffer.concat(parts), to).then(
+        storeMail(store, Buffer.concat(parts), to).then(
           () => {
             log.record({ direction: 'in', vendor: 'smtp', method: 'SEND', url: '/', status: 250 });
             done();
@@ -37,7 +37,7 @@ export const mailServer = (store: MailStore, log: CallLog): SMTPServer =>
     },
   });
 
-const keep = async (store: MailStore, raw: Buffer, to: string[]): Promise<void> => {
+const storeMail = async (store: MailStore, raw: Buffer, to: string[]): Promise<void> => {
   const { from, subject, text, html, headers } = await PostalMime.parse(raw);
   store.add({
     id: randomUUID(),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /** A chat.completion object with one choice: content or a refusal. */
-export const completionOf = (model: string, said: { content: string } | { refusal: string }, promptLength = 0) => {
-  const content = 'content' in said ? said.content : null;
-  const refusal = 'refusal' in said ? said.refusal : null;
+export const completionOf = (model: string, reply: { content: string } | { refusal: string }, promptLength = 0) => {
+  const content = 'content' in reply ? reply.content : null;
+  const refusal = 'refusal' in reply ? reply.refusal : null;
   // Approximation: four characters per token.
   const prompt_tokens = Math.ceil(promptLength / 4);
   const completion_tokens = Math.ceil((content ?? refusal ?? '').length / 4);

@@ -45,13 +45,17 @@ export const registerChat = (scope: FastifyInstance): void => {
         badParameter('stream', "Unsupported value: 'stream' is not served here.", 'unsupported_value'),
       );
     }
-    const said = messages.findLast(({ role }) => role === 'user')?.content ?? '';
-    const dream = dreamIn(said);
+    const userMessage = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+    const dream = dreamIn(userMessage);
     const instructions = messages.find(({ role }) => role === 'system')?.content ?? '';
     const content =
       format?.type === 'json_schema'
         ? JSON.stringify(
-            answerSchema(format.json_schema.schema, dream, knownFor(format.json_schema.name, instructions, said)),
+            answerSchema(
+              format.json_schema.schema,
+              dream,
+              knownFor(format.json_schema.name, instructions, userMessage),
+            ),
           )
         : format?.type === 'json_object'
           ? JSON.stringify({ text: proseAbout(dream) })

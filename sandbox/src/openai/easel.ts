@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { ImageRequest } from './image-request.js';
-import { wishOf } from './image-prompt.js';
+import { parsePrompt } from './image-prompt.js';
 import type { PaintCount } from './paint-count.js';
 import type { PaintThread } from './paint-thread.js';
 
@@ -35,7 +35,7 @@ export class Easel {
     if (this.isFlat()) return Promise.all(Array.from({ length: request.n }, () => flatPicture(request)));
     for (let index = 0; index < request.n; index += 1) {
       const { bytes } = await this.painter.paint({
-        ...wishOf(request.prompt),
+        ...parsePrompt(request.prompt),
         seed: this.counts.nextSeed(request.prompt),
         ...this.sizeOf(request),
         format: request.output_format,

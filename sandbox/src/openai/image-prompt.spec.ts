@@ -1,13 +1,13 @@
-import { wishOf } from './image-prompt.js';
+import { parsePrompt } from './image-prompt.js';
 
 describe('wishOf', () => {
   it('reads the scene and the moods of a prompt with a preamble', () => {
     const prompt =
       'A painterly dream, oil on canvas.\nNo text.\nScene: a white whale: over a silver sea\nMood: Peaceful, vivid.';
-    expect(wishOf(prompt)).toEqual({ words: 'a white whale: over a silver sea', moods: ['peaceful', 'vivid'] });
+    expect(parsePrompt(prompt)).toEqual({ words: 'a white whale: over a silver sea', moods: ['peaceful', 'vivid'] });
   });
 
   it('takes a prompt without these lines as a whole', () => {
-    expect(wishOf('a fox with a key')).toEqual({ words: 'a fox with a key', moods: [] });
+    expect(parsePrompt('a fox with a key')).toEqual({ words: 'a fox with a key', moods: [] });
   });
 });

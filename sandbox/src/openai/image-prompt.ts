@@ -1,10 +1,10 @@
-export interface ImageWish {
+export interface ImagePrompt {
   words: string;
   moods: string[];
 }
 
 /** Parses the lines `Scene:` and `Mood:` of a prompt; a prompt without them is the scene as a whole. */
-export const wishOf = (prompt: string): ImageWish => {
+export const parsePrompt = (prompt: string): ImagePrompt => {
   const words = /^\s*scene:\s*(.+)$/im.exec(prompt)?.[1]?.trim();
   const moods = /^\s*moods?:\s*(.+)$/im.exec(prompt)?.[1] ?? '';
   return {

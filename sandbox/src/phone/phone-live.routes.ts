@@ -8,8 +8,8 @@ export const registerPhoneLive = (app: FastifyInstance, store: ChatStore): void 
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     // The comment opens the stream immediately; browsers reconnect after a second.
     reply.raw.write(': open\nretry: 1000\n\n');
-    const tell = (number: string): void => void reply.raw.write(`data: ${JSON.stringify({ number })}\n\n`);
-    store.on('change', tell);
-    request.raw.on('close', () => store.off('change', tell));
+    const notify = (number: string): void => void reply.raw.write(`data: ${JSON.stringify({ number })}\n\n`);
+    store.on('change', notify);
+    request.raw.on('close', () => store.off('change', notify));
   });
 };

@@ -2,7 +2,7 @@ import { eventually } from './sandbox-on-a-free-port.js';
 import type { RunningSandbox } from './sandbox-on-a-free-port.js';
 import type { MessageView, Tick } from '../phone/chat-view.js';
 
-export const heldPhone = (sandbox: RunningSandbox, number: string) => {
+export const testPhone = (sandbox: RunningSandbox, number: string) => {
   const chat = async (): Promise<MessageView[]> => {
     const response = await sandbox.call('GET', `/phone/api/chats/${encodeURIComponent(number)}`);
     return ((await response.json()) as { messages: MessageView[] }).messages;
@@ -19,9 +19,9 @@ export const heldPhone = (sandbox: RunningSandbox, number: string) => {
       const response = await sandbox.call('POST', `/phone/api/chats/${number}/taps`, { sid: on, title });
       return ((await response.json()) as { sid: string }).sid;
     },
-    ticked: (sid: string, tick: Tick): Promise<MessageView> =>
+    withTick: (sid: string, tick: Tick): Promise<MessageView> =>
       eventually(async () => (await chat()).find((seen) => seen.sid === sid && seen.tick === tick)),
   };
 };
 
-export type HeldPhone = ReturnType<typeof heldPhone>;
+export type TestPhone = ReturnType<typeof testPhone>;

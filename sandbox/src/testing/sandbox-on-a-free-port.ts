@@ -77,10 +77,10 @@ const freePort = (): Promise<number> =>
   });
 
 /** Polls until there is a result; fails after five seconds. */
-export const eventually = async <T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+export const eventually = async <T>(condition: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   const end = Date.now() + 5_000;
   for (;;) {
-    const answer = await ask();
+    const answer = await condition();
     if (answer !== undefined) return answer;
     if (Date.now() > end) throw new Error('It did not happen within five seconds.');
     await new Promise((resolve) => setTimeout(resolve, 20));

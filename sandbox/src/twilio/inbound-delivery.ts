@@ -28,7 +28,7 @@ export class InboundDelivery {
     const answer = await this.poster.post(this.webhookUrl, inboundFields(message, profileName, this.account));
     if (this.store.message(sid) === undefined) return;
     if (answer === undefined) return this.store.setWebhook(message, 'failed');
-    const replies = repliesOf(answer).map((reply) => this.keepReply(message, reply));
+    const replies = repliesOf(answer).map((reply) => this.storeReply(message, reply));
     this.store.setWebhook(message, 'accepted');
     await Promise.all(replies.map((reply) => this.outbound.deliver(reply)));
   }
@@ -39,7 +39,7 @@ export class InboundDelivery {
     if (answer !== undefined) this.store.setWebhook(message, 'accepted');
   }
 
-  private keepReply(message: ChatMessage, { body, mediaUrls }: TwimlMessage): string {
+  private storeReply(message: ChatMessage, { body, mediaUrls }: TwimlMessage): string {
     const reply = newMessage({ number: message.number, direction: 'outbound-reply', body, mediaUrls });
     this.store.addMessage(reply);
     return reply.sid;

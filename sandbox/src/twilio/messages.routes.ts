@@ -25,12 +25,12 @@ export const registerMessages = (scope: FastifyInstance, { store, account, deliv
     const { page, nextToken } = pageOf(store.messages(), account.botNumber, query);
     const path = `/2010-04-01/Accounts/${account.accountSid}/Messages.json`;
     const address = (number: number, token?: string): string => {
-      const kept = new URLSearchParams(request.query as Record<string, string>);
-      kept.set('PageSize', String(query.PageSize));
-      kept.set('Page', String(number));
-      kept.delete('PageToken');
-      if (token !== undefined) kept.set('PageToken', token);
-      return `${path}?${kept.toString()}`;
+      const parameters = new URLSearchParams(request.query as Record<string, string>);
+      parameters.set('PageSize', String(query.PageSize));
+      parameters.set('Page', String(number));
+      parameters.delete('PageToken');
+      if (token !== undefined) parameters.set('PageToken', token);
+      return `${path}?${parameters.toString()}`;
     };
     return reply.send({
       messages: page.map((message) => messageResource(message, account)),

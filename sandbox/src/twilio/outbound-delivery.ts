@@ -33,7 +33,7 @@ export class OutboundDelivery {
   async deliver(sid: string): Promise<void> {
     const accepted = this.store.message(sid);
     if (accepted?.status === 'queued') {
-      await this.tell(sid);
+      await this.reportStatus(sid);
       const refused = await this.refusalOf(accepted);
       if (refused !== undefined) return this.move(sid, 'failed', refused);
     }
@@ -66,10 +66,10 @@ export class OutboundDelivery {
     // The message was deleted meanwhile, so there is no status to report.
     if (message === undefined) return;
     this.store.setStatus(message, status, errorCode);
-    await this.tell(sid);
+    await this.reportStatus(sid);
   }
 
-  private async tell(sid: string): Promise<void> {
+  private async reportStatus(sid: string): Promise<void> {
     const message = this.store.message(sid);
     if (message === undefined || message.statusCallback === null) return;
     await this.poster.post(message.statusCallback, statusFields(message, this.account));

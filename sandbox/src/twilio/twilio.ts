@@ -61,7 +61,7 @@ export class Twilio {
   /** A phone sends a message to the bot: it is stored, then posted to the webhook. Returns the message's sid. */
   receive(number: string, body: string, attachment?: { contentType: string; bytes: Uint8Array }): string {
     const message = newMessage({ number, direction: 'inbound', body });
-    if (attachment) message.media.push(this.shelved(attachment, message.createdAt));
+    if (attachment) message.media.push(this.storeAttachment(attachment, message.createdAt));
     this.store.addMessage(message);
     this.deliverLater(message);
     return message.sid;
@@ -96,9 +96,12 @@ export class Twilio {
     return message.sid;
   }
 
-  private shelved({ contentType, bytes }: { contentType: string; bytes: Uint8Array }, createdAt: string): ChatMedia {
+  private storeAttachment(
+    { contentType, bytes }: { contentType: string; bytes: Uint8Array },
+    createdAt: string,
+  ): ChatMedia {
     const sid = newSid('ME');
-    const file = this.store.media.keep(sid, contentType, bytes);
+    const file = this.store.media.store(sid, contentType, bytes);
     return { sid, sourceUrl: null, contentType, file, createdAt, gone: false };
   }
 
@@ -108,8 +111,8 @@ export class Twilio {
 
   /** Continues the delivery of a stored message in the background. */
   readonly deliverLater = (message: ChatMessage): void => {
-    const road = message.direction === 'inbound' ? this.inbound : this.outbound;
-    road.deliver(message.sid).catch(this.unlessClosing);
+    const delivery = message.direction === 'inbound' ? this.inbound : this.outbound;
+    delivery.deliver(message.sid).catch(this.unlessClosing);
   };
 
   /** Continues the deliveries that a stopped sandbox left unfinished. */

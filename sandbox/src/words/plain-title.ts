@@ -37,16 +37,18 @@ export function plainTitle(text: string, language: Language, most: number): stri
   const clauses = (rest.match(/[^.!?;:,\n。！？、؟،]*[\p{L}\p{M}][^.!?;:,\n。！？、؟،]*/gu) ?? ['']).map((part) =>
     part.trim(),
   );
-  const telling = clauses.slice(0, 4).find((part) => part.includes(' ') || part.length > 5) ?? clauses[0] ?? '';
+  const meaningful = clauses.slice(0, 4).find((part) => part.includes(' ') || part.length > 5) ?? clauses[0] ?? '';
   // After "dass" the German verb is last and carries little meaning: "Über einen silbernen Ozean".
   const subordinate = language === 'de' && /dass\s+$/i.test(text.trim().slice(0, -rest.length));
-  const clause = subordinate ? telling.replace(/^(?:ich|wir) /iu, '').replace(/(?<=\S+\s\S+)\s\p{Ll}+$/u, '') : telling;
-  const told =
+  const clause = subordinate
+    ? meaningful.replace(/^(?:ich|wir) /iu, '').replace(/(?<=\S+\s\S+)\s\p{Ll}+$/u, '')
+    : meaningful;
+  const withoutSubject =
     clause
       .replace(SUBJECT, '')
       .replace(/[^\p{L}\p{M}\p{N}\s'’-]/gu, ' ')
       .trim() || clause;
-  const words = told
+  const words = withoutSubject
     .split(/\s+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 8);

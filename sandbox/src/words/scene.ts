@@ -4,7 +4,7 @@ import { withoutOpening } from './plain-title.js';
 
 const COLOURS =
   /^(?:red|golden|gold|silver|blue|green|yellow|white|black|purple|orange|pink|glowing|shining|bright|dark|huge|giant|enormous|tiny|endless|glass|crystal)$/;
-const MOST = 400;
+const MAX_LENGTH = 400;
 
 /** The one or two sentences with the most visual content, in their order; at most 400 characters. */
 export function sceneOf(text: string): string {
@@ -29,8 +29,8 @@ function sight(sentence: string): number {
 }
 
 function shorten(text: string): string {
-  if (text.length <= MOST) return text;
-  const cut = [...text.slice(0, MOST)].slice(0, -1).join('');
+  if (text.length <= MAX_LENGTH) return text;
+  const cut = [...text.slice(0, MAX_LENGTH)].slice(0, -1).join('');
   const space = cut.lastIndexOf(' ');
-  return `${(space > MOST / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  return `${(space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

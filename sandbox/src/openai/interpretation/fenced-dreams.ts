@@ -17,8 +17,8 @@ const NO_ARTICLE = /(?:s|water|rain|snow|fire|music|sand|glass|treasure)$/;
 export function findingsIn(message: string): Findings {
   const blocks = [...message.matchAll(/<dream>([\s\S]*?)<\/dream>/gi)].map(([, block = '']) => block);
   const dreams = blocks.length > 0 ? blocks : [message];
-  const told = dreams.map((dream) => dream.replace(/^(?:Night of|Title:|Moods:).*$/gm, '')).join('\n');
-  const words = wordsOf(told);
+  const dreamText = dreams.map((dream) => dream.replace(/^(?:Night of|Title:|Moods:).*$/gm, '')).join('\n');
+  const words = wordsOf(dreamText);
   return {
     count: dreams.length,
     titles: dreams.flatMap((dream) => /^Title: (.+)$/m.exec(dream)?.[1] ?? []),

@@ -25,14 +25,14 @@ describe('an interpretation', () => {
     expect(text.length).toBeGreaterThan(500);
   });
 
-  it('speaks in the terms of its framework', () => {
+  it('uses the terms of its framework', () => {
     const names = ['Healing Dreams', 'Threat Simulation', 'Overfitted Brain', 'Global Canvas', 'Memory Consolidation'];
     expect(new Set(names.map(read)).size).toBe(names.length);
     expect(read('Threat Simulation')).toContain('rehearsal');
     expect(VOICES).toHaveLength(15);
   });
 
-  it('copes with dreams that show nothing, and with a way of reading it does not know', () => {
+  it('handles dreams without motifs, and an unknown framework', () => {
     expect(interpretationOf('', '<dream>\n1234\n</dream>').length).toBeGreaterThan(100);
   });
 });

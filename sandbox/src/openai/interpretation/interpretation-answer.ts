@@ -7,7 +7,7 @@ export function interpretationOf(instructions: string, message: string): string 
   const findings = findingsIn(message);
   const [a = '', b = '', c = ''] = findings.motifs;
   const voice = VOICES.find(({ name }) => name.test(framework)) ?? PLAIN_VOICE;
-  return [...voice.say({ a, b, c }, findings), ...afterword(findings)].join('\n\n');
+  return [...voice.paragraphs({ a, b, c }, findings), ...afterword(findings)].join('\n\n');
 }
 
 /** A title and a scene for the dreams of a week. */
@@ -22,7 +22,7 @@ export function weekOf(message: string): { title: string; scene: string } {
 
 const PLAIN_VOICE: Voice = {
   name: /^$/,
-  say: ({ a, b, c }) => [
+  paragraphs: ({ a, b, c }) => [
     `At the heart of it stands ${a}. Around it the dream has placed ${b} and ${c}, and it comes back to them as one comes back to a thought.`,
     `What of ${bare(a)} stays with you on waking is the place to begin.`,
   ],

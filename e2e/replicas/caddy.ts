@@ -7,11 +7,11 @@ import { join } from 'node:path';
 
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
 
-export interface FrontDoor {
+export interface CaddyServer {
   stop(): Promise<void>;
 }
 
-export interface FrontDoorOptions {
+export interface CaddyOptions {
   /** Its URL for browsers, `http://localhost:<port>`. */
   address: string;
   /** Port of the balancer of the gateway's replicas. */
@@ -21,8 +21,8 @@ export interface FrontDoorOptions {
 }
 
 /** Runs Caddy with the image's Caddyfile; only host names and paths of containers are replaced by those of this machine. */
-export async function openFrontDoor({ address, gateway, webApp, healthPort }: FrontDoorOptions): Promise<FrontDoor> {
-  const folder = mkdtempSync(join(tmpdir(), 'front-door-'));
+export async function startCaddy({ address, gateway, webApp, healthPort }: CaddyOptions): Promise<CaddyServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const config = join(folder, 'Caddyfile');
   const { binary, env } = programOf(['caddy'], ['caddy']);
   let text = readFileSync(CADDYFILE, 'utf8');
@@ -46,19 +46,19 @@ export async function openFrontDoor({ address, gateway, webApp, healthPort }: Fr
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  caddy.stderr.on('data', (data: Buffer) => (said += String(data)));
-  await untilOpen(caddy, healthPort, () => said);
+  let output = '';
+  caddy.stderr.on('data', (data: Buffer) => (output += String(data)));
+  await untilHealthy(caddy, healthPort, () => output);
   return {
     stop: async () => {
-      const gone = once(caddy, 'exit');
-      if (caddy.exitCode === null && caddy.kill('SIGKILL')) await gone;
+      const exited = once(caddy, 'exit');
+      if (caddy.exitCode === null && caddy.kill('SIGKILL')) await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function untilOpen(caddy: ChildProcess, healthPort: number, said: () => string): Promise<void> {
+async function untilHealthy(caddy: ChildProcess, healthPort: number, output: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await fetch(`http://127.0.0.1:${healthPort}/`).catch(() => undefined);
     if (answer?.status === 200) return;
@@ -66,5 +66,5 @@ async function untilOpen(caddy: ChildProcess, healthPort: number, said: () => st
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   caddy.kill('SIGKILL');
-  throw new Error(`Caddy did not start: ${said().slice(-2_000)}`);
+  throw new Error(`Caddy did not start: ${output().slice(-2_000)}`);
 }

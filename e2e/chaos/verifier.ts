@@ -4,16 +4,17 @@ import type { ConnectedDreamer } from './dreamers.js';
 import type { SentMessage } from './sender.js';
 
 /** Defects of the journal after a chaos run; all zero without defects. */
-export interface Verdict {
+export interface Defects {
   lost: number;
   doubled: number;
   /** Dreams without title or image and without an explanation for the dreamer. */
   unfinished: number;
-  untold: number;
-  toldTwice: number;
+  /** Dreams without a notification on the phone. */
+  unnotified: number;
+  notifiedTwice: number;
 }
 
-interface Told {
+interface BotMessage {
   from: string;
   text: string;
   /** `failed` when it never reached the phone. */
@@ -21,7 +22,7 @@ interface Told {
 }
 
 /** Inspects the database and the phones, independently of the product's code. */
-export class Judge {
+export class Verifier {
   private readonly pool: pg.Pool;
 
   constructor(private readonly stack: Stack) {
@@ -46,7 +47,7 @@ export class Judge {
     );
   }
 
-  async verdict(messages: Pick<SentMessage, 'sid'>[], dreamers: ConnectedDreamer[]): Promise<Verdict> {
+  async defects(messages: Pick<SentMessage, 'sid'>[], dreamers: ConnectedDreamer[]): Promise<Defects> {
     const dreamsOf = `
       select sent.sid, count(d.id) as dreams from unnest($1::text[]) as sent (sid)
       left join messaging.inbound_message m on m.message_sid = sent.sid
@@ -60,7 +61,7 @@ export class Judge {
          and (title_status <> 'ready' or image_status <> 'ready'
            or not exists (select 1 from dreams.dream_image i where i.dream_id = dream.id))`,
       ),
-      ...(await this.replies(dreamers)),
+      ...(await this.notificationDefects(dreamers)),
     };
   }
 
@@ -77,31 +78,34 @@ export class Judge {
     return this.pool.end();
   }
 
-  private async replies(dreamers: ConnectedDreamer[]): Promise<Pick<Verdict, 'untold' | 'toldTwice'>> {
-    let [untold, toldTwice] = [0, 0];
+  private async notificationDefects(
+    dreamers: ConnectedDreamer[],
+  ): Promise<Pick<Defects, 'unnotified' | 'notifiedTwice'>> {
+    let [unnotified, notifiedTwice] = [0, 0];
     for (const { id, phone } of dreamers) {
       const dreams = await this.rows<{ id: string; failure: string | null }>(
         'select id, failure from dreams.dream where dreamer_id = $1',
         [id],
       );
-      const told = await this.toldOn(phone);
-      const painted = dreams.filter((dream) => told.some(({ text }) => text.includes(dream.id)));
-      const failed = dreams.filter((dream) => !painted.includes(dream));
-      const reasons = told.filter(({ text }) => text.startsWith('Your dream is safe in your journal.'));
-      untold += Math.max(0, failed.length - reasons.length);
+      const messages = await this.botMessagesOn(phone);
+      const completed = dreams.filter((dream) => messages.some(({ text }) => text.includes(dream.id)));
+      const failed = dreams.filter((dream) => !completed.includes(dream));
+      const reasons = messages.filter(({ text }) => text.startsWith('Your dream is safe in your journal.'));
+      unnotified += Math.max(0, failed.length - reasons.length);
       // A message that the vendor accepted and later failed never reached the phone, and is sent again.
-      const came = (one: Told) => one.tick !== 'failed';
-      const comings = ({ id: dream }: { id: string }) => told.filter((one) => came(one) && one.text.includes(dream));
-      toldTwice += painted.filter((dream) => comings(dream).length > 1).length;
-      toldTwice += Math.max(0, reasons.filter(came).length - failed.length);
+      const reachedPhone = (one: BotMessage) => one.tick !== 'failed';
+      const deliveriesOf = ({ id: dream }: { id: string }) =>
+        messages.filter((one) => reachedPhone(one) && one.text.includes(dream));
+      notifiedTwice += completed.filter((dream) => deliveriesOf(dream).length > 1).length;
+      notifiedTwice += Math.max(0, reasons.filter(reachedPhone).length - failed.length);
     }
-    return { untold, toldTwice };
+    return { unnotified, notifiedTwice };
   }
 
   /** Messages that the bot initiated; receipts are in the responses to the webhook instead. */
-  private async toldOn(phone: string): Promise<Told[]> {
+  private async botMessagesOn(phone: string): Promise<BotMessage[]> {
     const answer = await fetch(`${this.stack.sandboxUrl}/phone/api/chats/${phone}`);
-    const { messages } = (await answer.json()) as { messages: Told[] };
+    const { messages } = (await answer.json()) as { messages: BotMessage[] };
     return messages.filter(({ from }) => from === 'bot');
   }
 

@@ -9,17 +9,17 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePorts } from '../scripts/stack/ports.ts';
 import { canonicalOf } from '../services/gateway/src/web/public-pages.js';
 import { securityHeaders } from '../services/gateway/src/web/security-headers.js';
-import { openFrontDoor, type FrontDoor } from './replicas/front-door.js';
+import { startCaddy, type CaddyServer } from './replicas/caddy.js';
 
 const LARGE = 'x'.repeat(4_000);
 
 /** Caddy with the image's Caddyfile in front of a small gateway that reports its requests. */
-describe('the front door', () => {
-  let door: FrontDoor;
+describe('Caddy in front of the gateway', () => {
+  let caddy: CaddyServer;
   let gateway: Server;
   let home: string;
   let webApp: string;
-  let asked: { url: string; headers: IncomingHttpHeaders }[] = [];
+  let requests: { url: string; headers: IncomingHttpHeaders }[] = [];
 
   beforeAll(async () => {
     const [port = 0, gatewayPort = 0, healthPort = 0] = await freePorts(3, []);
@@ -39,24 +39,24 @@ describe('the front door', () => {
       writeFileSync(join(webApp, `${file}.gz`), gzipSync(text));
     }
     gateway = createServer((request, response) => {
-      asked.push({ url: request.url ?? '', headers: request.headers });
+      requests.push({ url: request.url ?? '', headers: request.headers });
       if (request.url === '/api/live') {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('id: 1\n\n');
         return;
       }
       response.writeHead(200, { 'content-type': 'application/json', etag: '"7"' }).end(JSON.stringify({ a: LARGE }));
     }).listen(gatewayPort, '127.0.0.1');
-    door = await openFrontDoor({ address: home, gateway: gatewayPort, webApp, healthPort });
+    caddy = await startCaddy({ address: home, gateway: gatewayPort, webApp, healthPort });
   }, 60_000);
 
   afterAll(async () => {
-    await door.stop();
+    await caddy.stop();
     gateway.closeAllConnections();
     gateway.close();
     rmSync(webApp, { recursive: true });
   });
 
-  beforeEach(() => (asked = []));
+  beforeEach(() => (requests = []));
 
   const page = async (path: string, headers: Record<string, string> = {}) =>
     /<title>(.*)<\/title>/.exec(await (await fetch(home + path, { headers })).text())?.[1];
@@ -77,11 +77,11 @@ describe('the front door', () => {
       expect.stringContaining('Cookie'),
     ]);
     expect(await page(path, headers as Record<string, string>)).toBe(title);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each(['/nowhere', '/dreams/0b0f-4a', '/dashboard/1', '/auth'])(
-    '[R022] answers %s, which is no page, with 404 and the page that says so',
+    '[R022] answers %s, which is no page, with 404 and its page',
     async (path) => {
       const answer = await fetch(home + path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
@@ -97,7 +97,7 @@ describe('the front door', () => {
     },
   );
 
-  it.each(['br', 'gzip'])('sends the copy that the build has packed as %s, to who can read it', async (encoding) => {
+  it.each(['br', 'gzip'])('sends the %s file of the build to clients that accept it', async (encoding) => {
     for (const [path, text] of [
       ['/assets/packed-1.js', 'export {};'],
       ['/vision', '<title>all routes</title>'],
@@ -108,7 +108,7 @@ describe('the front door', () => {
     }
   });
 
-  it('keeps what carries a hash in its name for ever, packed, and finds nothing else there', async () => {
+  it('caches files with a hash in their name for ever, compressed, and serves nothing else there', async () => {
     const answer = await fetch(`${home}/assets/app-4f2a.js`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toContain('javascript');
@@ -120,10 +120,10 @@ describe('the front door', () => {
   });
 
   it.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest'])(
-    'asks the gateway, which knows the address, for %s',
+    'forwards %s to the gateway, which knows the address',
     async (path) => {
       expect((await fetch(home + path)).status).toBe(200);
-      expect(asked.map(({ url }) => url)).toEqual([path]);
+      expect(requests.map(({ url }) => url)).toEqual([path]);
     },
   );
 
@@ -138,17 +138,17 @@ describe('the front door', () => {
   it('passes on /api and /admin alone, with the true address of the caller', async () => {
     for (const path of ['/api/dreams?limit=5', '/admin/queues/', '/api'])
       await fetch(home + path, { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil.example' } });
-    expect(asked.map(({ url }) => url)).toEqual(['/api/dreams?limit=5', '/admin/queues/', '/api']);
-    for (const { headers } of asked) {
+    expect(requests.map(({ url }) => url)).toEqual(['/api/dreams?limit=5', '/admin/queues/', '/api']);
+    for (const { headers } of requests) {
       expect(headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
       expect(headers['x-forwarded-host']).toBe(new URL(home).host);
     }
     for (const path of ['/internal/metrics', '/metrics', '/health', '/ready', '/apis'])
       await (await fetch(home + path)).text();
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it('[M13] stands as it is for an address with https, whose certificates it looks after', () => {
+  it('[M13] is valid as it is for an https address, whose certificates it manages', () => {
     const { binary, env } = programOf(['caddy'], ['caddy']);
     const file = join(import.meta.dirname, '../deploy/Caddyfile');
     const here = { ...process.env, ...env, HOME: webApp, SITE_ADDRESS: 'https://dreams.example.org' };
@@ -161,13 +161,13 @@ describe('the front door', () => {
     expect(Object.values(apps.http.servers).flatMap(({ listen }) => listen)).toContain(':443');
   });
 
-  it('packs answers in JSON, and leaves their versions as they are', async () => {
+  it('compresses JSON responses, and preserves their ETags', async () => {
     const answer = await fetch(`${home}/api/dreams`);
     expect(answer.headers.get('content-encoding')).toMatch(/gzip|zstd/);
     expect(answer.headers.get('etag')).toContain('7');
   });
 
-  it('hands a stream on as it comes, neither kept nor packed', async () => {
+  it('forwards a stream without buffering or compression', async () => {
     const first = await new Promise<{ data: string; encoding: string | undefined }>((resolve, reject) => {
       const request = get(`${home}/api/live`, { headers: { 'accept-encoding': 'gzip, zstd' } }, (response) => {
         response.once('data', (data: Buffer) => {
@@ -180,7 +180,7 @@ describe('the front door', () => {
     expect(first).toEqual({ data: 'id: 1\n\n', encoding: undefined });
   }, 30_000);
 
-  it('says so in the shape of all errors when no gateway answers', async () => {
+  it('responds with the common error format when no gateway responds', async () => {
     gateway.closeAllConnections();
     await new Promise((resolve) => gateway.close(resolve));
     const answer = await fetch(`${home}/api/dreams`);

@@ -1,11 +1,11 @@
 import { eventually, launchChromium } from '@dreamloom/testing';
 import type { Browser, Page } from 'playwright-core';
 import { connectDreamers, signIn } from './chaos/dreamers.js';
-import { Judge } from './chaos/judge.js';
+import { Verifier } from './chaos/verifier.js';
 import { Sender } from './chaos/sender.js';
-import type { Copy } from './replicas/replica.js';
-import { ReplicatedStack, type Part } from './replicas/replicated-stack.js';
-import { Listener } from './replicas/listener.js';
+import type { Replica } from './replicas/replica.js';
+import { ReplicatedStack, type ProcessName } from './replicas/replicated-stack.js';
+import { LiveStream } from './replicas/listener.js';
 import { Dreamer } from './support/dreamer.js';
 
 const EMAIL = 'two-of-each@dreamloom.test';
@@ -16,9 +16,9 @@ const WORDS = 'I was flying over a silver ocean with a white whale beside me, an
  * The product as in docker-compose.yml with two replicas: Caddy in front of two gateways, two of every service, Redis
  * and PostgreSQL.
  */
-describe('two copies of each', () => {
+describe('two replicas of each process', () => {
   let stack: ReplicatedStack;
-  let judge: Judge;
+  let verifier: Verifier;
   let browser: Browser;
 
   beforeAll(async () => {
@@ -26,12 +26,12 @@ describe('two copies of each', () => {
       ReplicatedStack.open({ SANDBOX_PICTURE_SIZE: '96x64', LOG_LEVEL: 'debug' }),
       launchChromium(),
     ]);
-    judge = new Judge(stack.stack);
+    verifier = new Verifier(stack.stack);
   }, 120_000);
 
   afterAll(async () => {
     await browser.close();
-    await judge.close();
+    await verifier.close();
     await stack.stop();
   });
 
@@ -44,7 +44,7 @@ describe('two copies of each', () => {
     expect([answer.status, await answer.json()]).toMatchObject([200, { services }]);
   });
 
-  it('[M08] know a session whichever gateway made it, and forget it together', async () => {
+  it('[M08] know a session whichever gateway created it, and end it together', async () => {
     // Each request of the sign-in reaches the next gateway.
     const cookie = await signIn(stack.stack, EMAIL);
     const [first, second] = stack.of('gateway');
@@ -55,29 +55,29 @@ describe('two copies of each', () => {
     expect((await user(first!.url, cookie)).status).toBe(401);
   });
 
-  it('[R006 R011] tell a browser of a dream whichever gateway holds its stream', async () => {
+  it('[R006 R011] notify a browser of a dream whichever gateway holds its stream', async () => {
     const dreamer = await Dreamer.signIn(stack.stack, EMAIL);
     await dreamer.connect(PHONE);
     const cookie = await signIn(stack.stack, EMAIL);
-    const listeners = [stack.stack.appUrl, ...stack.of('gateway').map(({ url }) => url)].map(
-      (at) => new Listener(at, cookie),
+    const streams = [stack.stack.appUrl, ...stack.of('gateway').map(({ url }) => url)].map(
+      (at) => new LiveStream(at, cookie),
     );
-    await Promise.all(listeners.map((listener) => listener.open()));
+    await Promise.all(streams.map((listener) => listener.open()));
     const page = await journalOf(browser, stack.stack.appUrl);
-    await dreamer.say(PHONE, `/${WORDS}`);
+    await dreamer.send(PHONE, `/${WORDS}`);
     // Less than the page's polling interval.
     await page.getByText(WORDS).waitFor({ timeout: 25_000 });
     await eventually(async () => (await dreamer.dreams())[0]?.imageStatus === 'ready', 60_000);
     const [dream] = await dreamer.dreams();
-    for (const listener of listeners) await eventually(async () => listener.heardOf(dream!.id));
+    for (const listener of streams) await eventually(async () => listener.hasDream(dream!.id));
     await page.getByRole('article').locator('img[src^="/api/media/"]').waitFor({ timeout: 25_000 });
-    listeners.forEach((listener) => listener.close());
+    streams.forEach((listener) => listener.close());
     await page.context().close();
   }, 180_000);
 
-  it('[M06] share the work: who listens does not paint, and the numbers tell who did what', async () => {
-    const counted = async (copies: Copy[], subscription: string) => {
-      const texts = await Promise.all(copies.map((copy) => copy.metrics()));
+  it('[M06] share the work: transcription generates no image, and metrics count the work of each', async () => {
+    const counted = async (replicas: Replica[], subscription: string) => {
+      const texts = await Promise.all(replicas.map((copy) => copy.metrics()));
       const line = new RegExp(`handler_seconds_count\\{subscription="${subscription}",outcome="done"\\} (\\d+)`);
       return texts.reduce((sum, text) => sum + Number(line.exec(text)?.[1] ?? 0), 0);
     };
@@ -85,19 +85,20 @@ describe('two copies of each', () => {
     expect(await counted(stack.of('transcription'), 'media.artwork-requested.generate-artwork')).toBe(0);
     expect(await counted(stack.of('dreams'), 'dreams.text-note-received.record-dream')).toBe(1);
     expect(await counted(stack.of('dreams'), 'dreams.dream-recorded.title-dream')).toBe(1);
-    const told = async (part: Part) => (await Promise.all(stack.of(part).map((copy) => copy.metrics()))).join('\n');
-    expect(await told('gateway')).toMatch(
+    const metricsOf = async (part: ProcessName) =>
+      (await Promise.all(stack.of(part).map((copy) => copy.metrics()))).join('\n');
+    expect(await metricsOf('gateway')).toMatch(
       /http_request_seconds_count\{method="GET",route="\/api\/dreams",status="200"\} [1-9]/,
     );
-    expect(await told('painting')).toContain('dreamloom_spend_dollars_total{vendor="openai",unit="picture"} 0.06');
-    expect(await told('painting')).toContain(
+    expect(await metricsOf('painting')).toContain('dreamloom_spend_dollars_total{vendor="openai",unit="picture"} 0.06');
+    expect(await metricsOf('painting')).toContain(
       'dreamloom_deliveries_waiting{subscription="media.artwork-requested.generate-artwork"} 0',
     );
   });
 
-  it('[M16] keep a schedule as one', async () => {
+  it('[M16] run a schedule once', async () => {
     const ticks = () =>
-      judge.rows<{ name: string; times: number }>(
+      verifier.rows<{ name: string; times: number }>(
         `select name, count(*)::int as times from events.event
          where payload ? 'slot' group by name, payload->>'slot' order by name`,
       );
@@ -105,7 +106,7 @@ describe('two copies of each', () => {
     expect(new Set((await ticks()).map(({ times }) => times))).toEqual(new Set([1]));
   });
 
-  it('are started anew one by one, and nothing is lost, doubled or refused meanwhile', async () => {
+  it('are restarted one by one, and nothing is lost, doubled or refused meanwhile', async () => {
     // The bot pauses between messages to one phone, so the test uses many phones.
     const dreamers = await connectDreamers(stack.stack, 12);
     const cookie = await signIn(stack.stack, EMAIL);
@@ -135,19 +136,19 @@ describe('two copies of each', () => {
     expect(await reading).toBeGreaterThan(50);
     expect(ends).toEqual(ends.map(() => 0));
     expect(failures).toEqual([]);
-    expect(Object.keys(sender.answers)).toEqual(['200']);
-    await eventually(() => judge.isDrained('all'), 60_000);
-    expect(await judge.verdict(messages, dreamers)).toEqual({
-      ...{ lost: 0, doubled: 0, unfinished: 0, untold: 0, toldTwice: 0 },
+    expect(Object.keys(sender.responses)).toEqual(['200']);
+    await eventually(() => verifier.isDrained('all'), 60_000);
+    expect(await verifier.defects(messages, dreamers)).toEqual({
+      ...{ lost: 0, doubled: 0, unfinished: 0, unnotified: 0, notifiedTwice: 0 },
     });
     // A job that runs during the shutdown of its replica finishes there.
     expect(await stack.stalledJobs()).toBe(0);
   }, 200_000);
 
-  it('tell nobody what a dreamer said: not in their numbers, not in their logs', async () => {
-    const told = (await Promise.all(stack.copies.map((copy) => copy.metrics()))).join('\n');
-    expect(told).toContain('dreamloom_vendor_call_seconds_count{vendor="twilio",call="send",outcome="ok"}');
-    const all = told + stack.copies.map(({ log }) => log).join('\n');
+  it('reveal no words of a dreamer in metrics or logs', async () => {
+    const metricsOf = (await Promise.all(stack.replicas.map((copy) => copy.metrics()))).join('\n');
+    expect(metricsOf).toContain('dreamloom_vendor_call_seconds_count{vendor="twilio",call="send",outcome="ok"}');
+    const all = metricsOf + stack.replicas.map(({ log }) => log).join('\n');
     for (const word of ['silver ocean', 'whale', PHONE.slice(1), EMAIL]) expect(all).not.toContain(word);
   });
 });

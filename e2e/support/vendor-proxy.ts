@@ -10,28 +10,28 @@ const listening = (server: Server) =>
   );
 
 /** A proxy between the product and the sandbox's Twilio that forwards everything except the media of a test. */
-export class VendorInBetween {
+export class VendorProxy {
   /** Requests of the product to a host that is not its vendor. */
-  readonly strayed: string[] = [];
+  readonly foreignRequests: string[] = [];
   private readonly media = new Map<string, Answer>();
   private sandbox = new URL('http://127.0.0.1:1');
 
   private constructor(
     private readonly vendor: Server,
-    private readonly bystander: Server,
+    private readonly foreignHost: Server,
     private readonly port: number,
-    private readonly bystanderPort: number,
+    private readonly foreignPort: number,
   ) {}
 
-  static async open(): Promise<VendorInBetween> {
-    const [vendor, bystander] = [createServer(), createServer()];
-    const between = new VendorInBetween(vendor, bystander, await listening(vendor), await listening(bystander));
-    vendor.on('request', (from: IncomingMessage, to: ServerResponse) => between.serve(from, to));
-    bystander.on('request', (from: IncomingMessage, to: ServerResponse) => {
-      between.strayed.push(from.url ?? '');
+  static async open(): Promise<VendorProxy> {
+    const [vendor, foreignHost] = [createServer(), createServer()];
+    const proxy = new VendorProxy(vendor, foreignHost, await listening(vendor), await listening(foreignHost));
+    vendor.on('request', (from: IncomingMessage, to: ServerResponse) => proxy.serve(from, to));
+    foreignHost.on('request', (from: IncomingMessage, to: ServerResponse) => {
+      proxy.foreignRequests.push(from.url ?? '');
       to.end('secrets');
     });
-    return between;
+    return proxy;
   }
 
   get apiBaseUrl(): string {
@@ -39,11 +39,11 @@ export class VendorInBetween {
   }
 
   /** A host on this machine that must never be requested. */
-  get bystanderUrl(): string {
-    return `http://127.0.0.1:${this.bystanderPort}`;
+  get foreignUrl(): string {
+    return `http://127.0.0.1:${this.foreignPort}`;
   }
 
-  handsOnTo({ sandboxUrl }: Stack): void {
+  forwardTo({ sandboxUrl }: Stack): void {
     this.sandbox = new URL(sandboxUrl);
   }
 
@@ -52,7 +52,7 @@ export class VendorInBetween {
   }
 
   close(): void {
-    for (const server of [this.vendor, this.bystander]) {
+    for (const server of [this.vendor, this.foreignHost]) {
       server.closeAllConnections();
       server.close();
     }

@@ -1,3 +1,3 @@
 import { runScript } from './setup.mjs';
 
-await runScript('keep/keep.ts');
+await runScript('backup/backup.ts');

@@ -30,7 +30,7 @@ import { STORAGE } from '../../services/media/src/vendors/storage/storage.port.j
 const BEYOND = 5;
 const SOON = /(in|within) .+\.$/;
 
-describe('one account that asks for everything', () => {
+describe('one account that uses everything', () => {
   let dreams: JournalUnderTest;
   let media: MediaUnderTest;
   let collective: CollectiveUnderTest;
@@ -47,7 +47,7 @@ describe('one account that asks for everything', () => {
   }, 90_000);
   afterAll(() => Promise.all([dreams.close(), media.close(), collective.close()]));
 
-  it('gets the titles of a day, keeps every dream beyond, and another account gets its title', async () => {
+  it('gets the titles of a day, loses no dream beyond, and another account gets its title', async () => {
     const { points } = QUOTAS.titlesPerDay;
     const greedy = await Journal.open(dreams);
     for (let n = 0; n < points + BEYOND; n++) await greedy.note(`dream ${n}`);
@@ -62,7 +62,7 @@ describe('one account that asks for everything', () => {
     expect(dreams.titler.heard).toHaveLength(points + 1);
   }, 180_000);
 
-  it('gets the paintings of a day, and another account gets its painting', async () => {
+  it('gets the images of a day, and another account gets its image', async () => {
     const { points } = QUOTAS.imagesPerDay;
     const [greedy, other] = [randomUUID(), randomUUID()];
     for (let n = 0; n < points + BEYOND; n++) await media.emit('artwork-requested', anOrder({ dreamerId: greedy }));
@@ -79,7 +79,7 @@ describe('one account that asks for everything', () => {
     expect(imageGenerator.orders).toHaveLength(points + 1);
   }, 240_000);
 
-  it('gets the readings of an hour and then a sentence that says when, and another account gets its reading', async () => {
+  it('gets the interpretations of an hour and then a message with the time, and another account gets its own', async () => {
     const read = (dreamer: string) =>
       collective.service.call({
         ...{ method: 'POST', path: '/api/dreams/collective-interpretation', dreamer },
@@ -102,7 +102,7 @@ describe('one account that asks for everything', () => {
     expect(collective.interpreter.orders).toHaveLength(points + 1);
   });
 
-  it('stores the bytes of a day and then gets a sentence that says when, and another account stores its own', async () => {
+  it('stores the bytes of a day and then gets a message with the time, and another account stores its own', async () => {
     const bring = (dreamerId: string) =>
       media.app.inject({
         ...{
