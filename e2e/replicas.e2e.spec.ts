@@ -4,8 +4,7 @@ import { connectDreamers, signIn } from './chaos/dreamers.js';
 import { Verifier } from './chaos/verifier.js';
 import { Sender } from './chaos/sender.js';
 import type { Replica } from './replicas/replica.js';
-import { ReplicatedStack, type ProcessName } from './replicas/replicated-stack.js';
-import { LiveStream } from './replicas/listener.js';
+import { type ProcessName, ReplicatedStack } from './replicas/replicated-stack.js';
 import { Dreamer } from './support/dreamer.js';
 
 const EMAIL = 'two-of-each@dreamloom.test';
@@ -159,4 +158,38 @@ async function journalOf(browser: Browser, appUrl: string): Promise<Page> {
   await page.waitForURL(`${appUrl}/dashboard`);
   await page.getByRole('heading', { name: 'Your Dreams Journal' }).waitFor();
   return page;
+}
+
+/** A browser's live stream, without a browser. */
+class LiveStream {
+  private received = '';
+  private readonly end = new AbortController();
+
+  constructor(
+    private readonly at: string,
+    private readonly cookie: string,
+  ) {}
+
+  /** Resolves when the first bytes of the stream have arrived, which proves that no proxy buffers it. */
+  async open(): Promise<void> {
+    const answer = await fetch(`${this.at}/api/live`, { headers: { cookie: this.cookie }, signal: this.end.signal });
+    if (answer.status !== 200 || !answer.body) throw new Error(`the stream answered ${answer.status}`);
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    this.received += (await reader.read()).value ?? '';
+    void this.read(reader);
+  }
+
+  hasDream(dreamId: string): boolean {
+    return this.received.includes(`event: dream\ndata: {"dreamId":"${dreamId}"}`);
+  }
+
+  close(): void {
+    this.end.abort();
+  }
+
+  private async read(reader: ReadableStreamDefaultReader<string>): Promise<void> {
+    // The stream ends with an error when this side closes it.
+    const next = () => reader.read().catch(() => ({ done: true, value: undefined }));
+    for (let part = await next(); !part.done; part = await next()) this.received += part.value ?? '';
+  }
 }

@@ -1,11 +1,8 @@
 import { keyOfName, LocalDiskStorage, type Storage } from '@dreamloom/media/storage';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256Of } from './checksum.js';
-import { bytesOf, forEach, storeVerified } from './files.js';
-import { FILE_LIST, writeFileList, type BackedUpFile } from './file-list.js';
-import { writeManifest, type Manifest } from './manifest.js';
-import { Refused } from './refused.js';
+import { bytesOf, forEach, sha256Of, storeVerified } from './files.js';
+import { type BackedUpFile, FILE_LIST, type Manifest, Refused, writeFileList, writeManifest } from './manifest.js';
 import { takeSnapshot } from './snapshot.js';
 
 export interface DataStores {

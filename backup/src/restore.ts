@@ -2,11 +2,8 @@ import { LocalDiskStorage, type Storage } from '@dreamloom/media/storage';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataStores } from './back-up.js';
-import { sha256Of, sha256OfFile } from './checksum.js';
-import { FILE_LIST, readFileList, type BackedUpFile } from './file-list.js';
-import { bytesOf, forEach, storeVerified } from './files.js';
-import { readManifest, type Manifest } from './manifest.js';
-import { Refused } from './refused.js';
+import { bytesOf, forEach, sha256Of, sha256OfFile, storeVerified } from './files.js';
+import { type BackedUpFile, FILE_LIST, type Manifest, readFileList, readManifest, Refused } from './manifest.js';
 import { refuseNewerBackup, refuseUsedDatabase, restoreDatabase } from './restored-database.js';
 
 /**

@@ -5,10 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { SERVICE_DATABASES, QUEUES } from './service-databases.js';
-import type { BackedUpTable, Manifest } from './manifest.js';
-import { Refused } from './refused.js';
-import { columnsOf, nameOf } from './snapshot.js';
+import { columnsOf, nameOf, QUEUES, SERVICE_DATABASES } from './snapshot.js';
+import { type BackedUpTable, type Manifest, Refused } from './manifest.js';
 
 /** @throws Refused when this version lacks a migration of the backup */
 export function refuseNewerBackup({ migrations }: Manifest): void {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { backUp, type DataStores } from './back-up.js';
-import { SERVICE_DATABASES } from './service-databases.js';
-import { moveFiles, refuseDifferences } from './move-files.js';
+import { SERVICE_DATABASES } from './snapshot.js';
+import { moveFiles, refuseDifferences } from './files.js';
 import { restore } from './restore.js';
 import { bytesIn, contentOf, dropDatabases, emptyDatabase, seededStack, query } from './testing/seeded-stack.js';
 

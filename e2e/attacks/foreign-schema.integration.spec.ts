@@ -4,7 +4,7 @@ import { createRoles, migrate, type ServiceDatabase } from '@dreamloom/platform'
 import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { SERVICE_DATABASES } from '../../backup/src/service-databases.js';
+import { SERVICE_DATABASES } from '../../backup/src/snapshot.js';
 
 type Urls = Record<ServiceName, string>;
 

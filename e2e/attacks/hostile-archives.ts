@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { zipOf, type ZipEntry } from './zip-builder.js';
 
-export interface HostileArchive {
+interface HostileArchive {
   what: string;
   make: () => Buffer;
   /** The error message, or the numbers of added and skipped dreams. */

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { daysOfWeek, weekNumberAt } from '@dreamloom/contracts';
 import { deriveKey } from '@dreamloom/platform';
-import { startStack, type Stack } from '@dreamloom/testing';
+import { type Stack, startStack } from '@dreamloom/testing';
 import pg from 'pg';
-import { countersDiffer, recount, topWordsOfTexts } from './community/recount.js';
-import { CommunityLoad } from './community/crowd.js';
-import { goal } from './goals.js';
-import { call, closedLoop, percentiles } from './load.js';
+import { CommunityLoad, countersDiffer, recount, topWordsOfTexts } from './community-load.js';
+import { call, closedLoop, goal, percentiles } from './load.js';
 import { residentMb } from './processes.js';
 
 const DREAMS = 100_000;

@@ -8,8 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { HOSTILE_ARCHIVES } from '../attacks/hostile-archives.js';
 import { signIn } from '../chaos/dreamers.js';
-import { goal, times } from './goals.js';
-import { call, percentiles } from './load.js';
+import { call, goal, percentiles, times } from './load.js';
 import { computed, familyOf, residentMb } from './processes.js';
 
 const SECONDS = 2;

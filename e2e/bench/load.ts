@@ -1,5 +1,6 @@
-import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { appendFileSync } from 'node:fs';
 
 export interface Call {
   url: string;
@@ -69,3 +70,17 @@ export function percentiles(times: number[]): { p50: number; p99: number } {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
   return { p50: at(0.5), p99: at(0.99) };
 }
+
+interface Goal {
+  what: string;
+  result: string;
+  goal: string;
+}
+
+/** Adds a row to the table at the end of the run. */
+export function goal(what: string, result: string, expected: string): void {
+  const file = process.env['BENCH_GOALS'];
+  if (file) appendFileSync(file, `${JSON.stringify({ what, result, goal: expected } satisfies Goal)}\n`);
+}
+
+export const times = (ratio: number) => `x${ratio.toFixed(2)}`;

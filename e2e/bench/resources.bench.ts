@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startStack } from '@dreamloom/testing';
-import { goal } from './goals.js';
+import { goal } from './load.js';
 import { residentMb } from './processes.js';
 
 const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'];

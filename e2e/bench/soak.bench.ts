@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { connectDreamers, signIn } from '../chaos/dreamers.js';
 import { Verifier } from '../chaos/verifier.js';
-import { goal } from './goals.js';
-import { call } from './load.js';
+import { call, goal } from './load.js';
 import { residentMb } from './processes.js';
 import { Webhooks } from './webhooks.js';
 

@@ -1,5 +1,5 @@
-import { FAILPOINTS, type Failpoint } from '@dreamloom/platform';
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { type Failpoint, FAILPOINTS } from '@dreamloom/platform';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { connectDreamers, type ConnectedDreamer } from './dreamers.js';
 import { Verifier } from './verifier.js';
 import { Sender } from './sender.js';
-import { vendorCalls, type VendorCalls } from './vendor-calls.js';
 
 type Fault = { vendor: string; kind: string; retryAfter?: number };
 
@@ -107,3 +106,21 @@ const most = (now: VendorCalls, before: VendorCalls) =>
 
 const post = (address: string, body: unknown) =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+interface VendorCalls {
+  titles: number;
+  images: number;
+  replies: number;
+}
+
+async function vendorCalls({ sandboxUrl }: Stack): Promise<VendorCalls> {
+  const answer = await fetch(`${sandboxUrl}/__log`);
+  const { calls } = (await answer.json()) as { calls: { method: string; path: string; direction: string }[] };
+  const posts = calls.filter(({ method, direction }) => method === 'POST' && direction === 'in');
+  const count = (end: string) => posts.filter(({ path }) => path.endsWith(end)).length;
+  return {
+    titles: count('/chat/completions'),
+    images: count('/images/generations'),
+    replies: count('/Messages.json'),
+  };
+}

@@ -9,7 +9,7 @@ export const DESKTOP = { width: 1440, height: 1000 };
 export const PHONE = { width: 390, height: 844 };
 
 /** A dream that is inserted directly, which allows thousands at once. */
-export interface Planted {
+interface Planted {
   title: string;
   content?: string;
   tags?: string[];

@@ -11,7 +11,7 @@ export interface CaddyServer {
   stop(): Promise<void>;
 }
 
-export interface CaddyOptions {
+interface CaddyOptions {
   /** Its URL for browsers, `http://localhost:<port>`. */
   address: string;
   /** Port of the balancer of the gateway's replicas. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { runChild } from '../setup.mjs';
 import { withSetupLock } from '../setup-lock.mjs';
 import { writeWhole } from '../stack/files.ts';
-import { Refusal } from '../stack/refusal.ts';
+import { Refusal } from '../stack/terminal.ts';
 import { filesBelow, fingerprint } from './fingerprint.ts';
 import { services } from '../stack/environment.ts';
 import { BUNDLE, bundleOf, projectsOf, type Project } from './projects.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { weekNumberAt } from '@dreamloom/contracts';
-import { Phrases, LANGUAGES, MOTIFS, type Language, type Motif, type DreamText } from './bank.ts';
+import { type DreamText, type Language, LANGUAGES, type Motif, MOTIFS, Phrases, Random } from './phrases.ts';
 import { invent, type Person } from './people.ts';
-import { Random } from './random.ts';
 
 export interface Size {
   dreamers: number;

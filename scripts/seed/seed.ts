@@ -2,21 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { daysOfWeek, weekNumberAt, type WeeklyRecord } from '@dreamloom/contracts';
-import { step } from '../stack/progress.ts';
-import { Refusal } from '../stack/refusal.ts';
+import { daysOfWeek, type WeeklyRecord, weekNumberAt } from '@dreamloom/contracts';
+import { Refusal, step } from '../stack/terminal.ts';
 import { readSettings } from '../stack/settings.ts';
 import { anchorOfFirst, plan, type Size } from './plan.ts';
-import { RunningStack } from './running-stack.ts';
-import {
-  requestArtworkAgain,
-  publishDream,
-  each,
-  missing,
-  seedDreamer,
-  recordMissing,
-  type SeededDreamer,
-} from './settle.ts';
+import { each, missing, publishDream, recordMissing, requestArtworkAgain, RunningStack, seedDreamer, type SeededDreamer } from './community.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const POLL_MS = 1_000;

@@ -1,4 +1,4 @@
-import { Backoff } from './backoff.ts';
+import { Backoff } from './processes.ts';
 
 describe('the pause before a restart', () => {
   it('doubles from 0.2 s up to 30 s', () => {

@@ -4,14 +4,12 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { Backoff } from './backoff.ts';
-import { lastLine, sizeOf } from './logs.ts';
-import { createCluster, endLeftover, plainEnvironment, SUPERUSER } from './postgres-cluster.ts';
-import { clusterFor, programsFor } from './postgres-home.ts';
-import { postgresRunner, type Runner } from './postgres-user.ts';
-import { Refusal } from './refusal.ts';
+import { Backoff } from './processes.ts';
+import { lastLine, sizeOf } from './files.ts';
+import { clusterFor, createCluster, endLeftover, plainEnvironment, postgresRunner, programsFor, type Runner, SUPERUSER } from './postgres-cluster.ts';
+import { Refusal } from './terminal.ts';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Contains the cluster or the pointer to it. */
   dataDir: string;
   port: number;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoles } from '../../libs/platform/src/database-roles.ts';
 import { services, type ServiceName } from './environment.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 import type { Secrets } from './secrets.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const STARTING = ['ECONNREFUSED', 'ECONNRESET', '57P03'];
 
-export interface ServiceDatabases {
+interface ServiceDatabases {
   urls: Record<ServiceName, string>;
   notice: string | undefined;
 }

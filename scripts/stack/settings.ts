@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 
 export type Variables = Record<string, string | undefined>;
 

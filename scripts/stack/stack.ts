@@ -8,11 +8,11 @@ import {
   type ProcessName,
   type Stack,
 } from './environment.ts';
-import { rotate } from './logs.ts';
+import { rotate } from './files.ts';
 import { freePorts } from './ports.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { ManagedProcess } from './processes.ts';
-import { event, step } from './progress.ts';
+import { event, step } from './terminal.ts';
 import { waitUntilReady, type Probe } from './readiness.ts';
 import type { RuntimeFile } from './runtime-file.ts';
 import { readSecrets } from './secrets.ts';

@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.ts';
 import { needsSandbox, services } from './environment.ts';
 import { assertFree } from './ports.ts';
-import { event, step, table } from './progress.ts';
-import { Refusal } from './refusal.ts';
+import { event, Refusal, step, table } from './terminal.ts';
 import { prepareDataDir, RuntimeFile } from './runtime-file.ts';
-import { readSettings, speechPortOf, type Settings } from './settings.ts';
+import { readSettings, type Settings, speechPortOf } from './settings.ts';
 import { RunningStack } from './stack.ts';
 import { watchSources } from './watch.ts';
 

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
-import { step } from '../stack/progress.ts';
+import { step } from '../stack/terminal.ts';
 import { ensureChromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DataStores } from '../back-up.js';
 import { bytesOf } from '../files.js';
-import { SERVICE_DATABASES } from '../service-databases.js';
+import { SERVICE_DATABASES } from '../snapshot.js';
 
 // Contains a tab, a line feed, a backslash, and COPY's markers of null and of the end.
 const WORDS = 'I flew\tover\nthe \\N sea \\. — 🐋 "and" back';

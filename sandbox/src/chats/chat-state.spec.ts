@@ -1,7 +1,6 @@
-import { parseLines } from '../journal/parse-lines.js';
+import { parseLines } from '../journal/journal-file.js';
 import { newMessage } from '../twilio/new-message.js';
-import { ChatRecord } from './chat-record.js';
-import { applyRecord, emptyState } from './chat-state.js';
+import { applyRecord, ChatRecord, emptyState } from './chat-state.js';
 
 const message = newMessage({
   number: '+34600111222',

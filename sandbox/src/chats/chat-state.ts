@@ -1,4 +1,66 @@
-import type { ChatMessage, ChatRecord } from './chat-record.js';
+import { z } from 'zod';
+
+/** An image or voice note of a message; `file` is its name in the media folder, null until it is fetched. */
+export const ChatMedia = z.object({
+  sid: z.string(),
+  sourceUrl: z.string().nullable(),
+  contentType: z.string().nullable(),
+  file: z.string().nullable(),
+  createdAt: z.string(),
+  /** Deleted at the vendor; the sending phone still has it. */
+  gone: z.boolean().default(false),
+});
+export type ChatMedia = z.infer<typeof ChatMedia>;
+
+const MESSAGE_STATUSES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
+
+const Button = z.object({ title: z.string(), payload: z.string() });
+
+/** A message between a phone (E.164) and the bot. Times are ISO 8601. */
+export const ChatMessage = z.object({
+  sid: z.string(),
+  number: z.string(),
+  direction: z.enum(['inbound', 'outbound-api', 'outbound-reply']),
+  body: z.string(),
+  createdAt: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  errorCode: z.number().nullable(),
+  media: z.array(ChatMedia),
+  /** Sent by ContentSid: allowed outside the 24-hour window. */
+  template: z.boolean(),
+  /** Quick-reply buttons of the message, with their payloads. */
+  buttons: z.array(Button).default([]),
+  /** For a tap on a button: its payload, and the sid of the button's message. */
+  tapped: z.object({ payload: z.string(), on: z.string() }).nullable().default(null),
+  statusCallback: z.string().nullable(),
+  /** Delivery status of an inbound message. */
+  webhook: z.enum(['pending', 'accepted', 'failed']).nullable(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const ChatRecord = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('contact'), number: z.string(), name: z.string() }),
+  z.object({ type: z.literal('message'), message: ChatMessage }),
+  z.object({
+    type: z.literal('status'),
+    sid: z.string(),
+    status: z.enum(MESSAGE_STATUSES),
+    errorCode: z.number().nullable(),
+  }),
+  z.object({ type: z.literal('webhook'), sid: z.string(), webhook: z.enum(['pending', 'accepted', 'failed']) }),
+  z.object({
+    type: z.literal('media-fetched'),
+    sid: z.string(),
+    mediaSid: z.string(),
+    contentType: z.string(),
+    file: z.string(),
+  }),
+  z.object({ type: z.literal('media-removed'), sid: z.string(), mediaSid: z.string() }),
+  z.object({ type: z.literal('message-removed'), sid: z.string() }),
+  /** Closes the 24-hour window of this phone: earlier messages no longer keep it open. */
+  z.object({ type: z.literal('window-closed'), number: z.string(), at: z.string() }),
+]);
+export type ChatRecord = z.infer<typeof ChatRecord>;
 
 /** Contacts (number to name) and every message by sid, oldest first. */
 export interface ChatState {

@@ -1,4 +1,4 @@
-import { FaultOrder, FaultPlan } from './fault-plan.js';
+import { FaultOrder, FaultPlan } from './faults.js';
 
 describe('FaultPlan', () => {
   it('fails the given number of calls, once by default', () => {

@@ -26,7 +26,7 @@ export interface AuthorizationRequest {
   wantsAuthTime: boolean;
 }
 
-export type AuthorizationCheck =
+type AuthorizationCheck =
   | { outcome: 'ok'; request: AuthorizationRequest }
   /** The client or its redirect URI is invalid: show the error, never redirect. */
   | { outcome: 'stop'; error: string; detail: string }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendPage } from '../look/page-files.js';
+import { sendPage } from '../look/pages.js';
 import type { Account } from './account.js';
-import { answerAddress, checkAuthorization } from './authorization-request.js';
-import type { AuthorizationRequest } from './authorization-request.js';
+import { answerAddress, type AuthorizationRequest, checkAuthorization } from './authorization-request.js';
 import { chooserPage, signInAgainPage, signInErrorPage } from './chooser.page.js';
 import type { GoogleProvider } from './google.js';
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { GoogleProvider } from './google.js';
-import { portraitOf } from './picture.js';
+import { createHash } from 'node:crypto';
+import { html } from '../look/pages.js';
+import { type Account, fullName } from './account.js';
 
 /** The provider's public endpoints: discovery document, keys, and profile pictures. */
 export const registerDiscovery = (scope: FastifyInstance, { issuer, key, accounts }: GoogleProvider): void => {
@@ -34,4 +36,25 @@ export const registerDiscovery = (scope: FastifyInstance, { issuer, key, account
       .header('content-security-policy', "default-src 'none'")
       .send(portraitOf(account));
   });
+};
+
+/** An SVG portrait: initials on a gradient in the account's own hue. */
+const portraitOf = (account: Account): string => {
+  const hue = String(createHash('sha256').update(account.email).digest().readUInt16BE(0) % 360);
+  const initials = fullName(account)
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+    <defs>
+      <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="hsl(${hue} 38% 30%)" />
+        <stop offset="1" stop-color="hsl(${hue} 46% 52%)" />
+      </linearGradient>
+    </defs>
+    <rect width="96" height="96" rx="48" fill="url(#dusk)" />
+    <text x="48" y="60" font-family="Georgia, serif" font-size="34" fill="#fff" text-anchor="middle">${initials}</text>
+  </svg>`.text;
 };

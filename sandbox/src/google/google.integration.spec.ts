@@ -1,6 +1,5 @@
 import * as oidc from 'openid-client';
-import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { type RunningSandbox, startSandbox } from '../testing/test-sandbox.js';
 import { subjectOf } from './account.js';
 
 const APP = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { eventually, startSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { eventually, startSandbox } from '../testing/test-sandbox.js';
 
 /** A folder and, recursively, its files and folders, each with its mode. */
 const modesBelow = (folder: string): [path: string, mode: string][] => {

@@ -1,6 +1,5 @@
-import { html } from '../look/html.js';
-import type { Html } from '../look/html.js';
-import type { MailRecord } from './mail-record.js';
+import { html, type Html } from '../look/pages.js';
+import type { MailRecord } from './mail-store.js';
 
 const when = (mail: MailRecord): string => mail.receivedAt.slice(0, 16).replace('T', ' ');
 

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { type RunningSandbox, startSandbox } from '../testing/test-sandbox.js';
 
 describe('the inbox', () => {
   let sandbox: RunningSandbox;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime from 'postal-mime';
-import type { Address } from 'postal-mime';
+import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { CallLog } from '../call-log/call-log.js';
 import type { MailStore } from './mail-store.js';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { completionOf } from './chat-completion.js';
-import { answerSchema, dreamIn, proseAbout } from './dream-answer.js';
-import { interpretationOf, weekOf } from './interpretation/interpretation-answer.js';
+import { answerSchema, completionOf, dreamIn, proseAbout } from './chat-completion.js';
+import { interpretationOf, weekOf } from './interpretation/interpretation.js';
 import { badParameter, sendOpenAiError } from './openai-error.js';
 import { JsonSchema } from './schema-fill.js';
 

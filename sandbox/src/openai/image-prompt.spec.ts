@@ -1,4 +1,4 @@
-import { parsePrompt } from './image-prompt.js';
+import { parsePrompt } from './image-request.js';
 
 describe('wishOf', () => {
   it('reads the scene and the moods of a prompt with a preamble', () => {

@@ -1,7 +1,7 @@
 import { readForm } from '../forms/read-form.js';
 
 /** The text fields of a multipart form, and the images of its `image` or `image[]` fields. */
-export interface ImageForm {
+interface ImageForm {
   fields: Record<string, string>;
   images: Buffer[];
 }

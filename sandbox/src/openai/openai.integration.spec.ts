@@ -1,6 +1,5 @@
 import OpenAI, { toFile } from 'openai';
-import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { type RunningSandbox, startSandbox } from '../testing/test-sandbox.js';
 
 const DREAM = 'I was flying over a silver ocean when a white whale sang to me, and I knew that I was dreaming.';
 const TAGS = ['vivid', 'emotional', 'scary', 'peaceful', 'strange', 'adventure'];

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
-import { registerFaultGate } from '../faults/fault-gate.js';
-import type { FaultPlan } from '../faults/fault-plan.js';
+import { type FaultPlan, registerFaultGate } from '../faults/faults.js';
 import { registerChat } from './chat.routes.js';
 import type { Easel } from './easel.js';
 import { registerImages } from './images.routes.js';
-import { sendOpenAiError } from './openai-error.js';
-import { openAiFaults } from './openai-faults.js';
+import { openAiFaults, sendOpenAiError } from './openai-error.js';
 
 const MODELS = ['gpt-6-luna', 'gpt-6-sol', 'gpt-6.1-terra', 'gpt-image-2.5-flare', 'gpt-image-2.5-sunburst'];
 const modelResource = (id: string) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'sandbox' });

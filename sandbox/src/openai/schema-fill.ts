@@ -32,7 +32,7 @@ export const JsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
 );
 
 /** The known value of a property; undefined selects a minimal value. */
-export type Knowledge = (property: string, schema: JsonSchema) => unknown;
+type Knowledge = (property: string, schema: JsonSchema) => unknown;
 
 /** A value that satisfies the schema: known values by property name, else the minimal value of the type. */
 export const fillSchema = (schema: JsonSchema, known: Knowledge, root = schema, name = ''): unknown => {

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { readForm } from '../forms/read-form.js';
 import type { WordMemory } from '../speech/word-memory.js';
 import type { Twilio } from '../twilio/twilio.js';
-import { BUNDLED_NOTES, bundledNote } from '../voice/bundled-notes.js';
-import type { Speak } from '../voice/speaker.js';
-import { spokenLanguage } from '../voice/spoken-language.js';
-import { e164Of } from './phone-number.js';
+import { BUNDLED_NOTES, bundledNote, type Speak, spokenLanguage } from '../voice/notes.js';
+import { e164Of } from './phone-api.routes.js';
 
 // More than the product accepts, so that its rejection can be tested.
 const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;

@@ -1,7 +1,4 @@
-import { startReceivingApp } from '../testing/receiving-app.js';
-import type { ReceivingApp } from '../testing/receiving-app.js';
-import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { type ReceivingApp, type RunningSandbox, startReceivingApp, startSandbox } from '../testing/test-sandbox.js';
 
 describe('the phone', () => {
   let app: ReceivingApp;

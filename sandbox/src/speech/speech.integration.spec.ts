@@ -1,11 +1,7 @@
 import { v2 } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { opusHead, packetMs, readOgg, writeOgg } from '../ogg/ogg-file.js';
-import { testPhone } from '../testing/held-phone.js';
-import { startReceivingApp } from '../testing/receiving-app.js';
-import type { ReceivingApp } from '../testing/receiving-app.js';
-import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { type ReceivingApp, type RunningSandbox, startReceivingApp, startSandbox, testPhone } from '../testing/test-sandbox.js';
 
 const NUMBER = '+34600111222';
 const WORDS = 'Last night I crossed a bridge of glass and below me slept a city of foxes with lanterns in their paws.';

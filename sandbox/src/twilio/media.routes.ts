@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ChatMedia, ChatMessage } from '../chats/chat-record.js';
+import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
 import { mediaResource } from './message-resource.js';
 import { sendTwilioError } from './twilio-error.js';
 import type { Twilio } from './twilio.js';

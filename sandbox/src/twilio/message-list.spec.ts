@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../chats/chat-record.js';
-import { MessageListQuery, pageOf } from './message-list.js';
+import type { ChatMessage } from '../chats/chat-state.js';
+import { MessageListQuery, pageOf } from './messages.routes.js';
 import { newMessage } from './new-message.js';
 
 const BOT = '+14155238886';

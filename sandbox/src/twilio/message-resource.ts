@@ -1,4 +1,4 @@
-import type { ChatMedia, ChatMessage } from '../chats/chat-record.js';
+import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
 import type { TwilioAccount } from './webhook-fields.js';
 
 const ERROR_MESSAGES: Record<number, string> = {

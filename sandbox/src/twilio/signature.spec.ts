@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import { signatureOf } from './signature.js';
+import { signatureOf } from './signed-post.js';
 
 const url = 'https://dreams.example/api/webhooks/whatsapp?copy=1';
 const fields = { To: 'whatsapp:+14155238886', Body: 'a whale & a moon, ñ', From: 'whatsapp:+34600111222', Empty: '' };

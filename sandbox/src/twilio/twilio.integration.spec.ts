@@ -1,10 +1,5 @@
 import twilio from 'twilio';
-import { testPhone } from '../testing/held-phone.js';
-import type { TestPhone } from '../testing/held-phone.js';
-import { startReceivingApp } from '../testing/receiving-app.js';
-import type { ReceivingApp } from '../testing/receiving-app.js';
-import { eventually, startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { eventually, type ReceivingApp, type RunningSandbox, startReceivingApp, startSandbox, testPhone, type TestPhone } from '../testing/test-sandbox.js';
 
 const PHONE = '+34600111222';
 const SECOND_PHONE = '+447700900123';

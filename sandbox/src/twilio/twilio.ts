@@ -1,20 +1,17 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
-import type { ChatMedia, ChatMessage } from '../chats/chat-record.js';
+import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
-import { registerFaultGate } from '../faults/fault-gate.js';
-import type { FaultPlan } from '../faults/fault-plan.js';
+import { type FaultPlan, registerFaultGate } from '../faults/faults.js';
 import type { SandboxEnv } from '../sandbox.env.js';
 import { InboundDelivery } from './inbound-delivery.js';
 import { registerCdn, registerMedia } from './media.routes.js';
 import { registerMessages } from './messages.routes.js';
-import { newMessage } from './new-message.js';
+import { newMessage, newSid } from './new-message.js';
 import { OutboundDelivery } from './outbound-delivery.js';
-import { newSid } from './sid.js';
 import { SignedPoster } from './signed-post.js';
-import { isAuthentic } from './twilio-auth.js';
-import { sendTwilioError } from './twilio-error.js';
+import { isAuthentic, sendTwilioError } from './twilio-error.js';
 import type { TwilioAccount } from './webhook-fields.js';
 
 /** Delays of the sandbox's Twilio, in ms. Tests shorten them. */

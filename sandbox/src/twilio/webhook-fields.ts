@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../chats/chat-record.js';
+import type { ChatMessage } from '../chats/chat-state.js';
 
 const API_VERSION = '2010-04-01';
 

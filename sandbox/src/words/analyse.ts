@@ -1,11 +1,10 @@
 import { isLucid, isRecurrent, isSensitive } from './flags.js';
 import { languageOf, wordsOf } from './language.js';
-import { moodsOf, type Mood } from './moods.js';
-import { plainTitle, withoutOpening } from './plain-title.js';
-import { sceneOf } from './scene.js';
+import { type Mood, moodsOf } from './moods.js';
+import { plainTitle, sceneOf, withoutOpening } from './scene.js';
 import { englishTitle } from './title.js';
 
-export interface DreamAnalysis {
+interface DreamAnalysis {
   /** At most 60 characters, never empty. */
   readonly title: string;
   /** One to three. */

@@ -1,4 +1,4 @@
-import { interpretationOf, weekOf } from './interpretation-answer.js';
+import { interpretationOf, weekOf } from './interpretation.js';
 import { VOICES } from './voices.js';
 
 const MESSAGE = `<dream>

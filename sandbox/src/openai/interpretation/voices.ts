@@ -1,4 +1,4 @@
-import { anyOf, type Findings } from './fenced-dreams.js';
+import { anyOf, type Findings } from './interpretation.js';
 
 /** The sentences of one style of interpretation. `a`, `b`, `c` are motifs of the dreams. */
 export interface Voice {

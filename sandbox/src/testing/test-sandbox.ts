@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { paint } from '@dreamloom/sandbox-painter';
 import { createSandbox } from '../sandbox.js';
 import { speak } from '../voice/speak.js';
-import { readSandboxEnv } from '../sandbox.env.js';
-import type { SandboxEnv } from '../sandbox.env.js';
+import { readSandboxEnv, type SandboxEnv } from '../sandbox.env.js';
+import { buffer } from 'node:stream/consumers';
+import type { MessageView, Tick } from '../phone/chat-view.js';
 
 export interface RunningSandbox {
   url: string;
@@ -86,3 +87,72 @@ export const eventually = async <T>(condition: () => Promise<T | undefined> | T 
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
+
+interface Received {
+  path: string;
+  signature: string;
+  idempotencyToken: string;
+  fields: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  type?: string;
+  body?: string | Buffer;
+}
+
+/** An app that records its requests. POSTs get the planned responses, then an empty 200; GETs get the images. */
+export const startReceivingApp = async () => {
+  const received: Received[] = [];
+  const answers: Answer[] = [];
+  const pictures = new Map<string, Answer>();
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const path = request.url ?? '';
+    let answer: Answer = pictures.get(path) ?? { status: 404 };
+    if (request.method === 'POST') {
+      received.push({
+        path,
+        signature: String(request.headers['x-twilio-signature']),
+        idempotencyToken: String(request.headers['i-twilio-idempotency-token']),
+        fields: Object.fromEntries(new URLSearchParams(body.toString())),
+      });
+      answer = (path === '/api/webhooks/whatsapp' ? answers.shift() : undefined) ?? { status: 200 };
+    }
+    response.writeHead(answer.status, { 'content-type': answer.type ?? 'text/xml' }).end(answer.body ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url, received, answers, pictures, stop };
+};
+
+export type ReceivingApp = Awaited<ReturnType<typeof startReceivingApp>>;
+
+export const testPhone = (sandbox: RunningSandbox, number: string) => {
+  const chat = async (): Promise<MessageView[]> => {
+    const response = await sandbox.call('GET', `/phone/api/chats/${encodeURIComponent(number)}`);
+    return ((await response.json()) as { messages: MessageView[] }).messages;
+  };
+  return {
+    chat,
+    /** Sends a text to the bot; returns the message's sid. */
+    write: async (text: string): Promise<string> => {
+      const response = await sandbox.call('POST', `/phone/api/chats/${number}/messages`, { text });
+      return ((await response.json()) as { sid: string }).sid;
+    },
+    /** Taps a button of a message; returns the sid of the tap. */
+    tap: async (on: string, title: string): Promise<string> => {
+      const response = await sandbox.call('POST', `/phone/api/chats/${number}/taps`, { sid: on, title });
+      return ((await response.json()) as { sid: string }).sid;
+    },
+    withTick: (sid: string, tick: Tick): Promise<MessageView> =>
+      eventually(async () => (await chat()).find((seen) => seen.sid === sid && seen.tick === tick)),
+  };
+};
+
+export type TestPhone = ReturnType<typeof testPhone>;

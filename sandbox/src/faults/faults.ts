@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, CallLog } from '../call-log/call-log.js';
 
 const FAULT_VENDORS = ['openai', 'openai-chat', 'openai-images', 'twilio', 'google', 'speech'] as const;
-export type FaultVendor = (typeof FAULT_VENDORS)[number];
+type FaultVendor = (typeof FAULT_VENDORS)[number];
 
 /** The body of `POST /__faults`. */
 export const FaultOrder = z
@@ -27,12 +29,12 @@ export const FaultOrder = z
 export type FaultOrder = z.infer<typeof FaultOrder>;
 
 /** An active fault; `left` is null when it is unlimited. */
-export interface Fault extends FaultOrder {
+interface Fault extends FaultOrder {
   left: number | null;
 }
 
 /** A fault that makes a call fail. */
-export type Failure = Fault & { kind: Exclude<FaultOrder['kind'], 'flat'> };
+type Failure = Fault & { kind: Exclude<FaultOrder['kind'], 'flat'> };
 
 const isFailure = (fault: Fault): fault is Failure => fault.kind !== 'flat';
 
@@ -76,3 +78,49 @@ export class FaultPlan {
 
 const covers = (ordered: FaultVendor, area: FaultVendor): boolean =>
   ordered === area || (ordered === 'openai' && area.startsWith('openai-'));
+
+/** How a vendor's faults appear in its protocol. */
+export interface FaultyVendor {
+  vendor: Call['vendor'];
+  areaOf(request: FastifyRequest): FaultVendor;
+  /** Sends the vendor's own error format for every kind except `hang`. */
+  answer(fault: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+/** Applies the planned faults before a vendor's routes. Must be registered after the vendor's authentication. */
+export const registerFaultGate = (
+  scope: FastifyInstance,
+  plan: FaultPlan,
+  log: CallLog,
+  vendor: FaultyVendor,
+): void => {
+  scope.addHook('preHandler', async (request, reply) => {
+    const fault = plan.take(vendor.areaOf(request));
+    if (fault === undefined) return undefined;
+    if (fault.kind === 'hang') {
+      // Hijacked and never ended: only the caller's timeout closes it.
+      reply.hijack();
+      log.record({ direction: 'in', vendor: vendor.vendor, method: request.method, url: request.url, status: 0 });
+      return reply;
+    }
+    if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
+    return vendor.answer(fault, request, reply);
+  });
+};
+
+/** `POST /__faults` adds a fault, `GET` lists the remaining ones, `DELETE` clears them. */
+export const registerFaultRoutes = (app: FastifyInstance, plan: FaultPlan): void => {
+  app.post('/__faults', async (request, reply) => {
+    const order = FaultOrder.safeParse(request.body);
+    if (!order.success) {
+      const issue = order.error.issues[0];
+      return reply.code(400).send({ message: `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is wrong'}` });
+    }
+    return reply.code(201).send(plan.add(order.data));
+  });
+  app.get('/__faults', async () => ({ faults: plan.list() }));
+  app.delete('/__faults', async (_request, reply) => {
+    plan.clear();
+    return reply.code(204).send();
+  });
+};

@@ -1,3 +1,11 @@
+
+
+/** A problem that the person at the terminal can solve: the message is one sentence that names it. */
+export class Refusal extends Error {
+  // The starter prints only the message of an Error with this name.
+  override name = 'Error';
+}
+
 const print = (text: string) => process.stdout.write(text);
 
 /** Prints the beginning of a step and, at its end, its duration. */
