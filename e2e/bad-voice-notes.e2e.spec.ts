@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import twilio from 'twilio';
+import { voiceNoteFields, WebhookSigner } from './support/calls.js';
 import { Dreamer } from './support/dreamer.js';
 import { VendorProxy } from './support/vendor-proxy.js';
 
@@ -63,17 +63,8 @@ describe('a bad voice note', () => {
   /** Sends a voice note of this URL to the webhook; resolves with the bot's reply. */
   async function send(mediaUrl: string): Promise<string> {
     const before = (await refusals()).length;
-    const webhook = `${stack.appUrl}/api/webhooks/whatsapp`;
-    const form = {
-      ...{ MessageSid: `MM${hex()}`, From: `whatsapp:${PHONE}`, To: 'whatsapp:+14155238886', Body: '', NumMedia: '1' },
-      ...{ AccountSid: stack.secretOf('TWILIO_ACCOUNT_SID'), MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' },
-    };
-    const signature = twilio.getExpectedTwilioSignature(stack.secretOf('TWILIO_AUTH_TOKEN'), webhook, form);
-    const answer = await fetch(webhook, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
-      body: new URLSearchParams(form).toString(),
-    });
+    const { url, headers, body } = new WebhookSigner(stack).message(PHONE, voiceNoteFields(mediaUrl));
+    const answer = await fetch(url, { method: 'POST', headers, body });
     expect(await answer.text()).toContain('Your voice note is safe');
     await eventually(async () => (await refusals()).length > before, 30_000);
     return (await refusals()).at(-1) ?? '';

@@ -6,7 +6,7 @@ import { commonEnvironment, ownEnvironment } from '../scripts/stack/environment.
 import { freePorts } from '../scripts/stack/ports.ts';
 import type { Secrets } from '../scripts/stack/secrets.ts';
 import { serviceDatabases } from '../scripts/stack/service-databases.ts';
-import { connectDreamers } from './chaos/dreamers.js';
+import { connectDreamers } from './support/dreamer.js';
 import { Verifier } from './chaos/verifier.js';
 import { Sender } from './chaos/sender.js';
 

@@ -1,5 +1,5 @@
 import { eventually, startStack, type Stack } from '@dreamloom/testing';
-import { connectDreamers } from './chaos/dreamers.js';
+import { connectDreamers } from './support/dreamer.js';
 import { Verifier } from './chaos/verifier.js';
 import { speak } from './chaos/voice-notes.js';
 import { Collector } from './support/collector.js';

@@ -1,11 +1,10 @@
 import { eventually, launchChromium } from '@dreamloom/testing';
 import type { Browser, Page } from 'playwright-core';
-import { connectDreamers, signIn } from './chaos/dreamers.js';
 import { Verifier } from './chaos/verifier.js';
 import { Sender } from './chaos/sender.js';
 import type { Replica } from './replicas/replica.js';
 import { type ProcessName, ReplicatedStack } from './replicas/replicated-stack.js';
-import { Dreamer } from './support/dreamer.js';
+import { connectDreamers, Dreamer } from './support/dreamer.js';
 
 const EMAIL = 'two-of-each@dreamloom.test';
 const PHONE = '+34600987654';
@@ -45,7 +44,7 @@ describe('two replicas of each process', () => {
 
   it('[M08] know a session whichever gateway created it, and end it together', async () => {
     // Each request of the sign-in reaches the next gateway.
-    const cookie = await signIn(stack.stack, EMAIL);
+    const { cookie } = await Dreamer.signIn(stack.stack, EMAIL);
     const [first, second] = stack.of('gateway');
     for (const { url } of [first!, second!]) expect((await user(url, cookie)).status).toBe(200);
     for (let visit = 0; visit < 6; visit++) expect((await user(stack.stack.appUrl, cookie)).status).toBe(200);
@@ -57,7 +56,7 @@ describe('two replicas of each process', () => {
   it('[R006 R011] notify a browser of a dream whichever gateway holds its stream', async () => {
     const dreamer = await Dreamer.signIn(stack.stack, EMAIL);
     await dreamer.connect(PHONE);
-    const cookie = await signIn(stack.stack, EMAIL);
+    const { cookie } = await Dreamer.signIn(stack.stack, EMAIL);
     const streams = [stack.stack.appUrl, ...stack.of('gateway').map(({ url }) => url)].map(
       (at) => new LiveStream(at, cookie),
     );
@@ -108,7 +107,7 @@ describe('two replicas of each process', () => {
   it('are restarted one by one, and nothing is lost, doubled or refused meanwhile', async () => {
     // The bot pauses between messages to one phone, so the test uses many phones.
     const dreamers = await connectDreamers(stack.stack, 12);
-    const cookie = await signIn(stack.stack, EMAIL);
+    const { cookie } = await Dreamer.signIn(stack.stack, EMAIL);
     const failures: string[] = [];
     let rolling = true;
     const reading = (async () => {

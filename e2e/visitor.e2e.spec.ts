@@ -1,5 +1,6 @@
 import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { sandbox } from './support/dreamer.js';
 import { accessibilityProblems, flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
 const PAGES = {
@@ -113,10 +114,7 @@ describe('a visitor', () => {
         .getByText(/^support@/)
         .first()
         .waitFor();
-    const mails = async () => {
-      const answer = await fetch(new URL('/inbox/api/mails', stack.sandboxUrl));
-      return ((await answer.json()) as { mails: { text: string; to: string[] }[] }).mails;
-    };
+    const mails = async () => (await sandbox<{ mails: { text: string }[] }>(stack, '/inbox/api/mails')).mails;
     const post = (body: object) =>
       fetch(new URL('/api/contact', stack.appUrl), {
         method: 'POST',

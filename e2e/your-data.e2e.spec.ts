@@ -69,7 +69,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
       await Dreamer.signIn(stack, EMAIL),
       await Dreamer.signIn(stack, 'bob@example.org'),
     ];
-    before.id = ((await (await ada.fetch('/api/auth/user')).json()) as { id: string }).id;
+    before.id = (await ada.user()).id;
     await ada.connect(PHONE);
     await bob.connect('+34699111000');
     await ada.send(PHONE, `/${WORDS}`);
@@ -224,9 +224,9 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
 
   it('starts empty when its owner signs in again', async () => {
     const again = await Dreamer.signIn(stack, EMAIL);
-    const user = (await (await again.fetch('/api/auth/user')).json()) as Record<string, unknown>;
+    const user = await again.user();
     expect(user).toMatchObject({ email: EMAIL, location: null, dreamCharacterPhoto: null, whatsappConnected: false });
-    expect(user['id']).not.toBe(before.id);
+    expect(user.id).not.toBe(before.id);
     expect(await again.dreams()).toEqual([]);
   });
 

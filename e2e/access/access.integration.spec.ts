@@ -1,4 +1,11 @@
-import { type Audience, DEFAULT_CACHE, isSchema, type OperationName, operationOf, OPERATIONS } from '@dreamloom/contracts/operations';
+import {
+  type Audience,
+  DEFAULT_CACHE,
+  isSchema,
+  type OperationName,
+  operationOf,
+  OPERATIONS,
+} from '@dreamloom/contracts/operations';
 import { CORRELATION_HEADER, deriveKey } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';

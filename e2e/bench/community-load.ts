@@ -201,9 +201,10 @@ export async function countersDiffer(database: pg.Pool, week: number) {
 }
 
 async function fillCounters(database: pg.Pool, week: number): Promise<void> {
-  await database.query(`insert into collective.week_word select $1, place, word, dreamers from (${WORDS_SQL}) counted`, [
-    week,
-  ]);
+  await database.query(
+    `insert into collective.week_word select $1, place, word, dreamers from (${WORDS_SQL}) counted`,
+    [week],
+  );
   await database.query(
     `insert into collective.week_dreamer select $1, place, dreamer_id, dreams from (${DREAMERS_SQL}) counted`,
     [week],

@@ -4,7 +4,8 @@ import { deriveKey } from '@dreamloom/platform';
 import { type Stack, startStack } from '@dreamloom/testing';
 import pg from 'pg';
 import { CommunityLoad, countersDiffer, recount, topWordsOfTexts } from './community-load.js';
-import { call, closedLoop, goal, percentiles } from './load.js';
+import { call } from '../support/calls.js';
+import { closedLoop, goal, median, print } from './load.js';
 import { residentMb } from './processes.js';
 
 const DREAMS = 100_000;
@@ -90,8 +91,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
     await work();
     times.push(performance.now() - began);
   }
-  return percentiles(times).p50;
+  return median(times);
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const print = (line: string) => process.stdout.write(`${line}\n`);

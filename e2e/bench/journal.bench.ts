@@ -1,9 +1,9 @@
 import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import pg from 'pg';
 import { Dreamer } from '../support/dreamer.js';
-import { type Call, closedLoop, goal, times } from './load.js';
+import type { Call } from '../support/calls.js';
+import { closedLoop, goal, median, ms, print, times } from './load.js';
 import { computed, startServer } from './processes.js';
-import type { User } from '@dreamloom/contracts';
 
 const SIZES = [100, 10_000, 100_000];
 const CALLERS = 16;
@@ -193,10 +193,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
 const kb = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KB`;
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const WORDS = 'moon river stair glass train whale door lantern garden snow key library bridge fox choir tower'.split(
   ' ',
@@ -213,7 +210,7 @@ interface Journal {
 
 /** Fills the journal of a dreamer with dreams of about 900 characters. */
 async function fill(database: pg.Pool, dreamer: Dreamer, dreams: number): Promise<Journal> {
-  const { id } = (await (await dreamer.fetch('/api/auth/user')).json()) as User;
+  const { id } = await dreamer.user();
   // Batches, because one statement that increments a row a hundred thousand times scans all its former versions.
   for (let first = 1; first <= dreams; first += BATCH)
     await database.query(
@@ -234,5 +231,5 @@ async function fill(database: pg.Pool, dreamer: Dreamer, dreams: number): Promis
      from dreams.dream where dreamer_id = $1 order by created_at, id offset 50 limit 1`,
     [id],
   );
-  return { dreams, dreamerId: id, cookie: `session=${dreamer.session}`, end: rows[0]?.cursor ?? '' };
+  return { dreams, dreamerId: id, cookie: dreamer.cookie, end: rows[0]?.cursor ?? '' };
 }

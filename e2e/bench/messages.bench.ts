@@ -1,15 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Stack, startStack, ThrowawayRedis } from '@dreamloom/testing';
 import pg from 'pg';
-import { connectDreamers, signIn } from '../chaos/dreamers.js';
+import { call, WEBHOOK } from '../support/calls.js';
+import { connectDreamers, sandbox } from '../support/dreamer.js';
 import { computed, familyOf, startServer } from './processes.js';
-import { WEBHOOK, Webhooks } from './webhooks.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deriveKey } from '@dreamloom/platform';
-import { call, closedLoop, goal, type Latencies, openLoop, percentiles, times } from './load.js';
+import {
+  closedLoop,
+  goal,
+  messagesOf,
+  ms,
+  openLoop,
+  percentiles,
+  print,
+  times,
+  type Latencies,
+  type NextMessage,
+} from './load.js';
 
 const PHONES = 20;
-const OWNER = 'sleeper-0@dreamloom.test';
 
 // Prints costs as ratios of measurements in one run, because absolute values depend on the machine. Nothing is asserted.
 it('costs this much', async () => {
@@ -24,17 +34,15 @@ it('costs this much', async () => {
       'create schema bench; create table bench.seen (sid text, at timestamptz default clock_timestamp())',
     );
     const dreamers = await connectDreamers(stack, PHONES);
-    const cookie = await signIn(stack, OWNER);
-    const phones = dreamers.map(({ phone }) => phone);
-    const account = { token: stack.secretOf('TWILIO_AUTH_TOKEN'), sid: stack.secretOf('TWILIO_ACCOUNT_SID') };
-    const webhooks = new Webhooks(stack.appUrl, account, phones);
+    const { cookie } = dreamers[0]!;
+    const next = messagesOf(stack, dreamers);
     const start = async (mode: string) => {
       const args = [mode, stack.appUrl + WEBHOOK, stack.secretOf('TWILIO_AUTH_TOKEN')];
       const { url, child } = await startServer('baseline.ts', args, stack.databaseUrl, { REDIS_URL });
       baselines.push(child);
       return url;
     };
-    const bench = { stack, database, webhooks, cookie, parse: await start('parse'), inline: await start('inline') };
+    const bench = { stack, database, next, cookie, parse: await start('parse'), inline: await start('inline') };
     await webhookAnswers(bench);
     await messageCost(bench, redis.pid);
     await webhookToDream(bench);
@@ -51,7 +59,7 @@ it('costs this much', async () => {
 interface Bench {
   stack: Stack;
   database: pg.Pool;
-  webhooks: Webhooks;
+  next: NextMessage;
   cookie: string;
   parse: string;
   inline: string;
@@ -66,19 +74,19 @@ const FLOOD_CALLERS = 64;
 const FLOOD_SECONDS = 60;
 
 /** Latency of the webhook, compared with a server that stores nothing and one that only adds a job. */
-async function webhookAnswers({ stack, webhooks, parse, inline }: Bench): Promise<void> {
+async function webhookAnswers({ stack, next, parse, inline }: Bench): Promise<void> {
   const secret = { 'x-internal-secret': deriveKey(stack.secretOf('INTERNAL_SECRET'), 'internal calls') };
   const ways = {
-    'parse + signature only': () => webhooks.next(parse),
-    'parse + signature + inline queue add': () => webhooks.next(inline),
-    'durable, messaging alone': () => webhooks.next(stack.urlOf('messaging'), secret),
-    'durable, through the gateway': () => webhooks.next(stack.appUrl),
+    'parse + signature only': () => next(parse),
+    'parse + signature + inline queue add': () => next(inline),
+    'durable, messaging alone': () => next(stack.urlOf('messaging'), secret),
+    'durable, through the gateway': () => next(stack.appUrl),
   };
   const best: Record<string, Latencies> = {};
   // Alternating rounds, so that other load affects all of them.
   for (let round = 0; round < ROUNDS; round++)
-    for (const [name, next] of Object.entries(ways)) {
-      const latencies = await closedLoop(CALLERS, SECONDS, next);
+    for (const [name, send] of Object.entries(ways)) {
+      const latencies = await closedLoop(CALLERS, SECONDS, send);
       if (!best[name] || latencies.p50 < best[name].p50) best[name] = latencies;
       await drained(stack, 120);
     }
@@ -97,10 +105,8 @@ async function webhookAnswers({ stack, webhooks, parse, inline }: Bench): Promis
     );
 }
 
-async function webhookFlood({ stack, webhooks }: Bench): Promise<void> {
-  const { perSecond, p50, p99, refused } = await closedLoop(FLOOD_CALLERS, FLOOD_SECONDS, () =>
-    webhooks.next(stack.appUrl),
-  );
+async function webhookFlood({ stack, next }: Bench): Promise<void> {
+  const { perSecond, p50, p99, refused } = await closedLoop(FLOOD_CALLERS, FLOOD_SECONDS, () => next(stack.appUrl));
   print(`Webhooks as fast as they are answered, ${FLOOD_CALLERS} callers for ${FLOOD_SECONDS} s`);
   print(`  ${line({ p50, p99 })}  ${perSecond.toFixed(0)}/s  ${refused} refused`);
   goal(`webhooks a second for ${FLOOD_SECONDS} s`, `${perSecond.toFixed(0)}, ${refused} refused`, '2000');
@@ -144,10 +150,10 @@ async function webhookToDream(bench: Bench): Promise<void> {
 }
 
 /** Sends messages at a steady rate; returns the time of each. */
-async function sendAtRate({ webhooks }: Bench, base: string, rate: number) {
+async function sendAtRate({ next }: Bench, base: string, rate: number) {
   const sentAt = new Map<string, number>();
   const answers = await openLoop(rate, OPEN_SECONDS, () => {
-    const message = webhooks.next(base);
+    const message = next(base);
     sentAt.set(message.sid, Date.now());
     return message;
   });
@@ -160,18 +166,13 @@ async function seen(database: pg.Pool, sentAt: Map<string, number>, sql: string)
 }
 
 /** The effect of a vendor that never responds on readers. */
-async function listUnderHangingVendor({ stack, webhooks, cookie }: Bench): Promise<void> {
+async function listUnderHangingVendor({ stack, next, cookie }: Bench): Promise<void> {
   const list = () =>
     closedLoop(4, SECONDS, () => ({ url: `${stack.appUrl}/api/dreams?limit=10`, headers: { cookie } }));
   await list();
   const calm = await list();
-  await call({
-    url: `${stack.sandboxUrl}/__faults`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vendor: 'openai', kind: 'hang', times: 1_000 }),
-  });
-  for (let index = 0; index < 40; index++) await call(webhooks.next(stack.appUrl));
+  await sandbox(stack, '/__faults', { vendor: 'openai', kind: 'hang', times: 1_000 });
+  for (let index = 0; index < 40; index++) await call(next(stack.appUrl));
   await sleep(1_000);
   const hanging = await list();
   goal('p99 of a reader beside a hanging vendor', times(hanging.p99 / calm.p99), 'at most x1.1');
@@ -202,8 +203,6 @@ async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
 }
 
 const line = ({ p50, p99 }: { p50: number; p99: number }) => `${ms(p50)} p50  ${ms(p99)} p99`;
-const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const COST_RATES = [25, 60];
 const COST_SECONDS = 10;
@@ -211,14 +210,14 @@ const PROCESSES = ['gateway', 'messaging', 'dreams', 'media', 'collective', 'san
 
 /** Processor time of every process per message, up to a dream with a reply. */
 async function messageCost(bench: Bench, redisPid: number): Promise<void> {
-  const { stack, webhooks } = bench;
+  const { stack, next } = bench;
   const pids = new Map(PROCESSES.map((name) => [name, stack.pidOf(name)]));
   pids.set('redis', redisPid);
   const clock = () => new Map([...pids].map(([name, pid]) => [name, computed(familyOf(pid))]));
   for (const rate of COST_RATES) {
     await sleep(2_000);
     const before = clock();
-    const answered = await openLoop(rate, COST_SECONDS, () => webhooks.next(stack.appUrl));
+    const answered = await openLoop(rate, COST_SECONDS, () => next(stack.appUrl));
     await drained(stack, 120);
     const after = clock();
     const messages = rate * COST_SECONDS;
@@ -227,7 +226,9 @@ async function messageCost(bench: Bench, redisPid: number): Promise<void> {
       ms: ((after.get(name) ?? NaN) - (before.get(name) ?? NaN)) / 1_000 / messages,
     }));
     const all = costs.reduce((sum, { ms }) => sum + ms, 0);
-    print(`Processor time a message, ${rate}/s for ${COST_SECONDS} s: ${all.toFixed(1)} ms; answered ${line(answered)}`);
+    print(
+      `Processor time a message, ${rate}/s for ${COST_SECONDS} s: ${all.toFixed(1)} ms; answered ${line(answered)}`,
+    );
     print(`  ${costs.map(({ name, ms }) => `${name} ${ms.toFixed(1)}`).join('  ')}`);
   }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, type Stack, startStack } from '@dreamloom/testing';
-import { connectDreamers, signIn } from '../chaos/dreamers.js';
+import { call } from '../support/calls.js';
+import { connectDreamers } from '../support/dreamer.js';
 import { Verifier } from '../chaos/verifier.js';
-import { call, goal } from './load.js';
+import { goal, messagesOf, type NextMessage } from './load.js';
 import { residentMb } from './processes.js';
-import { Webhooks } from './webhooks.js';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
 const PHONES = 40;
@@ -24,17 +24,14 @@ it(
     const verifier = new Verifier(stack);
     try {
       const dreamers = await connectDreamers(stack, PHONES);
-      const cookie = await signIn(stack, 'sleeper-0@dreamloom.test');
-      const phones = dreamers.map(({ phone }) => phone);
-      const account = { token: stack.secretOf('TWILIO_AUTH_TOKEN'), sid: stack.secretOf('TWILIO_ACCOUNT_SID') };
-      const webhooks = new Webhooks(stack.appUrl, account, phones);
+      const nextMessage = messagesOf(stack, dreamers);
       const end = Date.now() + MINUTES * 60_000;
       const statuses: Record<number, number> = {};
       const count = (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);
       const [samples, sent] = await Promise.all([
         watch(stack, end),
-        sendMessages(stack, webhooks, end, count),
-        read(stack, cookie, end, count),
+        sendMessages(stack, nextMessage, end, count),
+        read(stack, dreamers[0]!.cookie, end, count),
       ]);
       await eventually(() => verifier.isDrained('all'), 300_000);
       const defects = await verifier.defects(sent, dreamers);
@@ -69,10 +66,10 @@ async function watch(stack: Stack, end: number): Promise<Sample[]> {
   return samples;
 }
 
-async function sendMessages(stack: Stack, webhooks: Webhooks, end: number, count: (status: number) => void) {
+async function sendMessages(stack: Stack, nextMessage: NextMessage, end: number, count: (status: number) => void) {
   const sent: { sid: string }[] = [];
   for (; Date.now() < end; await sleep(1_000 / MESSAGES_A_SECOND)) {
-    const message = webhooks.next(stack.appUrl);
+    const message = nextMessage(stack.appUrl);
     count(await call(message));
     sent.push({ sid: message.sid });
   }

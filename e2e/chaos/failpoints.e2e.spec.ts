@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDreamers, type ConnectedDreamer } from './dreamers.js';
+import { connectDreamers, sandbox, type ConnectedDreamer } from '../support/dreamer.js';
 import { Verifier } from './verifier.js';
 import { Sender } from './sender.js';
 
@@ -39,7 +39,7 @@ describe('a process that is killed at a named point', () => {
     stack = await startStack({
       env: { FAILPOINTS: armed, FAILPOINTS_DIR: counts, REDIS_URL: '' },
     });
-    await post(`${stack.sandboxUrl}/__faults`, { vendor: 'openai-images', kind: 'flat' });
+    await sandbox(stack, '/__faults', { vendor: 'openai-images', kind: 'flat' });
     verifier = new Verifier(stack);
     sender = new Sender(stack);
     [dreamer] = (await connectDreamers(stack, 1)) as [ConnectedDreamer];
@@ -60,7 +60,7 @@ describe('a process that is killed at a named point', () => {
     async (name) => {
       const before = await vendorCalls(stack);
       const fault = FAULTS[name];
-      if (fault) await post(`${stack.sandboxUrl}/__faults`, fault);
+      if (fault) await sandbox(stack, '/__faults', fault);
       rearm(name);
       if (name === 'reconcile-listed') await reconcileNow();
       const message = await sender.sendOne(dreamer.phone, `I was flying over the ${name} with a whale beside me`);
@@ -104,18 +104,14 @@ describe('a process that is killed at a named point', () => {
 const most = (now: VendorCalls, before: VendorCalls) =>
   Math.max(...Object.keys(now).map((vendor) => now[vendor as keyof VendorCalls] - before[vendor as keyof VendorCalls]));
 
-const post = (address: string, body: unknown) =>
-  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
 interface VendorCalls {
   titles: number;
   images: number;
   replies: number;
 }
 
-async function vendorCalls({ sandboxUrl }: Stack): Promise<VendorCalls> {
-  const answer = await fetch(`${sandboxUrl}/__log`);
-  const { calls } = (await answer.json()) as { calls: { method: string; path: string; direction: string }[] };
+async function vendorCalls(stack: Stack): Promise<VendorCalls> {
+  const { calls } = await sandbox<{ calls: { method: string; path: string; direction: string }[] }>(stack, '/__log');
   const posts = calls.filter(({ method, direction }) => method === 'POST' && direction === 'in');
   const count = (end: string) => posts.filter(({ path }) => path.endsWith(end)).length;
   return {

@@ -1,6 +1,6 @@
 import type { Stack } from '@dreamloom/testing';
 import pg from 'pg';
-import type { ConnectedDreamer } from './dreamers.js';
+import { botMessages, type ConnectedDreamer, type PhoneMessage } from '../support/dreamer.js';
 import type { SentMessage } from './sender.js';
 
 /** Defects of the journal after a chaos run; all zero without defects. */
@@ -12,13 +12,6 @@ export interface Defects {
   /** Dreams without a notification on the phone. */
   unnotified: number;
   notifiedTwice: number;
-}
-
-interface BotMessage {
-  from: string;
-  text: string;
-  /** `failed` when it never reached the phone. */
-  tick: string;
 }
 
 /** Inspects the database and the phones, independently of the product's code. */
@@ -87,26 +80,19 @@ export class Verifier {
         'select id, failure from dreams.dream where dreamer_id = $1',
         [id],
       );
-      const messages = await this.botMessagesOn(phone);
+      const messages = await botMessages(this.stack, phone);
       const completed = dreams.filter((dream) => messages.some(({ text }) => text.includes(dream.id)));
       const failed = dreams.filter((dream) => !completed.includes(dream));
       const reasons = messages.filter(({ text }) => text.startsWith('Your dream is safe in your journal.'));
       unnotified += Math.max(0, failed.length - reasons.length);
       // A message that the vendor accepted and later failed never reached the phone, and is sent again.
-      const reachedPhone = (one: BotMessage) => one.tick !== 'failed';
+      const reachedPhone = (one: PhoneMessage) => one.tick !== 'failed';
       const deliveriesOf = ({ id: dream }: { id: string }) =>
         messages.filter((one) => reachedPhone(one) && one.text.includes(dream));
       notifiedTwice += completed.filter((dream) => deliveriesOf(dream).length > 1).length;
       notifiedTwice += Math.max(0, reasons.filter(reachedPhone).length - failed.length);
     }
     return { unnotified, notifiedTwice };
-  }
-
-  /** Messages that the bot initiated; receipts are in the responses to the webhook instead. */
-  private async botMessagesOn(phone: string): Promise<BotMessage[]> {
-    const answer = await fetch(`${this.stack.sandboxUrl}/phone/api/chats/${phone}`);
-    const { messages } = (await answer.json()) as { messages: BotMessage[] };
-    return messages.filter(({ from }) => from === 'bot');
   }
 
   private async count(sql: string, parameters: unknown[] = []): Promise<number> {

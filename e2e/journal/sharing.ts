@@ -1,4 +1,5 @@
 import { eventually } from '@dreamloom/testing';
+import { sandbox } from '../support/dreamer.js';
 import type { Stage, Visitor } from './stage.js';
 
 const TITLE = 'The Lighthouse of Salt';
@@ -111,8 +112,7 @@ export function sharing(stage: () => Stage): void {
         await dialog.waitFor({ state: 'detached' });
         let mail: Mail | undefined;
         await eventually(async () => {
-          const answer = await fetch(`${stage().stack.sandboxUrl}/inbox/api/mails`);
-          const { mails } = (await answer.json()) as { mails: Mail[] };
+          const { mails } = await sandbox<{ mails: Mail[] }>(stage().stack, '/inbox/api/mails');
           return (mail = mails.find(({ to }) => to.includes('mei@example.org'))) !== undefined;
         }, 60_000);
         expect(mail?.subject).toMatch(/^Somebody shared a dream with you on /);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Dream, User } from '@dreamloom/contracts';
+import type { Dream } from '@dreamloom/contracts';
 import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
 import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -47,7 +47,7 @@ export class Stage {
   }
 
   private async plant(dreamer: Dreamer, dreams: Planted[]): Promise<void> {
-    const { id } = (await (await dreamer.fetch('/api/auth/user')).json()) as User;
+    const { id } = await dreamer.user();
     const rows = dreams.map(({ title, content, tags, isLucid, isPublic, daysAgo }, index) => ({
       ...{ id: randomUUID(), title, content: content ?? `What was dreamt of ${title}.`, tags: tags ?? [] },
       ...{ is_lucid: isLucid ?? false, is_public: isPublic ?? false },

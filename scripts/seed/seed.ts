@@ -6,7 +6,16 @@ import { daysOfWeek, type WeeklyRecord, weekNumberAt } from '@dreamloom/contract
 import { Refusal, step } from '../stack/terminal.ts';
 import { readSettings } from '../stack/settings.ts';
 import { anchorOfFirst, plan, type Size } from './plan.ts';
-import { each, missing, publishDream, recordMissing, requestArtworkAgain, RunningStack, seedDreamer, type SeededDreamer } from './community.ts';
+import {
+  each,
+  missing,
+  publishDream,
+  recordMissing,
+  requestArtworkAgain,
+  RunningStack,
+  seedDreamer,
+  type SeededDreamer,
+} from './community.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const POLL_MS = 1_000;

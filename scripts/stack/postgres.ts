@@ -6,7 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Backoff } from './processes.ts';
 import { lastLine, sizeOf } from './files.ts';
-import { clusterFor, createCluster, endLeftover, plainEnvironment, postgresRunner, programsFor, type Runner, SUPERUSER } from './postgres-cluster.ts';
+import {
+  clusterFor,
+  createCluster,
+  endLeftover,
+  plainEnvironment,
+  postgresRunner,
+  programsFor,
+  type Runner,
+  SUPERUSER,
+} from './postgres-cluster.ts';
 import { Refusal } from './terminal.ts';
 
 interface PostgresOptions {

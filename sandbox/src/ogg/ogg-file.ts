@@ -1,5 +1,3 @@
-
-
 interface OggFile {
   head: Buffer;
   /** The comments of OpusTags, names in upper case. */

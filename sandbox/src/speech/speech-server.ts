@@ -1,6 +1,15 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { loadPackageDefinition, type sendUnaryData, Server, ServerCredentials, type ServerUnaryCall, type ServiceDefinition, status, type UntypedServiceImplementation } from '@grpc/grpc-js';
+import {
+  loadPackageDefinition,
+  type sendUnaryData,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServiceDefinition,
+  status,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import type { CallLog } from '../call-log/call-log.js';
 import type { FaultPlan } from '../faults/faults.js';

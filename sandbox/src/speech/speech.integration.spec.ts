@@ -1,7 +1,13 @@
 import { v2 } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { opusHead, packetMs, readOgg, writeOgg } from '../ogg/ogg-file.js';
-import { type ReceivingApp, type RunningSandbox, startReceivingApp, startSandbox, testPhone } from '../testing/test-sandbox.js';
+import {
+  type ReceivingApp,
+  type RunningSandbox,
+  startReceivingApp,
+  startSandbox,
+  testPhone,
+} from '../testing/test-sandbox.js';
 
 const NUMBER = '+34600111222';
 const WORDS = 'Last night I crossed a bridge of glass and below me slept a city of foxes with lanterns in their paws.';

@@ -1,5 +1,13 @@
 import twilio from 'twilio';
-import { eventually, type ReceivingApp, type RunningSandbox, startReceivingApp, startSandbox, testPhone, type TestPhone } from '../testing/test-sandbox.js';
+import {
+  eventually,
+  type ReceivingApp,
+  type RunningSandbox,
+  startReceivingApp,
+  startSandbox,
+  testPhone,
+  type TestPhone,
+} from '../testing/test-sandbox.js';
 
 const PHONE = '+34600111222';
 const WEBHOOK = '/api/webhooks/whatsapp';

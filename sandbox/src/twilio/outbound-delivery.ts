@@ -85,10 +85,7 @@ class MediaError extends Error {
 }
 
 /** Downloads a MediaUrl. Throws MediaError: 63019 for a failed download, 63021 for a type or size that WhatsApp rejects. */
-const fetchMedia = async (
-  url: string,
-  closing: AbortSignal,
-): Promise<{ contentType: string; bytes: Uint8Array }> => {
+const fetchMedia = async (url: string, closing: AbortSignal): Promise<{ contentType: string; bytes: Uint8Array }> => {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]);
   let response: Response;
   let bytes: Uint8Array;

@@ -1,5 +1,3 @@
-
-
 export interface TwimlMessage {
   body: string;
   mediaUrls: string[];
