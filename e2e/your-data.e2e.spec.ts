@@ -58,7 +58,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     return page;
   };
   const mediaFiles = () => filesBelow(join(stack.dataDir, 'media'), ['.parts']);
-  const tablesWithSecrets = () => tablesContaining(stack.databaseUrl, SECRETS);
+  const leftTables = () => tablesContaining(stack.databaseUrl, SECRETS);
 
   beforeAll(async () => {
     redis = store === 'Redis' ? await ThrowawayRedis.start() : undefined;
@@ -115,8 +115,8 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
   });
 
   it('[R237] has left its text in every service, and exports it as a ZIP', async () => {
-    await eventually(async () => (await tablesWithSecrets()).includes('collective.published_dream'));
-    expect(await tablesWithSecrets()).toEqual(
+    await eventually(async () => (await leftTables()).includes('collective.published_dream'));
+    expect(await leftTables()).toEqual(
       expect.arrayContaining([
         ...['collective.published_dream', 'collective.week_word', 'dreams.dream', 'dreams.dream_mail'],
         ...['dreams.dream_revision', 'dreams.dream_transcript', 'dreams.dreamer', 'dreams.person', 'events.event'],
@@ -157,8 +157,8 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     await eraseAccount(page, EMAIL, async () => expect((await ada.dreams()).length).toBe(3));
     await page.waitForURL(`${stack.appUrl}/`);
     await page.getByRole('button', { name: 'Get Started' }).waitFor();
-    await eventually(async () => (await tablesWithSecrets()).length === 0, 60_000).catch(async () =>
-      expect(await tablesWithSecrets()).toEqual([]),
+    await eventually(async () => (await leftTables()).length === 0, 60_000).catch(async () =>
+      expect(await leftTables()).toEqual([]),
     );
     const ids = await query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
@@ -166,8 +166,8 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     );
     expect(ids.length).toBeGreaterThan(15);
     for (const { name } of ids.filter((table) => table.name !== 'dreams.erasure')) {
-      const exceptErasures = name === 'events.event' ? `and name not in ('dreamer-erased', 'dream-erased')` : '';
-      const left = () => query(`select 1 from ${name} where dreamer_id = $1 ${exceptErasures}`, [before.id]);
+      const others = name === 'events.event' ? `and name not in ('dreamer-erased', 'dream-erased')` : '';
+      const left = () => query(`select 1 from ${name} where dreamer_id = $1 ${others}`, [before.id]);
       await eventually(async () => (await left()).length === 0).catch(() => undefined);
       expect([name, await left()]).toEqual([name, []]);
     }
@@ -219,7 +219,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
       );
       return row?.status === 'done';
     }, 20_000);
-    expect(await tablesWithSecrets()).toEqual([]);
+    expect(await leftTables()).toEqual([]);
   });
 
   it('starts empty when its owner signs in again', async () => {

@@ -10,8 +10,8 @@ const SILENT_MS = 20_000;
 /** Runs `work` while no other process of this repository installs or builds; takes over the lock of a dead process. */
 export async function withSetupLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
-  for (let told = false; !take(file); told = true) {
-    if (!told) console.log('  waiting for another copy that installs or builds here');
+  for (let isWaiting = false; !take(file); isWaiting = true) {
+    if (!isWaiting) console.log('  waiting for another process that installs or builds here');
     await new Promise((resume) => setTimeout(resume, PAUSE_MS));
   }
   const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), HEARTBEAT_MS);

@@ -1,19 +1,20 @@
 import {
-  type Audience,
   DEFAULT_CACHE,
   isSchema,
-  type OperationName,
-  operationOf,
   OPERATIONS,
+  operationOf,
+  type Audience,
+  type OperationName,
 } from '@dreamloom/contracts/operations';
 import { CORRELATION_HEADER, deriveKey } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import { findRoute, operationFor } from '../../services/gateway/src/routing/match-operation.js';
 import { appendedBy, recordAppendedEvents } from './appended-events.js';
-import { type Answer, type Callers, openCallers, requestAs, SAFE } from './callers.js';
+import { openCallers, requestAs, SAFE, type Answer, type Callers } from './callers.js';
 import { audienceOf, FORGED, methodAndPath, named, nameless, pathFor, PLUGIN_ROUTES, successesOf } from './matrix.js';
-import { foreignPaths, pathWith, type Service } from './small-stack.js';
+import type { Service } from './small-stack.js';
+import { foreignPaths, pathWith } from './things.js';
 
 const SERVICES: Service[] = ['dreams', 'media', 'messaging', 'collective'];
 const PICTURE = 'GET /api/media/:name';

@@ -1,7 +1,7 @@
 import { isSchema, OPERATIONS, operationOf } from '@dreamloom/contracts/operations';
 import { openCallers, requestAs, type Callers } from './callers.js';
 import { FORGED, methodAndPath, named, namesFor, pathFor } from './matrix.js';
-import { pathWith } from './small-stack.js';
+import { pathWith } from './things.js';
 
 describe('a bad request to each operation of the catalogue', () => {
   let callers: Callers;

@@ -1,9 +1,10 @@
-import { type OperationName, operationOf } from '@dreamloom/contracts/operations';
+import { operationOf, type OperationName } from '@dreamloom/contracts/operations';
 import { randomUUID } from 'node:crypto';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { bodyFor, methodAndPath, pathFor } from './matrix.js';
-import { OPERATOR, pathWith, smallStack, type Things, thingsOf } from './small-stack.js';
+import { OPERATOR, smallStack } from './small-stack.js';
+import { pathWith, thingsOf, type Things } from './things.js';
 
 export const SAFE = ['GET', 'OPTIONS'];
 

@@ -29,7 +29,7 @@ function onPage(): Record<string, string> {
   return Object.fromEntries<string>(all);
 }
 
-it('docs/limits.md tells every limit of the code, and no other', () => {
+it('docs/limits.md lists every limit of the code, and no other', () => {
   expect(Object.keys(inCode()).length).toBeGreaterThan(15);
   expect(onPage()).toEqual(inCode());
 });

@@ -136,11 +136,11 @@ const REFUSED: Record<string, readonly string[] | string> = {
     'smtp://localhost',
     'smtp://sandbox:sandbox@sandbox:4102',
   ],
-  MAIL_FROM: ['nobody'],
+  MAIL_FROM: ['unknown'],
   PRODUCT_NAME: 'a name',
   COMPANY_NAME: 'a name',
-  SUPPORT_EMAIL: ['nobody'],
-  OPERATOR_EMAILS: 'a list; nobody on it is nobody let in',
+  SUPPORT_EMAIL: ['unknown'],
+  OPERATOR_EMAILS: 'a list; an empty one grants access to no account',
   VERSION: 'a tag of images, which no service reads',
   LOG_LEVEL: ['everything'],
   NODE_ENV: ['prod'],
@@ -149,8 +149,8 @@ const REFUSED: Record<string, readonly string[] | string> = {
   TWILIO_API_BASE_URL: NOT_PUBLIC,
   SPEECH_API_ENDPOINT: ['127.0.0.1:4101', 'localhost', 'sandbox:4101', 'http://speech'],
   SPEECH_INSECURE: ['on', 'yes'],
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'read by every process itself; a collector may well stand in the house’s own network',
-  OTEL_EXPORTER_OTLP_HEADERS: 'what the collector asks for',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'read by every process itself; a collector may be in the internal network',
+  OTEL_EXPORTER_OTLP_HEADERS: 'headers of the collector',
 };
 
 const errorsOf = (variables: Source) =>
@@ -174,7 +174,7 @@ function namesReadBy(reader: (source: Source) => object, given: Source): string[
 }
 
 describe('production', () => {
-  it.each(READERS)('[M13] docker-compose.yml passes every variable on that %s reads', (name, role, reader) => {
+  it.each(READERS)('[M13] docker-compose.yml passes every variable that %s reads', (name, role, reader) => {
     const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
       services: Record<string, { environment: Record<string, string> }>;
     };
@@ -186,7 +186,7 @@ describe('production', () => {
     expect(variables.filter((variable) => !passed.has(variable))).toEqual([]);
   });
 
-  it('has a line here for every variable of .env, and no other', () => {
+  it('covers every variable of .env, and no other', () => {
     const example = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect(Object.keys(REFUSED).sort()).toEqual(example.sort());
   });
@@ -199,7 +199,7 @@ describe('production', () => {
   const cases = Object.entries(REFUSED).flatMap(([name, bad]) =>
     typeof bad === 'string' ? [] : bad.map((value) => [name, value] as const),
   );
-  it.each(cases)('refuses %s=%s in a sentence that names it and does not tell it', (name, value) => {
+  it.each(cases)('refuses %s=%s in a sentence that names the variable and not its value', (name, value) => {
     const errors = errorsOf({ ...WITH_BUCKET, [name]: value });
     expect(errors.some((error) => error.includes(name))).toBe(true);
     for (const error of errors) {

@@ -14,7 +14,7 @@ const manifest = (folder: string) =>
     devDependencies: Record<string, string>;
   };
 
-it('[M01] what runs is written in TypeScript, and what a browser shows in React', () => {
+it('[M01] services are written in TypeScript, and the web app in React', () => {
   const sources = filesBelow('frontend/src', 'libs', 'services').filter((path) => /\.[cm]?[jt]sx?$/.test(path));
   // A process that tests kill, and jest's own environment, run uncompiled.
   const plain = sources.filter((path) => !/\.tsx?$/.test(path) && !/\/testing\//.test(path));

@@ -30,12 +30,12 @@ const PATHS: { title: string; note: string; events: EventName[] }[] = [
   },
   {
     title: 'The weekly run',
-    note: 'Mondays; it closes every past week that is still open. `week-image-failed` is said instead when the painter gives up.',
+    note: 'Mondays; it closes every past week that is still open. `week-image-failed` is appended instead when image generation fails finally.',
     events: ['week-ended', 'week-image-requested', 'week-image-generated'],
   },
   {
     title: 'Erasure',
-    note: 'After `announce-erasures`, `dreamer-erased` is said once more: something may have been under way. A single dream that leaves the trash is `dream-erased`.',
+    note: 'After `announce-erasures`, `dreamer-erased` is appended once more, because work may have been in progress. A single dream that is deleted from the trash is `dream-erased`.',
     events: ['dreamer-erased', 'erasure-due'],
   },
 ];
@@ -52,17 +52,15 @@ export function eventsPage(): string {
     /^.*?\.(?= |$)/.exec(comments[pascal(event)] ?? '')?.[0] ?? fail(`${event} has no comment`);
   return [
     '# Events',
-    generatedFrom(
-      '`libs/contracts/src/subscriptions.ts`, the events and the schedules beside it, and who appends them',
-    ),
-    `Services tell each other what happened through one log ([how](architecture.md#the-event-log-nothing-lost-nothing-doubled)). An event handler is the file
+    generatedFrom('`libs/contracts/src/subscriptions.ts`, its events and schedules, and the code that appends them'),
+    `Services notify each other through one event log ([how](architecture.md#the-event-log-nothing-lost-nothing-doubled)). An event handler is the file
 \`services/<service>/src/handlers/<event>.<verb-noun>.handler.ts\`.`,
     ...PATHS.flatMap(({ title, note, events }) => [`## ${title}`, diagram(events, producers), note]),
-    '## Who says what, and who handles it',
+    '## Producers and handlers',
     ...[...new Set([...producers.values()].flat())].sort().flatMap((producer) => [
-      `### Said by ${producer}`,
+      `### Appended by ${producer}`,
       table(
-        ['event', 'it means', 'who handles it', 'policy'],
+        ['event', 'meaning', 'handlers', 'policy'],
         (Object.keys(EVENTS) as EventName[])
           .filter((event) => producers.get(event)?.includes(producer))
           .map((event) => [
@@ -73,11 +71,11 @@ export function eventsPage(): string {
           ]),
       ),
     ]),
-    'Cron lines are UTC; a slot at which no replica ran is caught up, the latest only.',
+    'Cron lines are in UTC; of the slots at which no replica ran, only the latest is handled later.',
     '## Policies',
     policies(),
-    `The pause doubles with each attempt up to ten minutes, less a jitter, unless a vendor asks for another. A delivery whose attempts are used up is \`failed\` and waits on the
-job dashboard for a [retry](operations.md#runbook).`,
+    `The delay doubles with each attempt up to ten minutes, less a jitter, unless a vendor requests another. A delivery without attempts left is \`failed\` and can be
+[retried](operations.md#runbook) on the job dashboard.`,
   ].join('\n\n');
 }
 
@@ -92,8 +90,8 @@ function producersOfAll(): Map<EventName, string[]> {
       if (!known.includes(service)) producers.set(event as EventName, [...known, service]);
     }
   }
-  const silent = (Object.keys(EVENTS) as EventName[]).filter((event) => !producers.has(event));
-  if (silent.length > 0) throw new Error(`Nobody was found who says ${silent.join(', ')}.`);
+  const unproduced = (Object.keys(EVENTS) as EventName[]).filter((event) => !producers.has(event));
+  if (unproduced.length > 0) throw new Error(`No service appends ${unproduced.join(', ')}.`);
   return producers;
 }
 
@@ -128,7 +126,7 @@ function policies(): string {
   const comments = commentsIn('libs/contracts/src/delivery.ts');
   const seconds = (ms: number) => `${ms / 1_000} s`;
   return table(
-    ['policy', 'for', 'attempts', 'first pause', 'longest attempt', 'at once in a copy'],
+    ['policy', 'for', 'attempts', 'first delay', 'timeout', 'concurrency in a replica'],
     named
       .sort(([, a], [, b]) => a.timeoutMs - b.timeoutMs)
       .map(([name, { attempts, backoffMs, timeoutMs, concurrency }]) => [

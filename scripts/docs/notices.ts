@@ -29,12 +29,12 @@ export function noticesPage(): string {
   return [
     '# Notices',
     generatedFrom('`package-lock.json` and the packages themselves'),
-    `Dreamloom's own code is not licensed to anybody: all rights are reserved. It stands on the work of the people below. Their licences allow what
-is done with it here and ask that they be named; the whole text of each lies in its package (\`node_modules/<package>\`), which the images carry
-along, and those of the packages that the web app is bundled from at \`/licences.md\` and
+    `Dreamloom's own code is not licensed: all rights are reserved. It uses the packages below. Their licences permit this use and require
+attribution; the full text of each is in its package (\`node_modules/<package>\`), which is part of the images, and those of the packages in the web app
+are at \`/licences.md\` and
 \`/licences-of-faces.txt\` of a running stack.`,
-    `Copyleft: [libvips](https://github.com/lovell/sharp-libvips), which sharp loads as a library of its own, is LGPL-3.0-or-later; it is used as it is
-and can be replaced by another build of it.`,
+    `Copyleft: [libvips](https://github.com/lovell/sharp-libvips), which sharp loads as a separate library, is LGPL-3.0-or-later; it is unmodified
+and can be replaced by another build.`,
     '## In the web app',
     list(['frontend/package.json']),
     '## In the services',
@@ -87,7 +87,7 @@ function packageAt(path: string): Package {
   // Packages of other platforms are not installed; the page must not depend on the platform.
   const text = optional ? '' : licenceTextOf(path);
   const licence = license ?? (/\bMIT\b|Permission is hereby granted, free of charge/.test(text) ? 'MIT' : undefined);
-  if (licence === undefined) throw new Error(`NOTICES.md cannot say under which licence ${name} ${version} is.`);
+  if (licence === undefined) throw new Error(`NOTICES.md has no licence for ${name} ${version}.`);
   return { name, version, licence, copyright: optional ? '' : copyrightIn(text) || authorOf(path) };
 }
 

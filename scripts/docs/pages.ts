@@ -39,7 +39,7 @@ export async function generatedPages(): Promise<{ path: string; text: string; is
 export async function main(): Promise<number> {
   for (const { path, text, isCurrent } of await generatedPages()) {
     if (!isCurrent) writeFileSync(join(root, path), text);
-    console.log(`${isCurrent ? 'as it was' : 'written  '} ${path}`);
+    console.log(`${isCurrent ? 'unchanged' : 'written  '} ${path}`);
   }
   return 0;
 }

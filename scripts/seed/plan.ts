@@ -28,7 +28,7 @@ const SEED = 20_250_721;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Journal sizes and their weights, chosen so that somebody holds each badge. */
+/** Journal sizes and their weights, chosen so that each badge has a holder. */
 const JOURNALS = [1, 2, 3, 4, 7].map((dreams, at) => ({ dreams, weight: [22, 26, 24, 16, 11][at] ?? 0 }));
 const LARGE_JOURNALS = [31, 12];
 /** One of the newest images is omitted, so that the strip shows a dream without an image. */

@@ -48,7 +48,7 @@ async function populate(stack: RunningStack, size: Size): Promise<void> {
   const recorded = incomplete.reduce((sum, dreamer) => sum + missing(dreamer).length, 0);
   if (recorded > 0) await step(`${recorded} dreams`, () => recordMissing(stack, incomplete));
   const requested = await step('publishing', () => publish(stack, seeded));
-  const closed = await step('naming the weeks', () => closeWeeks(stack, anchor, size));
+  const closed = await step('closing the weeks', () => closeWeeks(stack, anchor, size));
   if (requested + closed > 0) await step(`${requested + closed} paintings`, () => untilHandled(stack, 'media.'));
   await untilHandled(stack, 'collective.');
   const words = recorded + requested + closed === 0 ? 'Everything was there already.' : 'The community is there.';

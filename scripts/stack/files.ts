@@ -45,7 +45,7 @@ export function lastLine(file: string, from = 0): string {
         .subarray(Math.min(from, sizeOf(file)))
         .toString('utf8')
     : '';
-  return (readableLine(text.trimEnd().split('\n').at(-1) ?? '') || 'it said nothing').slice(0, 300);
+  return (readableLine(text.trimEnd().split('\n').at(-1) ?? '') || 'it logged nothing').slice(0, 300);
 }
 
 function readableLine(line: string): string {

@@ -24,7 +24,7 @@ export type Runner = { uid: number; gid: number } | Record<string, never>;
 
 /**
  * PostgreSQL refuses to run as root, so root uses a separate user, which is created when it is missing.
- * @param cluster an existing cluster keeps its owner
+ * @param cluster the owner of an existing cluster is used
  */
 export function postgresRunner(cluster: string): Runner {
   if (process.getuid?.() !== 0) return {};
@@ -33,7 +33,7 @@ export function postgresRunner(cluster: string): Runner {
     if (uid !== 0) return { uid, gid };
   }
   const found = find('postgres') ?? find('_postgres') ?? create() ?? find('nobody');
-  if (!found) throw new Refusal('PostgreSQL does not run as root: make a user named postgres and start again.');
+  if (!found) throw new Refusal('PostgreSQL does not run as root: create a user named postgres and start again.');
   return found;
 }
 
@@ -82,7 +82,7 @@ export function programsFor(runner: Runner): string {
     rmSync(copy, { recursive: true, force: true });
     renameSync(draft, copy);
   }
-  if (!isUsable(copy, runner)) throw new Refusal(`PostgreSQL cannot be run from ${copy} by a user of its own.`);
+  if (!isUsable(copy, runner)) throw new Refusal(`PostgreSQL cannot be run from ${copy} by its own user.`);
   return copy;
 }
 
@@ -99,7 +99,7 @@ function shippedPrograms(): { folder: string; version: string } {
     return { folder: join(home, 'native'), version };
   } catch {
     throw new Refusal(
-      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to one of your own.`,
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to your own server.`,
     );
   }
 }
@@ -137,8 +137,8 @@ export function clusterFor(dataDir: string, runner: Runner): Cluster {
       return { folder: join(folder, 'postgres'), notice };
     }
     notice = owner
-      ? `${dataDir} is a copy of ${owner}, which keeps its database: this copy starts with an empty one.`
-      : `The database of ${dataDir} was in ${folder}, which is gone: it starts with an empty one.`;
+      ? `${dataDir} is a copy of ${owner}, whose database remains there: this copy starts with an empty one.`
+      : `The database of ${dataDir} was in ${folder}, which is missing: it starts with an empty one.`;
   } else if (existsSync(inside) || canUse(runner, [dataDir])) return { folder: inside, notice };
   const folder = join(REACHABLE, randomUUID());
   mkdirSync(folder, { recursive: true, mode: 0o755 });

@@ -112,7 +112,7 @@ function lockFor(starter: ProcessIdentity, lock: string, dataDir: string) {
       const owner = read<ProcessIdentity>(lock);
       if (owner && isAlive(owner)) {
         throw new Refusal(
-          `DATA_DIR ${dataDir} is in use by another copy (process ${owner.pid}): stop it or set DATA_DIR to another folder.`,
+          `DATA_DIR ${dataDir} is in use by another instance (process ${owner.pid}): stop it or set DATA_DIR to another folder.`,
         );
       }
       rmSync(lock, { force: true });

@@ -31,7 +31,7 @@ export async function serviceDatabases(adminUrl: string, secrets: Secrets): Prom
   return {
     urls: Object.fromEntries(services.map((service) => [service, adminUrl])) as Record<ServiceName, string>,
     notice:
-      'the user of DATABASE_URL may not create roles, so all services use this one and each can read the data of all; docs/operations.md tells how to give each its own',
+      'the user of DATABASE_URL may not create roles, so all services share this user and can read all data; docs/operations.md explains separate roles',
   };
 }
 

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
+import { AssetStore } from '../../services/media/src/asset/asset-store.js';
+import type { SmallStack } from './small-stack.js';
+
+export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'name', string>;
+
+export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Things> {
+  const [dream, trashed] = [await plant(journal), await plant(journal)];
+  await journal.call('DELETE', `/api/dreams/${trashed}`);
+  const image = await journal.plantImage(dream);
+  const transcript = await journal.plantVoice(dream);
+  await journal.patch(dream, { content: 'newer' });
+  const { revisions } = (await journal.call('GET', `/api/dreams/${dream}/revisions`)).json<{
+    revisions: { id: string }[];
+  }>();
+  const { id: person } = (await journal.call('POST', '/api/people', { name: 'Mei', relationshipType: 'friend' })).json<{
+    id: string;
+  }>();
+  await journal.call('POST', `/api/dreams/${dream}/people`, { personId: person });
+  const name = await plantPicture(stack, journal.dreamer);
+  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, name };
+}
+
+const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');
+
+async function plantPicture({ painting }: SmallStack, dreamerId: string): Promise<string> {
+  const store = painting.app.get(AssetStore);
+  const key = store.keyFor(randomUUID());
+  const png = sharp({ create: { width: 9, height: 6, channels: 3, background: '#235' } }).png();
+  const { sha256, width, height, bytes } = await store.keep(key, await png.toBuffer());
+  await painting.sql(
+    `insert into media.asset (key, dreamer_id, kind, mime, byte_size, sha256, width, height)
+     values ($1, $2, 'artwork', 'image/webp', $3, $4, $5, $6)`,
+    [key, dreamerId, bytes.length, sha256, width, height],
+  );
+  return key;
+}
+
+const NAMED = /:(\w+)/g;
+
+/** The path with the given ids; other parameters become an unknown id. */
+export const pathWith = (path: string, things: Partial<Record<string, string>>): string =>
+  path.replaceAll(NAMED, (_, name: string) => things[name] ?? randomUUID());
+
+/** Every path with ids of another dreamer: all of them, and each one among the caller's own. */
+export function foreignPaths(path: string, foreign: Things, own: Things): string[] {
+  const names = [...path.matchAll(NAMED)].map(([, name]) => name as keyof Things);
+  const each = names.length < 2 ? [] : names.map((name) => pathWith(path, { ...own, [name]: foreign[name] }));
+  return [pathWith(path, foreign), ...each];
+}
