@@ -1,5 +1,6 @@
-import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser, Page } from 'playwright-core';
+import { eventually } from '@dreamloom/testing';
+import type { Page } from 'playwright-core';
+import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 import { flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
@@ -23,26 +24,19 @@ const NUMBER = '+34600111222';
 const DREAMS = ['/I swam with a silver whale.', 'A train of paper lanterns left without me.', 'It snowed upwards.'];
 
 describe('a dreamer', () => {
-  let stack: Stack;
-  let browser: Browser;
+  // Images are tested elsewhere, so no worker generates them.
+  const app = browserStack({ WORKERS: 'transcribe' });
   let dreamer: Dreamer;
   let visit: WatchedPage;
   let page: Page;
 
   beforeAll(async () => {
-    // Images are tested elsewhere, so no worker generates them.
-    stack = await startStack({ env: { WORKERS: 'transcribe' } });
-    browser = await launchChromium();
-    dreamer = await Dreamer.signIn(stack, EMAIL);
-    await Dreamer.signIn(stack, 'second@example.org');
-    visit = await watchedPage(browser, { baseURL: stack.appUrl });
+    dreamer = await Dreamer.signIn(app.stack, EMAIL);
+    await Dreamer.signIn(app.stack, 'second@example.org');
+    visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl });
     page = visit.page;
-    await visit.context.addCookies([{ name: 'session', value: dreamer.session, url: stack.appUrl }]);
+    await visit.context.addCookies([{ name: 'session', value: dreamer.session, url: app.stack.appUrl }]);
   }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).first();
   const go = async (path: string) => {
@@ -182,7 +176,7 @@ describe('a dreamer', () => {
 
   it('[R039 R040 R041 R042 R382] comes back from Google, waits two seconds, and auth=success goes alone', async () => {
     const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url().replace(stack.appUrl, '')));
+    page.on('request', (request) => requests.push(request.url().replace(app.stack.appUrl, '')));
     const began = Date.now();
     await page.goto('/auth/callback?auth=success', { waitUntil: 'commit' });
     await page.getByText('Completing Sign In...').waitFor();

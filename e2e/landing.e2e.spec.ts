@@ -1,23 +1,14 @@
-import { launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { browserStack } from './support/browser-stack.js';
 import { layoutShift, watchedPage, type WatchedPage } from './support/watched-page.js';
 
 describe('the landing page', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const app = browserStack();
   let visit: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    stack = await startStack();
-    browser = await launchChromium();
-  }, 120_000);
-  beforeEach(async () => ({ page } = visit = await watchedPage(browser, { baseURL: stack.appUrl })));
+  beforeEach(async () => ({ page } = visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl })));
   afterEach(() => visit.context.close());
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
 
   const scripts = async (route: 'abort' | 'continue') => {
     await page.unroute('**/assets/*.js');
@@ -39,7 +30,7 @@ describe('the landing page', () => {
         // Before a script has run, the button has its desktop label at every width.
         const wayIn = name === 'Start' && route === 'abort' ? 'Get Started' : name;
         await page.getByRole('button', { name: wayIn, exact: true }).click();
-        await page.waitForURL(`${stack.sandboxUrl}/google/**`);
+        await page.waitForURL(`${app.stack.sandboxUrl}/google/**`);
       }
   });
 
@@ -83,7 +74,7 @@ describe('the landing page', () => {
   it('is described to search engines, other apps and screen readers', async () => {
     for (const path of ['/', '/vision', '/privacy', '/terms']) {
       const answer = await page.goto(path);
-      expect(answer?.headers()['link']).toBe(`<${stack.appUrl}${path}>; rel="canonical"`);
+      expect(answer?.headers()['link']).toBe(`<${app.stack.appUrl}${path}>; rel="canonical"`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const metadata = await page.evaluate<{ title: string; description: string }>(`({
         lang: document.documentElement.lang,
@@ -102,7 +93,7 @@ describe('the landing page', () => {
     }
     for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.svg', '/apple-touch-icon.png'])
       expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
-    expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${stack.appUrl}/sitemap.xml`);
+    expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${app.stack.appUrl}/sitemap.xml`);
   });
 
   it('[R271 R279 R280 R281 R282 R283] applies the chosen palette before the first paint', async () => {

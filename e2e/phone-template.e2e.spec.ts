@@ -1,5 +1,5 @@
-import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser } from 'playwright-core';
+import { eventually } from '@dreamloom/testing';
+import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 
 const NUMBER = '+34600111222';
@@ -7,19 +7,12 @@ const WRITTEN = 'I walked through a library under the sea.';
 const SPOKEN = 'A silver fish was singing in the garden of my grandmother.';
 
 describe('a number that is claimed with a confirmation template', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const app = browserStack({ TWILIO_CONTENT_SID: `HX${'0a'.repeat(16)}` });
   let dreamer: Dreamer;
 
   beforeAll(async () => {
-    stack = await startStack({ env: { TWILIO_CONTENT_SID: `HX${'0a'.repeat(16)}` } });
-    browser = await launchChromium();
-    dreamer = await Dreamer.signIn(stack, 'ada@dreamloom.test');
+    dreamer = await Dreamer.signIn(app.stack, 'ada@dreamloom.test');
   }, 200_000);
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
 
   const received = (words: string) =>
     eventually(async () => (await dreamer.received(NUMBER)).some(({ text }) => text.includes(words)), 60_000);
@@ -33,8 +26,8 @@ describe('a number that is claimed with a confirmation template', () => {
     await received('it keeps the dream you have just told, too');
     await dreamer.speak(NUMBER, SPOKEN);
     expect(await dreamer.dreams()).toEqual([]);
-    const phone = await browser.newPage();
-    await phone.goto(`${stack.sandboxUrl}/phone?from=${encodeURIComponent(NUMBER)}`);
+    const phone = await app.browser.newPage();
+    await phone.goto(`${app.stack.sandboxUrl}/phone?from=${encodeURIComponent(NUMBER)}`);
     await eventually(
       async () => (await dreamer.received(NUMBER)).filter(({ text }) => text.includes('just told, too')).length === 2,
       60_000,

@@ -1,5 +1,6 @@
-import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { eventually } from '@dreamloom/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { browserStack } from './support/browser-stack.js';
 import { sandbox } from './support/dreamer.js';
 import { accessibilityProblems, flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
@@ -20,23 +21,15 @@ const PAGES = {
 };
 
 describe('a visitor', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const app = browserStack();
   let visit: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    stack = await startStack();
-    browser = await launchChromium();
-  }, 120_000);
   beforeEach(async () => ({ page } = visit = await open()));
   afterEach(() => visit.context.close());
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
 
-  const open = (options: BrowserContextOptions = {}) => watchedPage(browser, { baseURL: stack.appUrl, ...options });
+  const open = (options: BrowserContextOptions = {}) =>
+    watchedPage(app.browser, { baseURL: app.stack.appUrl, ...options });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const go = async (path: string) => {
     await page.goto(path);
@@ -114,11 +107,11 @@ describe('a visitor', () => {
         .getByText(/^support@/)
         .first()
         .waitFor();
-    const mails = async () => (await sandbox<{ mails: { text: string }[] }>(stack, '/inbox/api/mails')).mails;
+    const mails = async () => (await sandbox<{ mails: { text: string }[] }>(app.stack, '/inbox/api/mails')).mails;
     const post = (body: object) =>
-      fetch(new URL('/api/contact', stack.appUrl), {
+      fetch(new URL('/api/contact', app.stack.appUrl), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: stack.appUrl },
+        headers: { 'content-type': 'application/json', origin: app.stack.appUrl },
         body: JSON.stringify({ name: 'A', email: 'a@example.org', message: 'Again', ...body }),
       });
 

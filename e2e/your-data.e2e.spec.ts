@@ -13,15 +13,7 @@ const [PHONE, EMAIL] = ['+34699555777', 'canarymail@example.org'];
 const healing = FRAMEWORKS[0] as Framework;
 const WORDS = 'I kept a CANARYTEXT in a glass house by the sea.';
 const SPOKEN = 'The canaryspoken flew over a bridge of light.';
-const PERSONAL = [
-  'canarytext',
-  'canaryspoken',
-  'canaryname',
-  'canaryplace',
-  'canaryperson',
-  'canaryletter',
-  'canarymail',
-];
+const PERSONAL = 'canarytext canaryspoken canaryname canaryplace canaryperson canaryletter canarymail'.split(' ');
 const SECRETS = [...PERSONAL, 'canaryfriend', PHONE.slice(1)];
 /** Excluded are PostgreSQL's own files and the sandbox, which stores its own data. */
 const NOT_OURS = ['postgres', 'sandbox', 'logs/sandbox.log', 'logs/postgres.log'];

@@ -48,7 +48,7 @@ describe.each([
     async (words) => {
       const quoting = await announce();
       await victim.write(words, quoting);
-      await victim.write('A dream that is nobody’s business but mine', quoting);
+      await victim.write('A dream that is private', quoting);
       expect((await victim.link(attacker)).status).not.toBe('verified');
       expect(await stolen()).toEqual([]);
     },

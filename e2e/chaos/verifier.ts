@@ -4,7 +4,7 @@ import { botMessages, type ConnectedDreamer, type PhoneMessage } from '../suppor
 import type { SentMessage } from './sender.js';
 
 /** Defects of the journal after a chaos run; all zero without defects. */
-export interface Defects {
+interface Defects {
   lost: number;
   doubled: number;
   /** Dreams without title or image and without an explanation for the dreamer. */

@@ -4,7 +4,7 @@ import type { Verifier } from './verifier.js';
 import type { SentMessage } from './sender.js';
 
 /** Defects of the voice notes after a chaos run; all zero without defects. */
-export interface VoiceDefects {
+interface VoiceDefects {
   withoutVoice: number;
   /** Segments that were transcribed and stored more than once, or not at all. */
   transcribedWrongly: number;

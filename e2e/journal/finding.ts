@@ -75,7 +75,7 @@ export function finding(stage: () => Stage): void {
       }
     });
 
-    it('[R111 R112] says when nothing is left by the words and the filter', async () => {
+    it('[R111 R112] shows a message when nothing matches the words and the filter', async () => {
       await choose('Vivid');
       await search().fill('lanterns');
       await visitor.page.getByRole('heading', { name: 'No dreams found' }).waitFor();
@@ -84,7 +84,7 @@ export function finding(stage: () => Stage): void {
       await shows(['A Garden full of Lanterns']);
     });
 
-    it("[R105 R106] says that 'Tagged Dreams' is coming soon, and is back at all dreams", async () => {
+    it("[R105 R106] shows that 'Tagged Dreams' is coming soon, and returns to all dreams", async () => {
       await choose('Scary');
       await choose('Tagged Dreams');
       const alert = visitor.page.getByRole('alertdialog', { name: 'Tagged Dreams' });

@@ -31,7 +31,7 @@ export function leaving(stage: () => Stage): void {
       await visitor.close();
     });
 
-    it('[R365 R366] says on a phone that it cannot be undone', async () => {
+    it('[R365 R366] warns on a phone that it cannot be undone', async () => {
       const visitor = await stage().dreamer('hasty', { viewport: PHONE, dreams: [{ title: 'A Slip' }] });
       const question = visitor.page.getByRole('alertdialog', { name: QUESTION });
       await visitor.press('A Slip', 'Delete');

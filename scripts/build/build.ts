@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runChild } from '../setup.mjs';
-import { withSetupLock } from '../setup-lock.mjs';
+import { runChild, withSetupLock } from '../setup.mjs';
 import { writeWhole } from '../stack/files.ts';
 import { Refusal } from '../stack/terminal.ts';
 import { filesBelow, fingerprint } from './fingerprint.ts';

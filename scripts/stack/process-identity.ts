@@ -42,7 +42,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Ends a process: sends `ask`, waits at most `timeoutMs`, then kills. True when it was still running. */
+/** Ends a process: sends `stopSignal`, waits at most `timeoutMs`, then kills. True when it was still running. */
 export async function endProcess(one: ProcessIdentity, timeoutMs: number, stopSignal: NodeJS.Signals = 'SIGTERM') {
   if (!isAlive(one)) return false;
   signal(one.pid, stopSignal);

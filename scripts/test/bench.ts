@@ -39,6 +39,6 @@ export async function main(words: string[]): Promise<number> {
 function printTable(lines: string[]): void {
   const rows = lines.map((line) => JSON.parse(line) as Goal);
   console.log(`\n${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}\n`);
-  for (const { what, result, goal } of [{ what: 'what', result: 'figure', goal: 'goal' }, ...rows])
+  for (const { what, result, goal } of [{ what: 'what', result: 'result', goal: 'goal' }, ...rows])
     console.log(`| ${what.padEnd(68)} | ${result.padEnd(30)} | ${goal.padEnd(18)} |`);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** One call between the app and a vendor. `in`: the app called the vendor; `out`: the vendor called the app. */
 export interface Call {
@@ -9,7 +9,6 @@ export interface Call {
   path: string;
   /** 0: no response. */
   status: number;
-  body?: unknown;
 }
 
 const MAX_CALLS = 2000;
@@ -24,8 +23,8 @@ export class CallLog {
     if (this.calls.length > MAX_CALLS) this.calls.shift();
   }
 
-  list(withBodies: boolean): Call[] {
-    return withBodies ? this.calls : this.calls.map(({ body: _, ...call }) => call);
+  list(): Call[] {
+    return this.calls;
   }
 
   clear(): void {
@@ -37,31 +36,21 @@ export class CallLog {
 const plainPath = (url: string): string =>
   new URL(url, 'http://sandbox').pathname.replace(/(\/twilio\/cdn\/).+/, '$1...');
 
-/** Logs every call to a vendor and serves the log at `GET /__log` (`?bodies=1` for tests). */
+/** Logs every call to a vendor and serves the log at `GET /__log`. */
 export const registerCallLog = (app: FastifyInstance, log: CallLog): void => {
   app.addHook('onResponse', async (request, reply) => {
     const vendor = vendorOf(request.url);
     if (vendor === undefined) return;
-    const body = bodyOf(vendor, request);
     log.record({
       direction: 'in',
       vendor,
       method: request.method,
       url: request.url,
       status: reply.statusCode,
-      ...(body === undefined ? {} : { body }),
     });
   });
-  app.get<{ Querystring: { bodies?: string } }>('/__log', async (request) => ({
-    calls: log.list(request.query.bodies === '1'),
-  }));
+  app.get('/__log', async () => ({ calls: log.list() }));
 };
 
 const vendorOf = (url: string): Call['vendor'] | undefined =>
   /^\/(google|twilio|openai)\//.exec(url)?.[1] as Call['vendor'] | undefined;
-
-// Google's bodies contain codes and client secrets, so they are never stored.
-const bodyOf = (vendor: Call['vendor'], request: FastifyRequest): unknown => {
-  if (vendor === 'google' || request.body === undefined || request.body === null) return undefined;
-  return Buffer.isBuffer(request.body) ? `${request.body.length} bytes` : request.body;
-};

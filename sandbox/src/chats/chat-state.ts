@@ -56,8 +56,7 @@ export const ChatRecord = z.discriminatedUnion('type', [
     file: z.string(),
   }),
   z.object({ type: z.literal('media-removed'), sid: z.string(), mediaSid: z.string() }),
-  z.object({ type: z.literal('message-removed'), sid: z.string() }),
-  /** Closes the 24-hour window of this phone: earlier messages no longer keep it open. */
+  /** Closes the 24-hour window of this phone: earlier messages no longer count. */
   z.object({ type: z.literal('window-closed'), number: z.string(), at: z.string() }),
 ]);
 export type ChatRecord = z.infer<typeof ChatRecord>;
@@ -79,7 +78,7 @@ export const emptyState = (): ChatState => ({
   closed: new Map(),
 });
 
-/** Applies one journal record in place. Records of a removed message have no effect. */
+/** Applies one journal record in place. Records of an unknown message have no effect. */
 export const applyRecord = (state: ChatState, record: ChatRecord): void => {
   if (record.type === 'contact') {
     state.contacts.set(record.number, record.name);
@@ -97,13 +96,10 @@ export const applyRecord = (state: ChatState, record: ChatRecord): void => {
   }
   const message = state.messages.get(record.sid);
   if (message === undefined) return;
-  if (record.type === 'message-removed') {
-    state.messages.delete(record.sid);
-    state.sids.get(message.number)?.delete(record.sid);
-  } else state.messages.set(record.sid, changed(message, record));
+  state.messages.set(record.sid, changed(message, record));
 };
 
-type Change = Exclude<ChatRecord, { type: 'contact' | 'message' | 'window-closed' | 'message-removed' }>;
+type Change = Exclude<ChatRecord, { type: 'contact' | 'message' | 'window-closed' }>;
 
 const changed = (message: ChatMessage, record: Change): ChatMessage => {
   switch (record.type) {

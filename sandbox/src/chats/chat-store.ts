@@ -89,11 +89,6 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     if (media.file !== null && message.direction !== 'inbound') this.media.remove(media.file);
   }
 
-  removeMessage(message: ChatMessage): void {
-    for (const { file } of message.media) if (file !== null) this.media.remove(file);
-    this.write(message.number, { type: 'message-removed', sid: message.sid });
-  }
-
   /** Resets to the state of a new sandbox: the seeded contacts and no messages. */
   clear(): void {
     const numbers = this.contacts().map(({ number }) => number);

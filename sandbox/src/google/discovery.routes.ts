@@ -10,8 +10,6 @@ export const registerDiscovery = (scope: FastifyInstance, { issuer, key, account
     issuer,
     authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
     token_endpoint: `${issuer}/token`,
-    userinfo_endpoint: `${issuer}/oauth2/v3/userinfo`,
-    revocation_endpoint: `${issuer}/revoke`,
     jwks_uri: `${issuer}/oauth2/v3/certs`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

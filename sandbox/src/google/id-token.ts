@@ -29,7 +29,7 @@ export const openSigningKey = async (folder: string): Promise<SigningKey> => {
 };
 
 /** Google's claims about a user. */
-export const profileClaims = (account: Account, issuer: string) => ({
+const profileClaims = (account: Account, issuer: string) => ({
   sub: subjectOf(account.email),
   name: fullName(account),
   given_name: account.givenName,

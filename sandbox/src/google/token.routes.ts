@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { GoogleProvider } from './google.js';
-import { profileClaims, signIdToken } from './id-token.js';
+import { signIdToken } from './id-token.js';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Account } from './account.js';
 import type { AuthorizationRequest } from './authorization-request.js';
@@ -16,7 +16,7 @@ const TokenForm = z.object({
 });
 type TokenForm = z.infer<typeof TokenForm>;
 
-/** The token and userinfo endpoints. */
+/** The token endpoint. */
 export const registerToken = (scope: FastifyInstance, { grants, client, key, issuer }: GoogleProvider): void => {
   scope.post('/token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -36,7 +36,7 @@ export const registerToken = (scope: FastifyInstance, { grants, client, key, iss
     if (grant === undefined) return reply.code(400).send({ error: 'invalid_grant', error_description: 'Bad Request' });
     const { account, request: authorization } = grant;
     const authTime = authorization.wantsAuthTime ? grant.authTime : undefined;
-    const accessToken = grants.issueToken(account);
+    const accessToken = `ya29.${randomBytes(32).toString('base64url')}`;
     return reply.send({
       access_token: accessToken,
       expires_in: 3599,
@@ -46,19 +46,6 @@ export const registerToken = (scope: FastifyInstance, { grants, client, key, iss
         ...{ account, issuer, clientId: client.clientId, nonce: authorization.nonce, accessToken, authTime },
       }),
     });
-  });
-
-  scope.get('/oauth2/v3/userinfo', async (request, reply) => {
-    const account = grants.holderOf((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
-    if (account === undefined) {
-      return reply.code(401).send({ error: 'invalid_request', error_description: 'Invalid Credentials' });
-    }
-    return reply.send(profileClaims(account, issuer));
-  });
-
-  scope.post<{ Body: { token?: string } | undefined }>('/revoke', async (request) => {
-    grants.revoke(request.body?.token ?? '');
-    return {};
   });
 };
 
@@ -75,7 +62,6 @@ const clientCredentials = (request: FastifyRequest, form: TokenForm): [string | 
 };
 
 const CODE_LIFE_MS = 60_000;
-const TOKEN_LIFE_MS = 3_599_000;
 
 interface Grant {
   account: Account;
@@ -85,10 +71,9 @@ interface Grant {
   expires: number;
 }
 
-/** Authorization codes, each valid once and for a minute, and their access tokens. */
+/** Authorization codes, each valid once and for a minute. */
 export class Grants {
   private readonly codes = new Map<string, Grant>();
-  private readonly tokens = new Map<string, { account: Account; expires: number }>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -106,21 +91,6 @@ export class Grants {
     if (grant === undefined || grant.expires < this.now() || grant.request.redirectUri !== redirectUri)
       return undefined;
     return provesChallenge(grant.request.codeChallenge, verifier) ? grant : undefined;
-  }
-
-  issueToken(account: Account): string {
-    const token = `ya29.${randomBytes(32).toString('base64url')}`;
-    this.tokens.set(token, { account, expires: this.now() + TOKEN_LIFE_MS });
-    return token;
-  }
-
-  holderOf(token: string): Account | undefined {
-    const held = this.tokens.get(token);
-    return held !== undefined && held.expires >= this.now() ? held.account : undefined;
-  }
-
-  revoke(token: string): void {
-    this.tokens.delete(token);
   }
 }
 

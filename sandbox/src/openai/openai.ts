@@ -7,9 +7,6 @@ import type { Easel } from './easel.js';
 import { registerImages } from './images.routes.js';
 import { openAiFaults, sendOpenAiError } from './openai-error.js';
 
-const MODELS = ['gpt-6-luna', 'gpt-6-sol', 'gpt-6.1-terra', 'gpt-image-2.5-flare', 'gpt-image-2.5-sunburst'];
-const modelResource = (id: string) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'sandbox' });
-
 /** OpenAI's API at `/openai/v1`, with text and images generated locally. */
 export const registerOpenAi = async (
   app: FastifyInstance,
@@ -36,13 +33,6 @@ export const registerOpenAi = async (
       });
       registerChat(scope);
       registerImages(scope, easel);
-      scope.get('/models', async () => ({ object: 'list', data: MODELS.map(modelResource) }));
-      scope.get<{ Params: { model: string } }>('/models/:model', async (request, reply) => {
-        const { model } = request.params;
-        if (MODELS.includes(model)) return reply.send(modelResource(model));
-        const message = `The model '${model}' does not exist`;
-        return sendOpenAiError(reply, { status: 404, message, type: 'invalid_request_error', code: 'model_not_found' });
-      });
       scope.all('/*', async (request, reply) => {
         const message = `Invalid URL (${request.method} ${request.url.split('?')[0] ?? ''})`;
         return sendOpenAiError(reply, { status: 404, message, type: 'invalid_request_error' });

@@ -50,13 +50,6 @@ export const registerMessages = (scope: FastifyInstance, { store, account, deliv
     const message = store.message(bare(request.params.sid));
     return message === undefined ? sendTwilioError(reply, 20404) : reply.send(messageResource(message, account));
   });
-
-  scope.delete<BySid>('/Messages/:sid', async (request, reply) => {
-    const message = store.message(bare(request.params.sid));
-    if (message === undefined) return sendTwilioError(reply, 20404);
-    store.removeMessage(message);
-    return reply.code(204).send();
-  });
 };
 
 const DEFAULT_PAGE = 50;

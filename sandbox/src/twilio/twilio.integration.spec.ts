@@ -146,9 +146,8 @@ describe('the sandbox Twilio', () => {
     });
   });
 
-  it('lists by address and time over pages, and deletes', async () => {
-    const sids: string[] = [];
-    for (const text of ['one', 'two', 'three', 'four', 'five']) sids.push(await nuria.write(text));
+  it('lists by address and time over pages', async () => {
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await nuria.write(text);
     await theo.write('someone else');
     const hourAgo = new Date(Date.now() - 3_600_000);
     const found = await client.messages.list({
@@ -161,8 +160,6 @@ describe('the sandbox Twilio', () => {
     expect(found[0]).toMatchObject({ direction: 'inbound', status: 'received', from: `whatsapp:${PHONE}`, to: from });
     expect(found[0]?.dateSent.getTime()).toBeGreaterThan(hourAgo.getTime());
     expect(await client.messages.list({ to: from, dateSentAfter: new Date(Date.now() + 3_600_000) })).toEqual([]);
-    await client.messages(sids[0] ?? '').remove();
-    expect(await client.messages.list({ to: from, from: `whatsapp:${PHONE}` })).toHaveLength(4);
   });
 
   it('serves media behind Basic authentication and a redirect without authentication', async () => {
