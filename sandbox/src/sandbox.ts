@@ -11,7 +11,6 @@ import { registerOpenAi } from './openai/openai.js';
 import { PaintThread } from './openai/paint-thread.js';
 import { SpeechServer } from './speech/speech-server.js';
 import { WordMemory } from './speech/word-memory.js';
-import { refuseForeignHosts } from './own-hosts.js';
 import { registerPhone } from './phone/phone.js';
 import type { SandboxEnv } from './sandbox.env.js';
 import { DEFAULT_PACE, registerTwilio, Twilio, type TwilioPace } from './twilio/twilio.js';
@@ -68,4 +67,17 @@ export const createSandbox = async (
   await registerTwilio(app, twilio, { faults, log });
   await registerOpenAi(app, { apiKey: env.OPENAI_API_KEY, easel, faults, log });
   return { app, twilio, speech };
+};
+
+const LOOPBACK = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Rejects requests with a foreign Host header, which protects against DNS rebinding. */
+const refuseForeignHosts = (app: FastifyInstance, { SANDBOX_BASE_URL }: SandboxEnv): void => {
+  const own = SANDBOX_BASE_URL === undefined ? undefined : new URL(SANDBOX_BASE_URL).hostname;
+  app.addHook('onRequest', async (request, reply) => {
+    const host = `http://${request.headers.host ?? ''}`;
+    const name = URL.canParse(host) ? new URL(host).hostname : '';
+    if (LOOPBACK.test(name) || name === own) return;
+    return reply.code(421).type('text/plain').send('This address does not belong to the sandbox.');
+  });
 };

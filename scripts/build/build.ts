@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path';
 import { runChild, withSetupLock } from '../setup.mjs';
 import { writeWhole } from '../stack/files.ts';
 import { Refusal } from '../stack/terminal.ts';
-import { filesBelow, fingerprint } from './fingerprint.ts';
+import { BUNDLE, bundleOf, filesBelow, fingerprint, type Project, projectsOf } from './projects.ts';
 import { services } from '../stack/environment.ts';
-import { BUNDLE, bundleOf, projectsOf, type Project } from './projects.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const record = join(root, '.cache', 'build.json');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { analyseDream } from '../words/analyse.js';
-import { fillSchema, type JsonSchema } from './schema-fill.js';
 
 /** A chat.completion object with one choice: content or a refusal. */
 export const completionOf = (model: string, reply: { content: string } | { refusal: string }, promptLength = 0) => {
@@ -38,18 +37,3 @@ export const proseAbout = (dream: string): string => {
   const moment = scene.replace(/[.\s]+$/, '');
   return `"${title}" is a dream of these moods: ${moods}. It turns around one moment: "${moment}". What of it stays with you on waking is the place to begin.`;
 };
-
-/** Fills a schema about a dream: known properties from its text or from `known`, all others with minimal values. */
-export const answerSchema = (schema: JsonSchema, dream: string, known: Record<string, unknown> = {}): unknown => {
-  const analysis: Record<string, unknown> = { ...analyseDream(dream), ...known };
-  return fillSchema(schema, (property, inner) => {
-    const value = analysis[property];
-    if (isList(value) && inner.items?.enum !== undefined) {
-      return value.filter((item) => inner.items?.enum?.includes(item));
-    }
-    if (value !== undefined) return value;
-    return inner.type === 'string' && inner.enum === undefined ? proseAbout(dream) : undefined;
-  });
-};
-
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);

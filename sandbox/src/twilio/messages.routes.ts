@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Twilio } from './twilio.js';
-import { messageResource } from './message-resource.js';
+import { messageResource } from './formats.js';
 import { messageToSend } from './send-request.js';
 import { sendTwilioError } from './twilio-error.js';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TwilioAccount } from './webhook-fields.js';
+import type { TwilioAccount } from './formats.js';
 
 /** True when the request has the account's sid and token (Basic) and addresses that account. */
 export const isAuthentic = (request: FastifyRequest, { accountSid, authToken }: TwilioAccount): boolean => {

@@ -12,7 +12,7 @@ import { newMessage, newSid } from './new-message.js';
 import { OutboundDelivery } from './outbound-delivery.js';
 import { SignedPoster } from './signed-post.js';
 import { isAuthentic, sendTwilioError } from './twilio-error.js';
-import type { TwilioAccount } from './webhook-fields.js';
+import type { TwilioAccount } from './formats.js';
 
 /** Delays of the sandbox's Twilio, in ms. Tests shorten them. */
 export interface TwilioPace {
