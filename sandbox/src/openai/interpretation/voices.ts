@@ -1,4 +1,4 @@
-import { anyOf, type Findings } from './interpretation.js';
+import { anyOf, type Findings } from './findings.js';
 
 /** The sentences of one style of interpretation. `a`, `b`, `c` are motifs of the dreams. */
 export interface Voice {
