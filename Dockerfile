@@ -1,4 +1,4 @@
-# Two images: `house`, which is every service (compose.yml says which by its command), and `web`, which stands before them.
+# Two images: `service`, which contains every service (docker-compose.yml selects one by its command), and `web`, the reverse proxy before them.
 # `sandbox` is a third for trying out, and never part of a production.
 
 FROM node:26.10.0-bookworm-slim AS base
@@ -27,7 +27,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs
 
-FROM base AS house
+FROM base AS service
 # The compiler is an optional peer of a library, for those who develop with it.
 RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective --workspace backup && rm -rf node_modules/typescript
 COPY --from=build /app/libs/contracts/dist libs/contracts/dist

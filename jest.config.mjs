@@ -27,11 +27,11 @@ const node = {
   testEnvironmentOptions: { customExportConditions: ['@dreamloom/source', 'node', 'node-addons'] },
 };
 
-const houses = ['libs', 'services', 'backup', 'sandbox', 'scripts'].map((folder) => `<rootDir>/${folder}`);
+const roots = ['libs', 'services', 'backup', 'sandbox', 'scripts'].map((folder) => `<rootDir>/${folder}`);
 
 export default {
   projects: [
-    { ...node, displayName: 'unit', roots: houses, testRegex: '(?<!\\.integration|\\.e2e)\\.spec\\.ts$' },
+    { ...node, displayName: 'unit', roots, testRegex: '(?<!\\.integration|\\.e2e)\\.spec\\.ts$' },
     {
       ...shared,
       displayName: 'web',
@@ -42,7 +42,7 @@ export default {
     {
       ...node,
       displayName: 'integration',
-      roots: [...houses, '<rootDir>/e2e'],
+      roots: [...roots, '<rootDir>/e2e'],
       testRegex: '\\.integration\\.spec\\.ts$',
     },
     { ...node, displayName: 'e2e', roots: ['<rootDir>/e2e'], testRegex: '\\.e2e\\.spec\\.ts$' },

@@ -1,5 +1,6 @@
-import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser, Page } from 'playwright-core';
+import { eventually } from '@dreamloom/testing';
+import type { Page } from 'playwright-core';
+import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 import { flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
@@ -20,29 +21,22 @@ const PAGES = {
 };
 const EMAIL = 'ada-who-dreams@example.org';
 const NUMBER = '+34600111222';
-const TALES = ['/I swam with a silver whale.', 'A train of paper lanterns left without me.', 'It snowed upwards.'];
+const DREAMS = ['/I swam with a silver whale.', 'A train of paper lanterns left without me.', 'It snowed upwards.'];
 
 describe('a dreamer', () => {
-  let stack: Stack;
-  let browser: Browser;
+  // Images are tested elsewhere, so no worker generates them.
+  const app = browserStack({ WORKERS: 'transcribe' });
   let dreamer: Dreamer;
   let visit: WatchedPage;
   let page: Page;
 
   beforeAll(async () => {
-    // Images are tested elsewhere, so no worker generates them.
-    stack = await startStack({ env: { WORKERS: 'transcribe' } });
-    browser = await launchChromium();
-    dreamer = await Dreamer.signIn(stack, EMAIL);
-    await Dreamer.signIn(stack, 'nobody-yet@example.org');
-    visit = await watchedPage(browser, { baseURL: stack.appUrl });
+    dreamer = await Dreamer.signIn(app.stack, EMAIL);
+    await Dreamer.signIn(app.stack, 'second@example.org');
+    visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl });
     page = visit.page;
-    await visit.context.addCookies([{ name: 'session', value: dreamer.session, url: stack.appUrl }]);
+    await visit.context.addCookies([{ name: 'session', value: dreamer.session, url: app.stack.appUrl }]);
   }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).first();
   const go = async (path: string) => {
@@ -53,19 +47,19 @@ describe('a dreamer', () => {
   describe('on every page', () => {
     const words: string[] = [];
 
-    it.each(Object.keys(PAGES))('%s is whole and accessible in every width and both palettes', async (path) => {
+    it.each(Object.keys(PAGES))('%s is complete and accessible in every width and both palettes', async (path) => {
       await go(path);
       await visit.quiet();
       words.push(await page.locator('body').innerText());
       expect(await flaws(page)).toEqual([]);
     });
 
-    it('[R001 R024 R025 R028 R029 R030 R031 R032 R284 R369] finds what belongs there, and no complaint of the browser', () => {
+    it('[R001 R024 R025 R028 R029 R030 R031 R032 R284 R369] finds what belongs there, and no browser error', () => {
       expect(words).toHaveLength(Object.keys(PAGES).length);
-      expect(visit.complaints).toEqual([]);
+      expect(visit.browserErrors).toEqual([]);
     });
 
-    it('[R003 R370] is nowhere asked for money, and finds no role but their own', async () => {
+    it('[R003 R370] sees no price anywhere, and no role but their own', async () => {
       expect(words.join('\n')).not.toMatch(
         /\b(pricing|checkout|credit card|billing|upgrade|subscription|premium|admin)\b/i,
       );
@@ -74,7 +68,7 @@ describe('a dreamer', () => {
     });
   });
 
-  it('gets about by keyboard and always sees where the keyboard is', async () => {
+  it('moves by keyboard with a visible focus', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const path of ['/profile', '/badges', '/connectivity']) {
       await go(path);
@@ -106,7 +100,7 @@ describe('a dreamer', () => {
       return request.postDataJSON() as Record<string, string>;
     };
 
-    it('[R405 R436] is saved and still there after a reload', async () => {
+    it('[R405 R436] is saved and unchanged after a reload', async () => {
       await go('/profile');
       await page.getByLabel('Full Name').fill('Ada Maria Lovelace');
       await page.getByLabel('Location').fill('Lisbon, Portugal');
@@ -130,7 +124,7 @@ describe('a dreamer', () => {
       await page.getByText('Please select an image smaller than 5MB.').first().waitFor();
     });
 
-    it('[R018 R335 R336 R352 R354 R355 R441] makes a photo small and a JPEG, white where it was see-through, and keeps it with Save Changes', async () => {
+    it('[R018 R335 R336 R352 R354 R355 R441] makes a photo small and a JPEG, white where it was transparent, and stores it with Save Changes', async () => {
       await go('/profile');
       await choose(await photo(1_000, 600));
       await page.getByText('Photo uploaded', { exact: true }).waitFor();
@@ -158,10 +152,10 @@ describe('a dreamer', () => {
       await page.getByRole('button', { name: 'Upload Photo' }).waitFor();
     });
 
-    it('[R178 R357 R358] keeps the phone that is connected', async () => {
+    it('[R178 R357 R358] cannot change a connected phone number', async () => {
       await dreamer.connect(NUMBER);
-      for (const [index, tale] of TALES.entries()) {
-        await dreamer.say(NUMBER, tale);
+      for (const [index, text] of DREAMS.entries()) {
+        await dreamer.send(NUMBER, text);
         await eventually(async () => (await dreamer.dreams()).length === index + 1, 30_000);
       }
       await go('/profile');
@@ -181,21 +175,21 @@ describe('a dreamer', () => {
   });
 
   it('[R039 R040 R041 R042 R382] comes back from Google, waits two seconds, and auth=success goes alone', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().replace(stack.appUrl, '')));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url().replace(app.stack.appUrl, '')));
     const began = Date.now();
     await page.goto('/auth/callback?auth=success', { waitUntil: 'commit' });
     await page.getByText('Completing Sign In...').waitFor();
     await page.waitForURL('**/dashboard');
     expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
     await visit.quiet();
-    asked.length = 0;
+    requests.length = 0;
     await page.goto('/badges?auth=success&from=phone');
     await page.waitForURL('**/badges?from=phone');
-    await eventually(() => Promise.resolve(asked.filter((path) => path === '/api/auth/user').length === 2), 5_000);
+    await eventually(() => Promise.resolve(requests.filter((path) => path === '/api/auth/user').length === 2), 5_000);
   });
 
-  it('[R035 R378] whose session ends elsewhere is asked to sign in, and never shown an empty journal', async () => {
+  it('[R035 R378] whose session ends elsewhere gets the sign-in page, and never an empty journal', async () => {
     await go('/dashboard');
     await page.getByText('It snowed upwards.').first().waitFor();
     await dreamer.fetch('/api/logout', { redirect: 'manual' });

@@ -3,30 +3,32 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import twilio from 'twilio';
+import { voiceNoteFields, WebhookSigner } from './support/calls.js';
 import { Dreamer } from './support/dreamer.js';
-import { VendorInBetween } from './support/vendor-in-between.js';
+import { VendorProxy } from './support/vendor-proxy.js';
 
 const PHONE = '+34699123111';
 const MB = 1024 * 1024;
-const PARTS = ['media', 'messaging'];
+const SERVICES = ['media', 'messaging'];
 const hex = () => randomBytes(16).toString('hex');
 
 /** Invalid voice notes on the built product; memory is the kernel's peak value. */
 describe('a bad voice note', () => {
   let stack: Stack;
   let dreamer: Dreamer;
-  let vendor: VendorInBetween;
+  let vendor: VendorProxy;
   let account: string;
 
   beforeAll(async () => {
-    vendor = await VendorInBetween.open();
+    vendor = await VendorProxy.open();
     stack = await startStack({ env: { TWILIO_API_BASE_URL: vendor.apiBaseUrl } });
-    vendor.handsOnTo(stack);
+    vendor.forwardTo(stack);
     dreamer = await Dreamer.signIn(stack, 'ada@dreamloom.test');
     await dreamer.connect(PHONE);
-    await dreamer.say(PHONE, '/');
-    await eventually(async () => (await dreamer.heard(PHONE)).some(({ text }) => text.includes('You are connected')));
+    await dreamer.send(PHONE, '/');
+    await eventually(async () =>
+      (await dreamer.received(PHONE)).some(({ text }) => text.includes('You are connected')),
+    );
     account = `${vendor.apiBaseUrl}/2010-04-01/Accounts/${stack.secretOf('TWILIO_ACCOUNT_SID')}`;
     // The first one loads modules that later ones find loaded.
     await send(address((response) => response.end('PK\u0003\u0004')));
@@ -56,36 +58,28 @@ describe('a bad voice note', () => {
   const redirect = (location: string) => (response: ServerResponse) => response.writeHead(307, { location }).end();
 
   const refusals = async () =>
-    (await dreamer.heard(PHONE)).map(({ text }) => text).filter((text) => text.startsWith('I could not listen'));
+    (await dreamer.received(PHONE)).map(({ text }) => text).filter((text) => text.startsWith('I could not listen'));
 
   /** Sends a voice note of this URL to the webhook; resolves with the bot's reply. */
   async function send(mediaUrl: string): Promise<string> {
     const before = (await refusals()).length;
-    const webhook = `${stack.appUrl}/api/webhooks/whatsapp`;
-    const form = {
-      ...{ MessageSid: `MM${hex()}`, From: `whatsapp:${PHONE}`, To: 'whatsapp:+14155238886', Body: '', NumMedia: '1' },
-      ...{ AccountSid: stack.secretOf('TWILIO_ACCOUNT_SID'), MediaUrl0: mediaUrl, MediaContentType0: 'audio/ogg' },
-    };
-    const signature = twilio.getExpectedTwilioSignature(stack.secretOf('TWILIO_AUTH_TOKEN'), webhook, form);
-    const answer = await fetch(webhook, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
-      body: new URLSearchParams(form).toString(),
-    });
+    const { url, headers, body } = new WebhookSigner(stack).message(PHONE, voiceNoteFields(mediaUrl));
+    const answer = await fetch(url, { method: 'POST', headers, body });
     expect(await answer.text()).toContain('Your voice note is safe');
     await eventually(async () => (await refusals()).length > before, 30_000);
     return (await refusals()).at(-1) ?? '';
   }
 
-  const memoryOf = (part: string, field: 'VmHWM' | 'VmRSS') =>
-    Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${stack.pidOf(part)}/status`, 'utf8'))?.[1]) *
-    1_024;
+  const memoryOf = (service: string, field: 'VmHWM' | 'VmRSS') =>
+    Number(
+      new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${stack.pidOf(service)}/status`, 'utf8'))?.[1],
+    ) * 1_024;
   /** The growth of the memory peak of each service, in bytes. */
   async function growthDuring(work: () => Promise<unknown>): Promise<number[]> {
-    for (const part of PARTS) writeFileSync(`/proc/${stack.pidOf(part)}/clear_refs`, '5');
-    const stood = PARTS.map((part) => memoryOf(part, 'VmRSS'));
+    for (const service of SERVICES) writeFileSync(`/proc/${stack.pidOf(service)}/clear_refs`, '5');
+    const stood = SERVICES.map((service) => memoryOf(service, 'VmRSS'));
     await work();
-    return PARTS.map((part, index) => memoryOf(part, 'VmHWM') - (stood[index] ?? 0));
+    return SERVICES.map((service, index) => memoryOf(service, 'VmHWM') - (stood[index] ?? 0));
   }
 
   it.each<[string, () => string, RegExp]>([
@@ -97,25 +91,25 @@ describe('a bad voice note', () => {
       () => address((response) => response.end('PK\u0003\u0004 a zip')),
       /no recording that I can play/,
     ],
-    ['at another host', () => `${vendor.bystanderUrl}${new URL(address(() => 0)).pathname}`, /no recording/],
+    ['at another host', () => `${vendor.foreignUrl}${new URL(address(() => 0)).pathname}`, /no recording/],
     ['at the metadata service', () => 'http://169.254.169.254/latest/meta-data', /no recording/],
     ['behind user@', () => address(() => 0).replace('//', '//user@'), /no recording/],
-    ['with a redirect to this machine', () => address(redirect(`${vendor.bystanderUrl}/secrets`)), /no recording/],
+    ['with a redirect to this machine', () => address(redirect(`${vendor.foreignUrl}/secrets`)), /no recording/],
     ['with a redirect to localhost', () => address(redirect('https://localhost/secrets')), /no recording/],
     ['with a redirect to a private address', () => address(redirect('https://10.0.0.1/secrets')), /no recording/],
   ])(
-    '%s is refused in words, asks nobody else and takes at most 50 MB',
+    '%s is refused with a reason, requests no other host and takes at most 50 MB',
     async (name, mediaUrl, words) => {
-      let told = '';
+      let reply = '';
       const growth = await growthDuring(async () => {
-        told = await send(mediaUrl());
+        reply = await send(mediaUrl());
       });
       console.log(
-        `${name}: ${PARTS.map((part, index) => `${part} +${Math.round((growth[index] ?? 0) / MB)} MB`).join(', ')}`,
+        `${name}: ${SERVICES.map((service, index) => `${service} +${Math.round((growth[index] ?? 0) / MB)} MB`).join(', ')}`,
       );
-      expect(told).toMatch(words);
+      expect(reply).toMatch(words);
       expect(Math.max(...growth)).toBeLessThan(50_000_000);
-      expect(vendor.strayed).toEqual([]);
+      expect(vendor.foreignRequests).toEqual([]);
     },
     60_000,
   );

@@ -14,8 +14,8 @@ const OPERATOR = 'ada@dreamloom.test';
 
 describe('the community', () => {
   let stage: Stage;
-  let settled = '';
-  let settler = '';
+  let output = '';
+  let seededEmail = '';
   const open: Visitor[] = [];
 
   const seed = async (env = {}) => {
@@ -25,7 +25,7 @@ describe('the community', () => {
   };
   const visitors = async <Answer>(path: string) =>
     (await (await fetch(new URL(path, stage.stack.appUrl))).json()) as Answer;
-  const visit = async (path: string, viewport = DESKTOP, email = settler) => {
+  const visit = async (path: string, viewport = DESKTOP, email = seededEmail) => {
     const dreamer = await Dreamer.signIn(stage.stack, email);
     const visitor = await Visitor.open({ stage, dreamer, phone: '+34600000001', viewport });
     open.push(visitor);
@@ -35,15 +35,15 @@ describe('the community', () => {
 
   beforeAll(async () => {
     stage = await Stage.open();
-    settled = await seed();
-    settler = /Sign in as (\S+@community\.test)/.exec(settled)?.[1] ?? '';
+    output = await seed();
+    seededEmail = /Sign in as (\S+@community\.test)/.exec(output)?.[1] ?? '';
   }, 180_000);
   afterEach(() => Promise.all(open.splice(0).map((visitor) => visitor.close())));
   afterAll(() => stage.close());
 
-  it('[R248 R257 R268] is settled through the doors of the house: canvas, badges and closed weeks are filled', async () => {
-    expect(settled).toContain('The community is there.');
-    const dreamer = await Dreamer.signIn(stage.stack, settler);
+  it('[R248 R257 R268] is seeded through the public operations: canvas, badges and closed weeks are filled', async () => {
+    expect(output).toContain('The community is there.');
+    const dreamer = await Dreamer.signIn(stage.stack, seededEmail);
     const answer = async (path: string): Promise<unknown> => (await dreamer.fetch(path)).json();
     const { dreams } = CollectiveDreams.parse(await answer('/api/dreams/collective'));
     expect(dreams).toHaveLength(10);
@@ -56,7 +56,7 @@ describe('the community', () => {
     }
   });
 
-  it('is not settled twice, and never in production', async () => {
+  it('is not seeded twice, and never in production', async () => {
     expect(await seed()).toContain('Everything was there already.');
     await expect(seed({ NODE_ENV: 'production' })).rejects.toMatchObject({
       stderr: expect.stringContaining('Invented dreamers are not for production.') as unknown,
@@ -65,7 +65,7 @@ describe('the community', () => {
 
   describe('[R015 R198 R210 R212] the canvas', () => {
     it.each([DESKTOP, PHONE])(
-      'is read as one, $width px wide',
+      'gets one interpretation, $width px wide',
       async (viewport) => {
         const { page } = await visit('/collective-canvas', viewport);
         const strip = page.getByRole('list', { name: 'Recent public dreams' });

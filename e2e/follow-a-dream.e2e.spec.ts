@@ -25,13 +25,13 @@ describe('a dreamer', () => {
   });
 
   const chat = () => phone.getByRole('log', { name: 'Messages' });
-  const say = async (words: string) => {
+  const send = async (words: string) => {
     await phone.bringToFront();
     await phone.getByLabel('Message', { exact: true }).fill(words);
     await phone.getByRole('button', { name: 'Send', exact: true }).click();
   };
 
-  it('[R033 R035 R048 R049] is asked to sign in before there is a journal', async () => {
+  it('[R033 R035 R048 R049] sees the sign-in page before there is a journal', async () => {
     await page.goto(`${stack.appUrl}/dashboard`);
     await page.getByRole('heading', { name: 'Your Dream Journal' }).waitFor();
     await page.goto(stack.appUrl);
@@ -47,7 +47,7 @@ describe('a dreamer', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('[R114 R148 R149 R150 R316 R317] connects a phone, which waits for its first message', async () => {
+  it('[R114 R148 R149 R150 R316 R317] connects a phone, which is pending until its first message', async () => {
     await page.getByRole('link', { name: 'Connect WhatsApp' }).click();
     await page.getByRole('heading', { name: 'WhatsApp Connectivity' }).waitFor();
     await page.getByPlaceholder(/\+\d+/).fill(PHONE);
@@ -58,7 +58,7 @@ describe('a dreamer', () => {
   it('[R006 R011] writes a dream on the phone and sees it in the journal at once, without a reload', async () => {
     await page.goto(`${stack.appUrl}/dashboard`);
     await phone.goto(`${stack.sandboxUrl}/phone?from=${encodeURIComponent(PHONE)}`);
-    await say(`/${WORDS}`);
+    await send(`/${WORDS}`);
     await chat().getByText('You are connected, and your dream is safe.').waitFor();
     await page.bringToFront();
     await page.getByText(WORDS).waitFor({ timeout: 25_000 });

@@ -1,30 +1,21 @@
-import { launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { browserStack } from './support/browser-stack.js';
 import { layoutShift, watchedPage, type WatchedPage } from './support/watched-page.js';
 
 describe('the landing page', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const app = browserStack();
   let visit: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    stack = await startStack();
-    browser = await launchChromium();
-  }, 120_000);
-  beforeEach(async () => ({ page } = visit = await watchedPage(browser, { baseURL: stack.appUrl })));
+  beforeEach(async () => ({ page } = visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl })));
   afterEach(() => visit.context.close());
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
 
   const scripts = async (route: 'abort' | 'continue') => {
     await page.unroute('**/assets/*.js');
     await page.route('**/assets/*.js', (request) => request[route]());
   };
 
-  it('[R055 R056 R057 R058] finds three ways in, which lead to Google even before the scripts have come', async () => {
+  it('[R055 R056 R057 R058] has three sign-in buttons, which lead to Google even before the scripts are loaded', async () => {
     for (const [name, width] of [
       ['Get Started', 1440],
       ['Start', 390],
@@ -39,22 +30,22 @@ describe('the landing page', () => {
         // Before a script has run, the button has its desktop label at every width.
         const wayIn = name === 'Start' && route === 'abort' ? 'Get Started' : name;
         await page.getByRole('button', { name: wayIn, exact: true }).click();
-        await page.waitForURL(`${stack.sandboxUrl}/google/**`);
+        await page.waitForURL(`${app.stack.sandboxUrl}/google/**`);
       }
   });
 
-  it('stands before its scripts, comes alive where it stands, and asks nobody who is there', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  it('is rendered before its scripts, is hydrated in place, and does not request the user', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/');
     await page.evaluate(`document.querySelector('h1').drawnBeforehand = true`);
     await page.getByText(/^support@/).waitFor();
     expect(await page.evaluate(`document.querySelector('h1').drawnBeforehand`)).toBe(true);
-    expect(asked).not.toContain('/api/auth/user');
-    expect(visit.complaints).toEqual([]);
+    expect(requests).not.toContain('/api/auth/user');
+    expect(visit.browserErrors).toEqual([]);
   });
 
-  it.each([390, 1440])('sees nothing move on the landing page, %s px wide', async (width) => {
+  it.each([390, 1440])('shifts no content, %s px wide', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     // The web fonts arrive late, so that fallback fonts are rendered first.
     await page.route('**/*.woff2', async (route) => setTimeout(() => void route.continue(), 700));
@@ -62,7 +53,7 @@ describe('the landing page', () => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  it('loads a light page: packed, kept by its hash, its scripts after everything that is seen', async () => {
+  it('is small: compressed, cached by its hash, its scripts after all visible content', async () => {
     const loaded: { path: string; at: number }[] = [];
     page.on('request', (request) => loaded.push({ path: new URL(request.url()).pathname, at: loaded.length }));
     const answers = new Map<string, Record<string, string>>();
@@ -80,12 +71,12 @@ describe('the landing page', () => {
       expect(first(seen)).toBeLessThan(first(/^\/assets\/.*\.js$/));
   });
 
-  it('is described to search engines, other apps and those who listen', async () => {
+  it('is described to search engines, other apps and screen readers', async () => {
     for (const path of ['/', '/vision', '/privacy', '/terms']) {
       const answer = await page.goto(path);
-      expect(answer?.headers()['link']).toBe(`<${stack.appUrl}${path}>; rel="canonical"`);
+      expect(answer?.headers()['link']).toBe(`<${app.stack.appUrl}${path}>; rel="canonical"`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const said = await page.evaluate<{ title: string; description: string }>(`({
+      const metadata = await page.evaluate<{ title: string; description: string }>(`({
         lang: document.documentElement.lang,
         title: document.title,
         description: document.querySelector('meta[name=description]').content,
@@ -93,26 +84,30 @@ describe('the landing page', () => {
         squeezed: [...document.images].filter((image) => getComputedStyle(image).objectFit !== 'cover' && image.naturalWidth > 0 &&
           Math.abs(image.naturalWidth / image.naturalHeight - image.clientWidth / image.clientHeight) > 0.05).map((image) => image.src),
       })`);
-      expect(said).toMatchObject({ lang: 'en', viewport: expect.stringContaining('width=device-width'), squeezed: [] });
-      for (const words of [said.title, said.description]) expect(words.length).toBeGreaterThan(8);
+      expect(metadata).toMatchObject({
+        lang: 'en',
+        viewport: expect.stringContaining('width=device-width'),
+        squeezed: [],
+      });
+      for (const words of [metadata.title, metadata.description]) expect(words.length).toBeGreaterThan(8);
     }
     for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.svg', '/apple-touch-icon.png'])
       expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
-    expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${stack.appUrl}/sitemap.xml`);
+    expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${app.stack.appUrl}/sitemap.xml`);
   });
 
-  it('[R271 R279 R280 R281 R282 R283] has the palette chosen before anything is painted', async () => {
-    const kept = () => page.evaluate<string | null>(`localStorage.getItem('dreamloom-theme')`);
-    const worn = () => page.evaluate<boolean>(`document.documentElement.classList.contains('dark')`);
+  it('[R271 R279 R280 R281 R282 R283] applies the chosen palette before the first paint', async () => {
+    const stored = () => page.evaluate<string | null>(`localStorage.getItem('dreamloom-theme')`);
+    const isDark = () => page.evaluate<boolean>(`document.documentElement.classList.contains('dark')`);
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect([await kept(), await worn()]).toEqual(['dark', true]);
+    expect([await stored(), await isDark()]).toEqual(['dark', true]);
     // The scripts set the link: before them a press has no effect.
     await page
       .getByText(/^support@/)
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
-    expect([await kept(), await worn()]).toEqual(['light', false]);
+    expect([await stored(), await isDark()]).toEqual(['light', false]);
     for (const path of ['/', '/vision']) {
       await page.addInitScript(`window.grounds = [];
         new PerformanceObserver(() => grounds.push(getComputedStyle(document.documentElement).backgroundColor)).observe({ type: 'paint', buffered: true });`);
@@ -120,6 +115,6 @@ describe('the landing page', () => {
       expect(await page.evaluate(`[...new Set(grounds)]`)).toEqual(['rgb(251, 246, 239)']);
     }
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    expect([await kept(), await worn()]).toEqual(['dark', true]);
+    expect([await stored(), await isDark()]).toEqual(['dark', true]);
   });
 });

@@ -6,36 +6,36 @@ import { commonEnvironment, ownEnvironment } from '../scripts/stack/environment.
 import { freePorts } from '../scripts/stack/ports.ts';
 import type { Secrets } from '../scripts/stack/secrets.ts';
 import { serviceDatabases } from '../scripts/stack/service-databases.ts';
-import { connectDreamers } from './chaos/dreamers.js';
-import { Judge } from './chaos/judge.js';
+import { connectDreamers } from './support/dreamer.js';
+import { Verifier } from './chaos/verifier.js';
 import { Sender } from './chaos/sender.js';
 
 const ROOT = join(import.meta.dirname, '..');
 
-describe('copies of media with roles of their own', () => {
+describe('replicas of media with roles of their own', () => {
   let stack: Stack;
-  let judge: Judge;
+  let verifier: Verifier;
   let imageGenerator: ChildProcess | undefined;
 
   beforeAll(async () => {
     stack = await startStack({ env: { WORKERS: 'transcribe', SANDBOX_PICTURE_SIZE: '96x64' } });
-    judge = new Judge(stack);
+    verifier = new Verifier(stack);
   }, 120_000);
 
   afterAll(async () => {
     imageGenerator?.kill('SIGKILL');
-    await judge.close();
+    await verifier.close();
     await stack.stop();
   });
 
   const painting = async () => {
-    const [row] = await judge.rows<{ status: string; enqueued: boolean }>(
+    const [row] = await verifier.rows<{ status: string; enqueued: boolean }>(
       `select status, enqueued_at is not null as enqueued from events.delivery where subscription = 'media.artwork-requested.generate-artwork'`,
     );
     return row;
   };
 
-  it('[M06] leave a painting to the copy that paints', async () => {
+  it('[M06] leave an image to the replica that generates images', async () => {
     const [dreamer] = await connectDreamers(stack, 1);
     await new Sender(stack).sendOne(dreamer!.phone, 'I was flying over the sea with a whale beside me');
     await eventually(async () => (await painting()) !== undefined, 60_000);
@@ -45,8 +45,8 @@ describe('copies of media with roles of their own', () => {
     const [port = 0] = await freePorts(1, []);
     imageGenerator = await startMedia(stack, 'paint', port);
     await eventually(async () => (await painting())?.status === 'done', 60_000);
-    await eventually(() => judge.isDrained('all'), 60_000);
-    expect(await judge.verdict([], [dreamer!])).toMatchObject({ unfinished: 0 });
+    await eventually(() => verifier.isDrained('all'), 60_000);
+    expect(await verifier.defects([], [dreamer!])).toMatchObject({ unfinished: 0 });
   }, 240_000);
 });
 
@@ -55,7 +55,7 @@ async function startMedia(stack: Stack, workers: string, port: number): Promise<
   const portOf = (service: string) => Number(new URL(stack.urlOf(service)).port);
   const secrets = JSON.parse(readFileSync(join(stack.dataDir, 'secrets.json'), 'utf8')) as Secrets;
   const { urls: databaseUrls } = await serviceDatabases(stack.databaseUrl, secrets);
-  const parts = {
+  const stackParts = {
     settings: {
       port: Number(new URL(stack.appUrl).port),
       sandboxPort: Number(new URL(stack.sandboxUrl).port),
@@ -73,8 +73,8 @@ async function startMedia(stack: Stack, workers: string, port: number): Promise<
   };
   return spawn(process.execPath, [join(ROOT, 'services/media/dist/bundle/main.js')], {
     env: {
-      ...commonEnvironment(process.env, parts),
-      ...ownEnvironment('media', parts),
+      ...commonEnvironment(process.env, stackParts),
+      ...ownEnvironment('media', stackParts),
       WORKERS: workers,
       HOST: '127.0.0.1',
       PORT: String(port),

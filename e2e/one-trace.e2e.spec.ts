@@ -1,36 +1,36 @@
 import { eventually, startStack, type Stack } from '@dreamloom/testing';
-import { connectDreamers } from './chaos/dreamers.js';
-import { Judge } from './chaos/judge.js';
+import { connectDreamers } from './support/dreamer.js';
+import { Verifier } from './chaos/verifier.js';
 import { speak } from './chaos/voice-notes.js';
 import { Collector } from './support/collector.js';
 
-describe('a voice note, watched by a collector of traces', () => {
+describe('a voice note, observed by a trace collector', () => {
   let collector: Collector;
   let stack: Stack;
-  let judge: Judge;
+  let verifier: Verifier;
 
   beforeAll(async () => {
     collector = await Collector.start();
     stack = await startStack({
       env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, SANDBOX_PICTURE_SIZE: '96x64' },
     });
-    judge = new Judge(stack);
+    verifier = new Verifier(stack);
   }, 120_000);
 
   afterAll(async () => {
-    await judge.close();
+    await verifier.close();
     await stack.stop();
     await collector.stop();
   });
 
-  it('is one trace from the webhook to the reply, through every service and queue, and tells no words', async () => {
+  it('is one trace from the webhook to the reply, through every service and queue, and contains no text of the dream', async () => {
     const [dreamer] = await connectDreamers(stack, 1);
     await speak(stack, dreamer!.phone);
-    const painted = () => collector.spans.find(({ name }) => name === 'messaging.dream-completed.notify-dreamer');
-    await eventually(async () => painted() !== undefined, 60_000);
-    await eventually(() => judge.isDrained('all'), 30_000);
+    const lastSpan = () => collector.spans.find(({ name }) => name === 'messaging.dream-completed.notify-dreamer');
+    await eventually(async () => lastSpan() !== undefined, 60_000);
+    await eventually(() => verifier.isDrained('all'), 30_000);
     // Each service exports its spans in batches, at its own interval.
-    const trace = () => collector.spans.filter(({ traceId }) => traceId === painted()?.traceId);
+    const trace = () => collector.spans.filter(({ traceId }) => traceId === lastSpan()?.traceId);
     const has = (service: string, name: string) =>
       trace().some((span) => span.service === `dreamloom-${service}` && span.name === name);
     const hops = [
@@ -57,7 +57,7 @@ describe('a voice note, watched by a collector of traces', () => {
     expect(beginnings().map(({ service, name }) => [service, name])).toEqual([
       ['dreamloom-gateway', 'POST /api/webhooks/whatsapp'],
     ]);
-    const [dream] = await judge.rows<{ content: string; title: string }>('select content, title from dreams.dream');
+    const [dream] = await verifier.rows<{ content: string; title: string }>('select content, title from dreams.dream');
     const sent = collector.bodies.join('\n');
     for (const private_ of [dreamer!.phone.slice(1), '@dreamloom.test', dream!.title, ...dream!.content.split(/[.,]/)])
       expect([private_, private_.length > 3 && sent.includes(private_.trim())]).toEqual([private_, false]);

@@ -1,48 +1,41 @@
-import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser } from 'playwright-core';
+import { eventually } from '@dreamloom/testing';
+import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 
 const NUMBER = '+34600111222';
-const TOLD = 'I walked through a library under the sea.';
+const WRITTEN = 'I walked through a library under the sea.';
 const SPOKEN = 'A silver fish was singing in the garden of my grandmother.';
 
-describe('a number that is claimed where a template may ask first', () => {
-  let stack: Stack;
-  let browser: Browser;
+describe('a number that is claimed with a confirmation template', () => {
+  const app = browserStack({ TWILIO_CONTENT_SID: `HX${'0a'.repeat(16)}` });
   let dreamer: Dreamer;
 
   beforeAll(async () => {
-    stack = await startStack({ env: { TWILIO_CONTENT_SID: `HX${'0a'.repeat(16)}` } });
-    browser = await launchChromium();
-    dreamer = await Dreamer.signIn(stack, 'ada@dreamloom.test');
+    dreamer = await Dreamer.signIn(app.stack, 'ada@dreamloom.test');
   }, 200_000);
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
-  });
 
-  const heard = (words: string) =>
-    eventually(async () => (await dreamer.heard(NUMBER)).some(({ text }) => text.includes(words)), 60_000);
+  const received = (words: string) =>
+    eventually(async () => (await dreamer.received(NUMBER)).some(({ text }) => text.includes(words)), 60_000);
 
-  it('is bound by the button, and what was told before it is in the journal, the voice too', async () => {
+  it('is connected by the button, and earlier messages are in the journal, the voice note too', async () => {
     await dreamer.connect(NUMBER);
-    await heard('(a***@dreamloom.test)');
-    await dreamer.say(NUMBER, 'who?');
-    await heard('If that is you, send / and you are connected; if not, send /stop.');
-    await dreamer.say(NUMBER, TOLD);
-    await heard('it keeps the dream you have just told, too');
+    await received('(a***@dreamloom.test)');
+    await dreamer.send(NUMBER, 'who?');
+    await received('If that is you, send / and you are connected; if not, send /stop.');
+    await dreamer.send(NUMBER, WRITTEN);
+    await received('it keeps the dream you have just told, too');
     await dreamer.speak(NUMBER, SPOKEN);
     expect(await dreamer.dreams()).toEqual([]);
-    const phone = await browser.newPage();
-    await phone.goto(`${stack.sandboxUrl}/phone?from=${encodeURIComponent(NUMBER)}`);
+    const phone = await app.browser.newPage();
+    await phone.goto(`${app.stack.sandboxUrl}/phone?from=${encodeURIComponent(NUMBER)}`);
     await eventually(
-      async () => (await dreamer.heard(NUMBER)).filter(({ text }) => text.includes('just told, too')).length === 2,
+      async () => (await dreamer.received(NUMBER)).filter(({ text }) => text.includes('just told, too')).length === 2,
       60_000,
     );
     await phone.getByRole('button', { name: 'Yes, connect' }).click();
-    await heard('the 2 dreams you told are safe');
+    await received('the 2 dreams you told are safe');
     const contents = async () => (await dreamer.dreams()).map(({ content }) => content).sort();
     await eventually(async () => (await contents()).length === 2, 90_000);
-    expect(await contents()).toEqual([SPOKEN, TOLD]);
+    expect(await contents()).toEqual([SPOKEN, WRITTEN]);
   }, 240_000);
 });

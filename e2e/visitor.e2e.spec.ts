@@ -1,5 +1,7 @@
-import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { eventually } from '@dreamloom/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { browserStack } from './support/browser-stack.js';
+import { sandbox } from './support/dreamer.js';
 import { accessibilityProblems, flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
 
 const PAGES = {
@@ -19,23 +21,15 @@ const PAGES = {
 };
 
 describe('a visitor', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const app = browserStack();
   let visit: WatchedPage;
   let page: Page;
 
-  beforeAll(async () => {
-    stack = await startStack();
-    browser = await launchChromium();
-  }, 120_000);
   beforeEach(async () => ({ page } = visit = await open()));
   afterEach(() => visit.context.close());
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
 
-  const open = (options: BrowserContextOptions = {}) => watchedPage(browser, { baseURL: stack.appUrl, ...options });
+  const open = (options: BrowserContextOptions = {}) =>
+    watchedPage(app.browser, { baseURL: app.stack.appUrl, ...options });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const go = async (path: string) => {
     await page.goto(path);
@@ -51,20 +45,20 @@ describe('a visitor', () => {
     beforeEach(() => ({ page } = tour));
     afterAll(() => tour.context.close());
 
-    it.each(Object.keys(PAGES))('%s is whole and accessible in every width and both palettes', async (path) => {
+    it.each(Object.keys(PAGES))('%s is complete and accessible in every width and both palettes', async (path) => {
       await go(path);
       await tour.quiet();
       found.push(path);
       expect(await flaws(page)).toEqual([]);
     });
 
-    it('[R001 R033 R034 R036 R037 R038 R043 R044 R045 R046 R368] finds what is for visitors, and no complaint of the browser', () => {
+    it('[R001 R033 R034 R036 R037 R038 R043 R044 R045 R046 R368] finds what is for visitors, and no browser error', () => {
       expect(found).toEqual(Object.keys(PAGES));
-      expect(tour.complaints).toEqual([]);
+      expect(tour.browserErrors).toEqual([]);
     });
   });
 
-  it('gets about by keyboard and always sees where the keyboard is', async () => {
+  it('moves by keyboard with a visible focus', async () => {
     for (const [path, first] of [
       ['/', ['Features', 'How it works', 'Vision', 'Switch to light theme', 'Get Started', 'Start Dreaming']],
       ['/vision', ['Skip to content', 'Dreamloom', 'Switch to light theme', 'Sign in']],
@@ -78,7 +72,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('[R023 R462] reads while nobody is known yet', async () => {
+  it('[R023 R462] sees a message until the user is known', async () => {
     let answer = () => {};
     const seen = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/auth/user', async (route) => {
@@ -91,7 +85,7 @@ describe('a visitor', () => {
     await heading('Your Dream Journal').waitFor();
   });
 
-  it('[R039 R040] is told when a sign-in came to nothing', async () => {
+  it('[R039 R040] sees a message when a sign-in failed', async () => {
     await page.goto('/auth/callback?auth=success', { waitUntil: 'commit' });
     await page.getByText('Completing Sign In...').waitFor();
     await heading('Sign in was not completed').waitFor();
@@ -113,18 +107,15 @@ describe('a visitor', () => {
         .getByText(/^support@/)
         .first()
         .waitFor();
-    const mails = async () => {
-      const answer = await fetch(new URL('/inbox/api/mails', stack.sandboxUrl));
-      return ((await answer.json()) as { mails: { text: string; to: string[] }[] }).mails;
-    };
+    const mails = async () => (await sandbox<{ mails: { text: string }[] }>(app.stack, '/inbox/api/mails')).mails;
     const post = (body: object) =>
-      fetch(new URL('/api/contact', stack.appUrl), {
+      fetch(new URL('/api/contact', app.stack.appUrl), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: stack.appUrl },
+        headers: { 'content-type': 'application/json', origin: app.stack.appUrl },
         body: JSON.stringify({ name: 'A', email: 'a@example.org', message: 'Again', ...body }),
       });
 
-    it('[R302 R303 R304 R342 R377 R425] is heard: the form closes, and the letter is in the post', async () => {
+    it('[R302 R303 R304 R342 R377 R425] sends a message: the form closes, and the mail is sent', async () => {
       await go('/');
       await alive();
       const dialog = await write('Do you dream in colour?');
@@ -143,7 +134,7 @@ describe('a visitor', () => {
       expect(await page.evaluate(`document.activeElement.textContent`)).toBe('Contact Us');
     });
 
-    it('[R423 R424] is not heard as a program or without end', async () => {
+    it('[R423 R424] is limited in number, and ignored as a program', async () => {
       expect((await post({ message: 'Buy now', website: 'https://spam.example' })).ok).toBe(true);
       const answers = await Promise.all(Array.from({ length: 6 }, () => post({})));
       expect(answers.map(({ status }) => status)).toContain(429);

@@ -1,34 +1,27 @@
-import { launchChromium, startStack, type Stack } from '@dreamloom/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { browserStack } from './support/browser-stack.js';
 
 const NUMBER = '+34600111222';
 const WORDS = 'I walked through a library under the sea and the books swam around me like silver fish.';
 
 describe('a voice note', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const app = browserStack();
   let page: Page;
 
   beforeAll(async () => {
-    stack = await startStack();
-    browser = await launchChromium();
-    page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+    page = await app.browser.newPage({ viewport: { width: 1_440, height: 900 } });
   });
 
-  it('[R005 R007 R009 R010 R011] spoken into the phone becomes a painted dream with its voice', async () => {
-    await page.goto(`${stack.appUrl}/api/auth/google?login_hint=ada@dreamloom.test`);
+  it('[R005 R007 R009 R010 R011] recorded on the phone becomes a dream with image and audio', async () => {
+    await page.goto(`${app.stack.appUrl}/api/auth/google?login_hint=ada@dreamloom.test`);
     await page.waitForURL(/dashboard/);
     await page.evaluate(async (phone) => {
       const headers = { 'content-type': 'application/json' };
       await fetch('/api/connect-whatsapp', { method: 'POST', headers, body: JSON.stringify({ phone }) });
     }, NUMBER);
 
-    const phone = await browser.newPage();
-    await phone.goto(`${stack.sandboxUrl}/phone?from=${encodeURIComponent(NUMBER)}&text=/`);
+    const phone = await app.browser.newPage();
+    await phone.goto(`${app.stack.sandboxUrl}/phone?from=${encodeURIComponent(NUMBER)}&text=/`);
     await phone.getByRole('button', { name: 'Send', exact: true }).click();
     await phone.getByRole('log').getByText('You are connected').waitFor();
     await phone.getByRole('textbox', { name: 'Message' }).fill(WORDS);
@@ -39,14 +32,14 @@ describe('a voice note', () => {
 
     await page.reload();
     await page.getByText('the books swam around me', { exact: false }).first().waitFor();
-    const heard = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const { dreams } = (await (await fetch('/api/dreams')).json()) as {
         dreams: { source: string; audioUrl: string; content: string; imageStatus: string }[];
       };
       const voice = await fetch(dreams[0]?.audioUrl ?? '', { headers: { range: 'bytes=0-3' } });
       return { ...dreams[0], status: voice.status, start: await voice.text() };
     });
-    expect(heard).toMatchObject({
+    expect(stored).toMatchObject({
       source: 'whatsapp_voice',
       content: WORDS,
       imageStatus: 'ready',

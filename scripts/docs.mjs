@@ -1,3 +1,3 @@
 import { runScript } from './setup.mjs';
 
-await runScript('docs/write.ts');
+await runScript('docs/pages.ts');

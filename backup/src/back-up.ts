@@ -1,14 +1,11 @@
 import { keyOfName, LocalDiskStorage, type Storage } from '@dreamloom/media/storage';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256Of } from './checksum.js';
-import { bytesOf, forEach, storeVerified } from './files.js';
-import { FILE_LIST, writeFileList, type BackedUpFile } from './file-list.js';
-import { writeManifest, type Manifest } from './manifest.js';
-import { Refused } from './refused.js';
+import { bytesOf, forEach, sha256Of, storeVerified } from './files.js';
+import { type BackedUpFile, FILE_LIST, type Manifest, Refused, writeFileList, writeManifest } from './manifest.js';
 import { takeSnapshot } from './snapshot.js';
 
-export interface House {
+export interface DataStores {
   databaseUrl: string;
   storage: Storage;
 }
@@ -18,19 +15,19 @@ export interface House {
  * database is first, as a consistent snapshot: files are only added, so all files that it refers to exist.
  * @throws Refused when the folder is not empty
  */
-export async function backUp({ databaseUrl, storage }: House, folder: string): Promise<Manifest> {
+export async function backUp({ databaseUrl, storage }: DataStores, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Refused(`${folder} is not empty: name a new folder.`);
   const { keys, ...database } = await takeSnapshot(databaseUrl, folder);
   const files = await copyFiles(storage, folder);
-  const kept = new Set(files.map(({ name }) => keyOfName(name)));
+  const copied = new Set(files.map(({ name }) => keyOfName(name)));
   const manifest: Manifest = {
     format: 1,
     ...database,
     files: {
       count: files.length,
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      missing: keys.filter((key) => !kept.has(key)).length,
+      missing: keys.filter((key) => !copied.has(key)).length,
       sha256: sha256Of(Buffer.from(writeFileList(files))),
     },
   };

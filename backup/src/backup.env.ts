@@ -32,7 +32,7 @@ const rolesVariables = {
 };
 
 /** The variables for the creation of a database role per service. */
-export interface RolesEnv {
+interface RolesEnv {
   /** Connection URL of a user who may create roles. */
   adminUrl: string;
   passwords: Record<ServiceName, string>;

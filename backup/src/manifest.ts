@@ -1,7 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Refused } from './refused.js';
+
+/** An operation that cannot or must not run; the message is for the operator. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
 
 const FILE = 'manifest.json';
 
@@ -41,8 +45,32 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws Refused when the folder contains no complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Refused(`${folder} holds no backup, or one that was not finished.`);
+  if (text === undefined) throw new Refused(`${folder} holds no backup, or an incomplete one.`);
   const read = Manifest.safeParse(JSON.parse(text));
   if (!read.success) throw new Refused(`${folder} holds a backup that this version cannot read.`);
   return read.data;
 }
+
+/** One file of a backup, relative to its folder `media`. */
+export interface BackedUpFile {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+export const FILE_LIST = 'files.txt';
+
+export const writeFileList = (files: BackedUpFile[]): string =>
+  [...files]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ sha256, bytes, name }) => `${sha256} ${bytes} ${name}\n`)
+    .join('');
+
+export const readFileList = (text: string): BackedUpFile[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [sha256 = '', bytes = '', name = ''] = line.split(' ');
+      return { sha256, bytes: Number(bytes), name };
+    });

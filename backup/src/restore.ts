@@ -1,12 +1,9 @@
 import { LocalDiskStorage, type Storage } from '@dreamloom/media/storage';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { House } from './back-up.js';
-import { sha256Of, sha256OfFile } from './checksum.js';
-import { FILE_LIST, readFileList, type BackedUpFile } from './file-list.js';
-import { bytesOf, forEach, storeVerified } from './files.js';
-import { readManifest, type Manifest } from './manifest.js';
-import { Refused } from './refused.js';
+import type { DataStores } from './back-up.js';
+import { bytesOf, forEach, sha256Of, sha256OfFile, storeVerified } from './files.js';
+import { type BackedUpFile, FILE_LIST, type Manifest, readFileList, readManifest, Refused } from './manifest.js';
 import { refuseNewerBackup, refuseUsedDatabase, restoreDatabase } from './restored-database.js';
 
 /**
@@ -15,7 +12,7 @@ import { refuseNewerBackup, refuseUsedDatabase, restoreDatabase } from './restor
  * @throws Refused when the backup is incomplete or the target is in use or not empty
  */
 export async function restore(
-  { databaseUrl, storage }: House,
+  { databaseUrl, storage }: DataStores,
   folder: string,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<Manifest> {
@@ -28,7 +25,7 @@ export async function restore(
   // Files precede the database: a database without its files would be visible, files without a database are not.
   await forEach(files, async ({ name }) => {
     const bytes = await bytesOf(source, name);
-    if (!bytes) throw new Refused('A file of the backup is gone.');
+    if (!bytes) throw new Refused('A file of the backup is missing.');
     if (await storeVerified(storage, name, bytes)) return;
     await storage.delete(name);
     if (!(await storeVerified(storage, name, bytes))) throw new Error('a file could not be restored');
@@ -43,7 +40,7 @@ export async function restore(
 
 async function refuseUsedStorage(storage: Storage): Promise<void> {
   for await (const _ of storage.names())
-    throw new Refused('There are pictures or voices already: with --replace, they are thrown away.');
+    throw new Refused('There are images or voice notes already: --replace deletes them.');
 }
 
 async function verifiedFiles(folder: string, manifest: Manifest, source: Storage): Promise<BackedUpFile[]> {

@@ -5,14 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { HOUSE, QUEUES } from './service-databases.js';
-import type { BackedUpTable, Manifest } from './manifest.js';
-import { Refused } from './refused.js';
-import { columnsOf, nameOf } from './snapshot.js';
+import { columnsOf, nameOf, QUEUES, SERVICE_DATABASES } from './snapshot.js';
+import { type BackedUpTable, type Manifest, Refused } from './manifest.js';
 
 /** @throws Refused when this version lacks a migration of the backup */
 export function refuseNewerBackup({ migrations }: Manifest): void {
-  for (const { schema, migrations: known } of HOUSE) {
+  for (const { schema, migrations: known } of SERVICE_DATABASES) {
     const names = new Set(known.map(({ name }) => name));
     if (migrations[schema]?.some((name) => !names.has(name)) ?? true)
       throw new Refused('This backup was made by a newer version of Dreamloom: restore it with that one.');
@@ -30,37 +28,37 @@ export async function refuseUsedDatabase(url: string, mayReplace: boolean): Prom
     if (mayReplace) return;
     const { rows } = await client.query<{ schema: string; name: string }>(
       `select schemaname as schema, tablename as name from pg_tables where schemaname = any($1) and tablename <> 'migration'`,
-      [HOUSE.map(({ schema }) => schema)],
+      [SERVICE_DATABASES.map(({ schema }) => schema)],
     );
     for (const table of rows)
       if ((await client.query(`select from ${nameOf(table)} limit 1`)).rowCount)
-        throw new Refused('The database is not empty: with --replace, what is in it is thrown away.');
+        throw new Refused('The database is not empty: --replace deletes its contents.');
   });
 }
 
 /** Restores the database: first the tables by the backup's migrations, then all rows in one transaction. */
 export async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
   await onDatabase(url, async (client) => {
-    for (const schema of [...HOUSE.map((one) => one.schema), QUEUES])
+    for (const schema of [...SERVICE_DATABASES.map((one) => one.schema), QUEUES])
       await client.query(`drop schema if exists ${schema} cascade`);
   });
-  for (const database of HOUSE) {
+  for (const database of SERVICE_DATABASES) {
     const had = new Set(manifest.migrations[database.schema]);
     await migrate(url, { ...database, migrations: database.migrations.filter(({ name }) => had.has(name)) });
   }
   await onDatabase(url, async (client) => {
     await client.query('begin');
-    const { rows: keys } = await client.query<{ place: string; name: string; definition: string }>(
-      `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as definition
+    const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+      `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and connamespace = any($1::regnamespace[])`,
-      [HOUSE.map(({ schema }) => schema)],
+      [SERVICE_DATABASES.map(({ schema }) => schema)],
     );
     // Foreign keys between the tables can be validated only after all rows exist.
-    for (const { place, name } of keys)
-      await client.query(`alter table ${place} drop constraint ${pg.escapeIdentifier(name)}`);
+    for (const { table, name } of keys)
+      await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`);
     for (const table of manifest.tables) await copyIn(client, table, folder);
-    for (const { place, name, definition } of keys)
-      await client.query(`alter table ${place} add constraint ${pg.escapeIdentifier(name)} ${definition}`);
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`);
     for (const sequence of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [nameOf(sequence), sequence.value, sequence.called]);
     await client.query('commit');
@@ -69,13 +67,13 @@ export async function restoreDatabase(url: string, folder: string, manifest: Man
 }
 
 async function copyIn(client: pg.Client, table: BackedUpTable, folder: string): Promise<void> {
-  const place = nameOf(table);
+  const name = nameOf(table);
   // Rows that triggers maintain are part of the backup; migrations may have inserted rows of their own.
-  await client.query(`alter table ${place} disable trigger user; delete from ${place}`);
-  const copy = client.query(from(`copy ${place} (${columnsOf(table)}) from stdin`));
+  await client.query(`alter table ${name} disable trigger user; delete from ${name}`);
+  const copy = client.query(from(`copy ${name} (${columnsOf(table)}) from stdin`));
   await pipeline(createReadStream(join(folder, table.file)), createGunzip(), copy);
   if (copy.rowCount !== table.rows) throw new Error(`${table.schema}.${table.name} did not get all its rows`);
-  await client.query(`alter table ${place} enable trigger user`);
+  await client.query(`alter table ${name} enable trigger user`);
 }
 
 async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

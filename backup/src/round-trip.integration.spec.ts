@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { backUp, type House } from './back-up.js';
-import { HOUSE } from './service-databases.js';
-import { moveFiles, refuseDifferences } from './move-files.js';
+import { backUp, type DataStores } from './back-up.js';
+import { SERVICE_DATABASES } from './snapshot.js';
+import { moveFiles, refuseDifferences } from './files.js';
 import { restore } from './restore.js';
 import { bytesIn, contentOf, dropDatabases, emptyDatabase, seededStack, query } from './testing/seeded-stack.js';
 
@@ -24,26 +24,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const place = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 const bucket = () => openStorage(readEnv(storageVariables, { DATA_DIR: folder, ...s3.variables }));
 
 describe('a backup', () => {
   let stack: Awaited<ReturnType<typeof seededStack>>;
   beforeAll(async () => {
-    stack = await seededStack(place('house'));
-    await backUp(stack, place('backup'));
+    stack = await seededStack(pathOf('stack'));
+    await backUp(stack, pathOf('backup'));
   });
 
-  it('is a house again when it is restored, on other storage too, and goes on', async () => {
+  it('is a complete stack again when it is restored, on other storage too, and goes on', async () => {
     const restored = { databaseUrl: await emptyDatabase(), storage: await bucket() };
-    const { tables, files } = await restore(restored, place('backup'));
+    const { tables, files } = await restore(restored, pathOf('backup'));
     expect(tables.find(({ name }) => name === 'dreamer_tally')?.rows).toBe(2);
     expect(files).toMatchObject({ count: 3, bytes: 6_000, missing: 0 });
     const content = await contentOf(restored.databaseUrl);
     expect(content).toEqual(await contentOf(stack.databaseUrl));
     expect(JSON.stringify(content['dreams.dream'])).toContain('🐋');
     expect(await bytesIn(restored.storage)).toEqual(await bytesIn(stack.storage));
-    for (const database of HOUSE) {
+    for (const database of SERVICE_DATABASES) {
       const source = await new DataSource(dataSourceOptions(restored.databaseUrl, database)).initialize();
       expect([database.schema, await source.showMigrations()]).toEqual([database.schema, false]);
       await source.destroy();
@@ -57,7 +57,7 @@ describe('a backup', () => {
 
   it('is of one moment, whatever is written meanwhile', async () => {
     const names = stack.storage.names.bind(stack.storage);
-    const writing: House = {
+    const writing: DataStores = {
       databaseUrl: stack.databaseUrl,
       storage: Object.assign(Object.create(stack.storage) as Storage, {
         // The file names are listed after the database was copied.
@@ -67,43 +67,43 @@ describe('a backup', () => {
         },
       }),
     };
-    await backUp(writing, place('while-writing'));
-    const restored = { databaseUrl: await emptyDatabase(), storage: await LocalDiskStorage.open(place('then')) };
-    await restore(restored, place('while-writing'));
+    await backUp(writing, pathOf('while-writing'));
+    const restored = { databaseUrl: await emptyDatabase(), storage: await LocalDiskStorage.open(pathOf('then')) };
+    await restore(restored, pathOf('while-writing'));
     expect(await query(restored.databaseUrl, 'select distinct title from dreams.dream')).toEqual([{ title: 'Sea' }]);
     await query(stack.databaseUrl, `update dreams.dream set title = 'Sea'`);
   });
 
-  it('fills an empty house alone, unless it may replace', async () => {
-    const other = await seededStack(place('other'));
-    await expect(restore(other, place('backup'))).rejects.toThrow('The database is not empty');
+  it('restores into an empty stack only, unless it may replace', async () => {
+    const other = await seededStack(pathOf('other'));
+    await expect(restore(other, pathOf('backup'))).rejects.toThrow('The database is not empty');
     const emptied = { databaseUrl: await emptyDatabase(), storage: other.storage };
-    await expect(restore(emptied, place('backup'))).rejects.toThrow('There are pictures or voices already');
-    await restore(other, place('backup'), { replace: true });
+    await expect(restore(emptied, pathOf('backup'))).rejects.toThrow('There are images or voice notes already');
+    await restore(other, pathOf('backup'), { replace: true });
     expect(await query(other.databaseUrl, 'select id from dreams.dreamer order by 1')).toEqual(
       await query(stack.databaseUrl, 'select id from dreams.dreamer order by 1'),
     );
     expect(await bytesIn(other.storage)).toEqual(await bytesIn(stack.storage));
   });
 
-  it('waits for the house to be stopped', async () => {
+  it('is refused while services are running', async () => {
     const databaseUrl = await emptyDatabase();
     const service = new pg.Client({ connectionString: databaseUrl, application_name: 'dreamloom-dreams' });
     await service.connect();
-    const running = { databaseUrl, storage: await LocalDiskStorage.open(place('running')) };
-    await expect(restore(running, place('backup'), { replace: true })).rejects.toThrow('stop its services first');
+    const running = { databaseUrl, storage: await LocalDiskStorage.open(pathOf('running')) };
+    await expect(restore(running, pathOf('backup'), { replace: true })).rejects.toThrow('stop its services first');
     await service.end();
   });
 
-  it('is for its owner alone, and goes into a folder of its own', async () => {
-    expect((await stat(place('backup'))).mode & 0o077).toBe(0);
-    await expect(backUp(stack, place('backup'))).rejects.toThrow('is not empty');
+  it('is readable by its owner only, and needs an empty folder', async () => {
+    expect((await stat(pathOf('backup'))).mode & 0o077).toBe(0);
+    await expect(backUp(stack, pathOf('backup'))).rejects.toThrow('is not empty');
   });
 
   it('changes nothing when it is damaged, not finished, or of a newer version', async () => {
-    const target = { databaseUrl: await emptyDatabase(), storage: await LocalDiskStorage.open(place('untouched')) };
+    const target = { databaseUrl: await emptyDatabase(), storage: await LocalDiskStorage.open(pathOf('untouched')) };
     const refusal = async (damage: (folder: string) => Promise<void>) => {
-      const copy = await mkdtemp(place('damaged-'));
+      const copy = await mkdtemp(pathOf('damaged-'));
       await backUp(stack, join(copy, 'backup'));
       await damage(join(copy, 'backup'));
       const message = await restore(target, join(copy, 'backup')).catch((error: unknown) => (error as Error).message);
@@ -126,8 +126,8 @@ describe('a backup', () => {
 });
 
 describe('moving files into a bucket', () => {
-  it('copies and checks each, goes on where it broke off, and leaves the files unless it is told', async () => {
-    const { storage, names } = await seededStack(place('moving'));
+  it('copies and checks each, continues after a failure, and leaves the files unless `remove` is set', async () => {
+    const { storage, names } = await seededStack(pathOf('moving'));
     const target = await bucket();
     for await (const name of target.names()) await target.delete(name);
     const broken = Object.assign(Object.create(storage) as Storage, {
@@ -141,8 +141,8 @@ describe('moving files into a bucket', () => {
     await target.put(names[0]!, Buffer.from('something else'));
     const again = await moveFiles(storage, target, { remove: true });
     expect(again).toEqual({ moved: 2, differ: 1 });
-    expect(() => refuseDifferences(again)).toThrow('1 files are others');
+    expect(() => refuseDifferences(again)).toThrow('1 files have other bytes');
     expect(Object.keys(await bytesIn(storage))).toEqual([names[0]]);
-    expect(await readdir(place('moving/media/.parts'))).toEqual([]);
+    expect(await readdir(pathOf('moving/media/.parts'))).toEqual([]);
   });
 });

@@ -1,3 +1,10 @@
+import { database as collective } from '@dreamloom/collective/database';
+import { database as dreams } from '@dreamloom/dreams/database';
+import { eventDatabase } from '@dreamloom/eventing';
+import { database as gateway } from '@dreamloom/gateway/database';
+import { database as media } from '@dreamloom/media/database';
+import { database as messaging } from '@dreamloom/messaging/database';
+import type { ServiceDatabase } from '@dreamloom/platform';
 import { mkdir } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -5,14 +12,24 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { checksumming } from './checksum.js';
-import { HOUSE } from './service-databases.js';
-import type { BackedUpSequence, BackedUpTable, Manifest } from './manifest.js';
-import { Refused } from './refused.js';
+import { checksumming } from './files.js';
+import { type BackedUpSequence, type BackedUpTable, type Manifest, Refused } from './manifest.js';
 
-const SCHEMAS = HOUSE.map(({ schema }) => schema);
+/** All schemas of the product except that of the queues, whose contents are derived from `events`. */
+export const SERVICE_DATABASES: readonly ServiceDatabase[] = [
+  eventDatabase,
+  gateway,
+  dreams,
+  media,
+  messaging,
+  collective,
+];
 
-export type DatabaseSnapshot = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'> & {
+export const QUEUES = 'bullmq';
+
+const SCHEMAS = SERVICE_DATABASES.map(({ schema }) => schema);
+
+type DatabaseSnapshot = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'> & {
   /** The keys of all images and voice notes in the database. */
   keys: string[];
 };

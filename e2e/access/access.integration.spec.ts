@@ -148,7 +148,7 @@ describe('each operation of the catalogue', () => {
       });
   });
 
-  it('[M15] for operators is to all others what an unknown page is', async () => {
+  it('[M15] for operators is like an unknown page to all others', async () => {
     const routes = servedFor('operator');
     expect(routes.length).toBeGreaterThan(30);
     const headers = { accept: 'text/html' };
@@ -191,7 +191,7 @@ describe('each operation of the catalogue', () => {
     }
   });
 
-  it('of a service is closed to whoever lacks the key of internal calls', async () => {
+  it('of a service is closed without the key of internal calls', async () => {
     for (const service of SERVICES)
       for (const route of stack.routes[service].filter((one) => !/ \/(health|ready)$/.test(one))) {
         const [method, path] = methodAndPath(pathWith(route, other.things));

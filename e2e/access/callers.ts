@@ -8,7 +8,7 @@ import { pathWith, thingsOf, type Things } from './things.js';
 
 export const SAFE = ['GET', 'OPTIONS'];
 
-export interface Call {
+interface Call {
   headers?: Record<string, string>;
   body?: object | string | undefined;
   /** The operation, for the content type of its body; default JSON. */

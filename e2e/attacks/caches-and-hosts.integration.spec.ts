@@ -3,7 +3,7 @@ import { Journal } from '../../services/dreams/src/testing/journal-under-test.js
 import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
-import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/sandbox-on-a-free-port.js';
+import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/test-sandbox.js';
 import { DEFAULT_CACHE, operationOf, type OperationName } from '@dreamloom/contracts/operations';
 import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
 import { requestAs } from '../access/callers.js';
@@ -13,7 +13,7 @@ import { pathWith, thingsOf } from '../access/things.js';
 /** An image never changes under its key, so its owner's browser may store it. */
 const OWN_PICTURE = 'private, max-age=31536000, immutable';
 
-describe('what caches keep', () => {
+describe('what caches may store', () => {
   let all: SmallStack;
   beforeAll(async () => (all = await smallStack()), 60_000);
   afterAll(() => all.close());
@@ -66,7 +66,7 @@ describe('what caches keep', () => {
     expect((await first.text()).length).toBeGreaterThan(2);
   });
 
-  it('of a published picture is asked for again within 60 s, and is gone once it is unpublished', async () => {
+  it('of a published image is revalidated within 60 s, and is gone once it is unpublished', async () => {
     const { browser, things } = await dreamer();
     const visitor = new Browser(all.gate.home);
     const path = `/api/media/${things.name}`;
@@ -115,7 +115,7 @@ const FOREIGN = [
   '',
 ];
 
-describe('a name that somebody had point to this machine', () => {
+describe('a foreign host name that resolves to this machine', () => {
   let gate: GatewayUnderTest;
   let sandbox: RunningSandbox;
   beforeAll(async () => {
@@ -137,15 +137,15 @@ describe('a name that somebody had point to this machine', () => {
       expect([path, await statusFor(sandbox.url + path, host)]).toEqual([path, 421]);
   });
 
-  it.each([...OWN, 'dreams.example'])('does not keep out those of our own: %j', async (host) => {
+  it.each([...OWN, 'dreams.example'])('accepts our own names: %j', async (host) => {
     expect(await statusFor(`${at()}/api/health`, host)).toBe(200);
   });
 
-  it.each(OWN)('does not keep out those of the sandbox: %j', async (host) => {
+  it.each(OWN)('accepts the names of the sandbox: %j', async (host) => {
     expect(await statusFor(`${sandbox.url}/phone`, host)).toBe(200);
   });
 
-  it('is for the server in front to refuse in production', async () => {
+  it('is refused by the reverse proxy in production', async () => {
     const live = await gatewayUnderTest({ NODE_ENV: 'production' });
     expect(await statusFor(`http://127.0.0.1:${live.env.PORT}/api/health`, 'evil.example')).toBe(200);
     await live.close();

@@ -4,12 +4,13 @@ import { createRoles, migrate, type ServiceDatabase } from '@dreamloom/platform'
 import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { HOUSE } from '../../backup/src/service-databases.js';
+import { SERVICE_DATABASES } from '../../backup/src/snapshot.js';
 
 type Urls = Record<ServiceName, string>;
 
 const passwords = () => Object.fromEntries(SERVICES.map((service) => [service, randomUUID()])) as Urls;
-const databaseOf = (service: ServiceName) => HOUSE.find(({ schema }) => schema === service) as ServiceDatabase;
+const databaseOf = (service: ServiceName) =>
+  SERVICE_DATABASES.find(({ schema }) => schema === service) as ServiceDatabase;
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -27,7 +28,7 @@ const tablesOf = (url: string) =>
     url,
     `select schemaname as schema, format('%I.%I', schemaname, tablename) as name, tableowner as owner from pg_tables
      where schemaname = any($1)`,
-    [HOUSE.map(({ schema }) => schema)],
+    [SERVICE_DATABASES.map(({ schema }) => schema)],
   );
 
 const APPEND = `
@@ -35,7 +36,7 @@ const APPEND = `
                 values ($1, 'day-ended', 1, '{}', 'x') returning id)
   insert into events.delivery (event_id, subscription) select id, 'dreams.x.y' from fact`;
 
-describe('a service whose database role has fallen into other hands', () => {
+describe('a service whose database role is compromised', () => {
   let database: ThrowawayDatabase;
   let urls: Urls;
 
@@ -52,7 +53,7 @@ describe('a service whose database role has fallen into other hands', () => {
 
   it.each(SERVICES)('can do its own work as %s, and read no table of another', async (service) => {
     const tables = await tablesOf(database.ownerUrl);
-    expect(new Set(tables.map(({ schema }) => schema)).size).toBe(HOUSE.length);
+    expect(new Set(tables.map(({ schema }) => schema)).size).toBe(SERVICE_DATABASES.length);
     for (const { schema, name } of tables) {
       const reading = query(urls[service], `select * from ${name} limit 1`).then(
         () => 'read',
@@ -64,7 +65,7 @@ describe('a service whose database role has fallen into other hands', () => {
     await query(urls[service], APPEND, [randomUUID()]);
   });
 
-  it.each(SERVICES)('cannot become anybody else as %s, nor make itself a way in', async (service) => {
+  it.each(SERVICES)('cannot become another role as %s, nor grant itself access', async (service) => {
     const another = service === 'dreams' ? 'media' : 'dreams';
     const [owner = '', victim = ''] = [database.ownerUrl, urls[another]].map((url) => new URL(url).username);
     for (const attempt of [
@@ -86,7 +87,7 @@ describe('a service whose database role has fallen into other hands', () => {
       expect([name, owner]).toEqual([name, `${nameOf(database.ownerUrl)}_${schema}`]);
   });
 
-  it('is shut out when the roles are made again with other passwords', async () => {
+  it('loses access when the roles are created again with other passwords', async () => {
     const renewed = (await createRoles(database.ownerUrl, passwords())) as Urls;
     await expect(query(urls.dreams, 'select 1')).rejects.toThrow('password authentication failed');
     expect(await query(renewed.dreams, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -108,8 +109,8 @@ describe('roles on a database', () => {
     return url.href;
   }
 
-  it('take over what was made before there were any, as by a restore', async () => {
-    for (const one of HOUSE) await migrate(database.url, one);
+  it('take over earlier tables, as after a restore', async () => {
+    for (const one of SERVICE_DATABASES) await migrate(database.url, one);
     await query(database.url, APPEND, [randomUUID()]);
     const urls = (await createRoles(database.url, passwords())) as Urls;
     expect(await query(urls.media, 'select name from events.event')).toEqual([{ name: 'day-ended' }]);
@@ -131,12 +132,12 @@ describe('roles on a database', () => {
     expect(await query(owner, 'select from media.asset')).toEqual([]);
   });
 
-  it('are left alone by who may not create any, and one role does everything', async () => {
+  it('are not created by a user who may not, and one role does everything', async () => {
     const owner = await ordinaryOwner('nocreaterole');
     expect(await createRoles(owner, passwords())).toBeNull();
     const made = 'select nspname from pg_namespace where nspname = any($1)';
     expect(await query(database.url, made, [[...SERVICES, 'events']])).toEqual([]);
-    for (const one of HOUSE) await migrate(owner, one);
+    for (const one of SERVICE_DATABASES) await migrate(owner, one);
     expect(await query(owner, 'select from dreams.dream')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { zipOf, type ZipEntry } from './zip-builder.js';
 
-export interface HostileArchive {
+interface HostileArchive {
   what: string;
   make: () => Buffer;
   /** The error message, or the numbers of added and skipped dreams. */
@@ -23,7 +23,7 @@ export const archiveOf = (dreams: Buffer | string, { packed = true, people = '[]
   zipOf([{ name: 'people.json', data: people, packed }, { name: 'dreams.json', data: dreams, packed }, ...more]);
 
 /** One dream with data in a key that the importer ignores. */
-const withIgnored = (flood: string, packed = false) => {
+const withIgnoredKey = (flood: string, packed = false) => {
   const record = JSON.stringify(dreamRecord()).slice(0, -1);
   return archiveOf(`[${record},"ignored":${flood}}]`, { packed });
 };
@@ -38,17 +38,17 @@ export const HOSTILE_ARCHIVES: HostileArchive[] = [
   { what: '60 kB that unpack to spaces and an x', make: () => archiveOf(`${' '.repeat(9 * MB)}x`), outcome: OVERSIZED },
   { what: 'one line without an end', make: () => archiveOf(`[${' '.repeat(70 * MB)}`), outcome: OVERSIZED },
   { what: '30 MB of line feeds', make: () => archiveOf('\n'.repeat(30 * MB), { packed: false }), outcome: OVERSIZED },
-  { what: '58 MB of lists in a key', make: () => withIgnored(floodOf('[],', 58 * MB)), outcome: OVERSIZED },
-  { what: '58 MB of objects in a key', make: () => withIgnored(floodOf('{},', 58 * MB)), outcome: OVERSIZED },
-  { what: '7 MB of lists in a key', make: () => withIgnored(floodOf('[],', 7 * MB), true), outcome: OVERSIZED },
-  { what: '7 MB of objects in a key', make: () => withIgnored(floodOf('{},', 7 * MB), true), outcome: OVERSIZED },
-  { what: 'a million numbers in a key', make: () => withIgnored(floodOf('1,', 2 * MB), true), outcome: OVERSIZED },
+  { what: '58 MB of lists in a key', make: () => withIgnoredKey(floodOf('[],', 58 * MB)), outcome: OVERSIZED },
+  { what: '58 MB of objects in a key', make: () => withIgnoredKey(floodOf('{},', 58 * MB)), outcome: OVERSIZED },
+  { what: '7 MB of lists in a key', make: () => withIgnoredKey(floodOf('[],', 7 * MB), true), outcome: OVERSIZED },
+  { what: '7 MB of objects in a key', make: () => withIgnoredKey(floodOf('{},', 7 * MB), true), outcome: OVERSIZED },
+  { what: 'a million numbers in a key', make: () => withIgnoredKey(floodOf('1,', 2 * MB), true), outcome: OVERSIZED },
   { what: 'a list 3 million deep', make: () => archiveOf('['.repeat(3 * MB)), outcome: OVERSIZED },
-  { what: 'objects a million deep', make: () => withIgnored('{"a":'.repeat(MB), true), outcome: OVERSIZED },
-  { what: 'a number of 7 MB', make: () => withIgnored('7'.repeat(7 * MB), true), outcome: { added: 1, tooLong: 0 } },
+  { what: 'objects a million deep', make: () => withIgnoredKey('{"a":'.repeat(MB), true), outcome: OVERSIZED },
+  { what: 'a number of 7 MB', make: () => withIgnoredKey('7'.repeat(7 * MB), true), outcome: { added: 1, tooLong: 0 } },
   {
     what: 'a name that is a prototype',
-    make: () => withIgnored('1,"__proto__":{"title":1}'),
+    make: () => withIgnoredKey('1,"__proto__":{"title":1}'),
     outcome: { added: 1, tooLong: 0 },
   },
   {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/stack/ports.ts';
 import { residentMb } from '../bench/processes.js';
-import { Copy } from '../replicas/replica.js';
+import { Replica } from '../replicas/replica.js';
 import { archiveOf, dreamRecord, HOSTILE_ARCHIVES } from './hostile-archives.js';
 
 const ENTRY = join(import.meta.dirname, '../../services/dreams/dist/bundle/main.js');
@@ -26,14 +26,14 @@ const onLinux = process.platform === 'linux' ? it : it.skip;
 
 describe('while somebody imports', () => {
   let database: ThrowawayDatabase;
-  let service: Copy;
+  let service: Replica;
   let [attacker, neighbour] = ['', ''];
   const tmp = mkdtempSync(join(tmpdir(), 'imports-'));
 
   beforeAll(async () => {
     database = await throwawayDatabase();
     const [port, metrics] = await freePorts(2, []);
-    service = new Copy('dreams', ENTRY, {
+    service = new Replica('dreams', ENTRY, {
       ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metrics), TMPDIR: tmp },
       ...{ DATABASE_URL: database.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost:3000' },
       ...{ MESSAGING_URL: 'http://127.0.0.1:1', MEDIA_URL: 'http://127.0.0.1:1', COLLECTIVE_URL: 'http://127.0.0.1:1' },
@@ -112,7 +112,7 @@ describe('while somebody imports', () => {
     90_000,
   );
 
-  it('uploads that crawl hold only the place of their own account', async () => {
+  it('slow uploads hold only the slot of their own account', async () => {
     const archive = archiveOf(JSON.stringify([dreamRecord()]));
     const crawling = [];
     for (const dreamer of [await signUp(), await signUp(), await signUp()]) {
@@ -133,7 +133,7 @@ describe('while somebody imports', () => {
   });
 
   onLinux(
-    'a client that leaves takes the work along, while records are looked at and while dreams are added',
+    'a client that disconnects ends the work, while records are validated and while dreams are added',
     async () => {
       const long = Array.from({ length: 3 }, () => dreamRecord({ content: '\u0001'.repeat(1_000_000) }));
       const looked = archiveOf(JSON.stringify(long), { packed: false });

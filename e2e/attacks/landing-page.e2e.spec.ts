@@ -40,7 +40,7 @@ describe('the landing page of a week with few dreamers', () => {
     }
   };
 
-  it('is calm with nobody and with one person of five dreams, and tells what three have dreamt', async () => {
+  it('is neutral without dreamers and with one of five dreams, and shows what three have dreamt', async () => {
     await see(/^Awaiting this week's dreams\.\.\.$/, false);
     await publish('one', 'A zorkcoin shop beside a lighthouse.', 5);
     await see(/^Awaiting more of this week's dreams\.\.\.$/, false);

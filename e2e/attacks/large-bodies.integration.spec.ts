@@ -42,7 +42,7 @@ function sendAll(method: string, path: string, body: Buffer, { chunked = false, 
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const length = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length };
     const request = send(gate.home + path, { method, headers: { ...headers, ...length } }, (answer) => {
-      text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, text: said }), reject);
+      text(answer).then((answered) => resolve({ status: answer.statusCode ?? 0, text: answered }), reject);
     });
     request.on('error', reject).end(body);
   });
@@ -127,7 +127,7 @@ describe('a body beyond the limit of its route', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(TRIES).fill(413));
   });
 
-  it('keeps no connection busy that sends without end', async () => {
+  it('ends a connection that sends without end', async () => {
     const endless = await gatewayUnderTest({}, undefined, { maxDrainBytes: 1_000_000 });
     const request = send(`${endless.home}/api/people`, { method: 'POST', headers: { 'content-length': 500_000_000 } });
     const closed = new Promise((resolve) => request.on('close', resolve).on('error', resolve));
@@ -139,7 +139,7 @@ describe('a body beyond the limit of its route', () => {
   });
 });
 
-describe('other bodies that nobody needs', () => {
+describe('other unneeded bodies', () => {
   it('are refused: a form of more than 100 fields', async () => {
     const send = (fields: number) =>
       sendAll('POST', '/api/webhooks/whatsapp', Buffer.from(Array(fields).fill('a=b').join('&')), {

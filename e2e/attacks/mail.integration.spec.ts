@@ -140,7 +140,7 @@ describe('a mail cannot be made to deceive', () => {
     expect((await share(`${box.toUpperCase()}+4@gmail.com`, null, await signUp())).status).toBe(429);
   });
 
-  it('by new accounts, or by one that is deleted and made again', async () => {
+  it('by new accounts, or by one that is deleted and created again', async () => {
     eve = await signUp('1 minute');
     const to = somebody();
     for (let count = 0; count < 3; count++) expect((await share(to)).status).toBe(200);

@@ -31,7 +31,7 @@ const OTHER_SPELLINGS = [
 ];
 
 describe('a path with two meanings', () => {
-  it.each(OTHER_SPELLINGS)('is refused by the edge in the shape of every problem: %s', async (path) => {
+  it.each(OTHER_SPELLINGS)('is refused by the gateway in the common error format: %s', async (path) => {
     const cookie = `session=${ada.cookies.get('session')?.value ?? ''}`;
     for (const method of ['POST', 'GET', 'DELETE']) {
       const answer = await raw(stack.gate.home, `${method} ${path}`, { cookie, origin: 'https://evil.example' });

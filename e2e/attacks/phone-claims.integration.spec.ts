@@ -33,7 +33,7 @@ describe.each([
   afterAll(() => messaging.close());
 
   const claim = (phone = victim.phone) => messaging.connect(attacker, phone);
-  const told = async () => {
+  const announce = async () => {
     await claim();
     if (hasWelcome) await eventually(() => Promise.resolve(victim.heard().length === 1));
     return hasWelcome ? { OriginalRepliedMessageSid: victim.heard()[0]?.sid ?? '' } : {};
@@ -46,22 +46,22 @@ describe.each([
   it.each(['please stop writing to me', 'STOP', 'who is this?', 'Yes, connect', 'no', 'ok', 'I flew over the sea'])(
     'is not answered by %j',
     async (words) => {
-      const quoting = await told();
+      const quoting = await announce();
       await victim.write(words, quoting);
-      await victim.write('A dream that is nobody’s business but mine', quoting);
+      await victim.write('A dream that is private', quoting);
       expect((await victim.link(attacker)).status).not.toBe('verified');
       expect(await stolen()).toEqual([]);
     },
   );
 
   it('is named by first name and masked e-mail, and by nothing that looks like an address', async () => {
-    const quoting = await told();
-    const asked = (await victim.write('who is this?', quoting)).text;
-    expect(asked).toContain('Your Bank https evil example (m***@evil.org) has asked to connect this number');
+    const quoting = await announce();
+    const reply = (await victim.write('who is this?', quoting)).text;
+    expect(reply).toContain('Your Bank https evil example (m***@evil.org) has asked to connect this number');
     if (hasWelcome) expect(victim.heard()[0]?.body).toContain('Your Bank https evil example (m***@evil.org)');
   });
 
-  it('does not take the place of a claim that the phone was told of', async () => {
+  it('does not replace a claim that the phone was notified of', async () => {
     await victim.connect();
     await victim.write('I flew over the sea');
     await claim();
@@ -71,7 +71,7 @@ describe.each([
     expect(await stolen()).toEqual([]);
   });
 
-  it('cannot tell whose a number is: status, answer and every statement are the same', async () => {
+  it('cannot detect the owner of a number: status, response and every statement are the same', async () => {
     const [free, claimed, silent] = [new PhoneOwner(messaging), new PhoneOwner(messaging), new PhoneOwner(messaging)];
     await victim.verify();
     await claimed.connect();
@@ -97,7 +97,7 @@ describe.each([
     expect((await victim.link()).status).toBe('verified');
   });
 
-  it(`may try ${NEW_NUMBERS_A_DAY} new numbers a day, somebody’s or not, and is told kindly about the next`, async () => {
+  it(`may try ${NEW_NUMBERS_A_DAY} new numbers a day, claimed or not, and gets a friendly message about the next`, async () => {
     await victim.verify();
     const numbers = Array.from({ length: NEW_NUMBERS_A_DAY - 1 }, () => new PhoneOwner(messaging).phone);
     for (const phone of [victim.phone, ...numbers]) expect((await claim(phone)).status).toBe(200);

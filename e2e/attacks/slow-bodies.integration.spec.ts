@@ -12,7 +12,7 @@ const WEBHOOK = '/api/webhooks/whatsapp';
 /** A forged signature in the format of genuine ones. */
 const FORGED = `${'a'.repeat(27)}=`;
 const FORM = 'application/x-www-form-urlencoded';
-const patience = () => ({ signal: AbortSignal.timeout(30_000) });
+const withTimeout = () => ({ signal: AbortSignal.timeout(30_000) });
 
 let last = 0;
 const somewhere = () => `198.18.${(last += 1) >> 8}.${last & 255}`;
@@ -51,18 +51,18 @@ describe('bodies that arrive byte by byte', () => {
         'x-forwarded-for': somewhere(),
       },
       body: new URLSearchParams(form).toString(),
-      ...patience(),
+      ...withTimeout(),
     });
   }
 
   it.each([WEBHOOK, `/api/mail/unsubscribe/${randomUUID()}`])(
-    'of 260 strangers to %s take no connection from signed webhooks and journals, and end with 408',
+    'of 260 unknown senders to %s take no connection from signed webhooks and journals, and end with 408',
     async (path) => {
       const attack = await Promise.all(Array.from({ length: SOCKETS }, () => slow(stack.gate, path)));
       const drip = setInterval(() => attack.forEach((request) => request.write('a')), 250);
       const answers = await Promise.all([
         ...Array.from({ length: 10 }, signedWebhook),
-        ...Array.from({ length: 10 }, () => ada.go('/api/dreams', patience())),
+        ...Array.from({ length: 10 }, () => ada.go('/api/dreams', withTimeout())),
       ]);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await statusesOf(attack)).toEqual(new Set([408]));
@@ -71,7 +71,7 @@ describe('bodies that arrive byte by byte', () => {
     60_000,
   );
 
-  it('are not waited for when a webhook has no signature', async () => {
+  it('are rejected at once when a webhook has no signature', async () => {
     const unsigned = [undefined, 'AAAA', 'a'.repeat(28)].map((signature) =>
       slow(stack.gate, WEBHOOK, somewhere(), { 'x-twilio-signature': signature ?? '' }),
     );
@@ -146,7 +146,7 @@ describe('an edge with low bounds', () => {
         ...headers,
       });
 
-    it('but not at any slowness', async () => {
+    it('but not below a minimum rate', async () => {
       const request = await upload();
       const drip = setInterval(() => request.write('PK'), 50);
       expect(await request.answer).toMatchObject({ status: 408, text: expect.stringContaining('too-slow') });
@@ -160,7 +160,7 @@ describe('an edge with low bounds', () => {
       clearInterval(flow);
     });
 
-    it('to its end, and hands on what the service says', async () => {
+    it('to its end, and forwards the response of the service', async () => {
       const before = gate.dreams.calls.length;
       const request = await upload({ 'content-length': 1_000_000 });
       request.write(Buffer.alloc(1_000_000, 'a'));

@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { daysOfWeek, weekNumberAt } from '@dreamloom/contracts';
 import { deriveKey } from '@dreamloom/platform';
-import { startStack, type Stack } from '@dreamloom/testing';
+import { type Stack, startStack } from '@dreamloom/testing';
 import pg from 'pg';
+import { CommunityLoad } from './community/crowd.js';
 import { countersDiffer, recount, topWordsOfTexts } from './community/recount.js';
-import { Crowd } from './community/crowd.js';
-import { goal } from './goals.js';
-import { call, closedLoop, percentiles } from './load.js';
+import { call } from '../support/calls.js';
+import { closedLoop, goal, median, print } from './load.js';
 import { residentMb } from './processes.js';
 
 const DREAMS = 100_000;
 const CHANGES = 10_000;
 const RECOUNTS = 3;
 const SECONDS = 5;
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 // Prints the cost of a week with very many published dreams. Only the counters are asserted, because they are exact.
 it('a week of the community costs this much', async () => {
   const stack = await startStack({ env: { WORKERS: 'transcribe', LOG_LEVEL: 'error' } });
   const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 });
   const week = weekNumberAt(new Date());
-  const crowd = await Crowd.gather(database, stack.databaseUrl, week);
+  const load = await CommunityLoad.open(database, stack.databaseUrl, week);
   try {
-    await crowd.publish(DREAMS);
+    await load.publish(DREAMS);
     await database.query('vacuum analyze collective.published_dream, collective.week_word, collective.week_total');
     await view(stack, database, week);
     const began = performance.now();
-    await crowd.change(CHANGES);
+    await load.change(CHANGES);
     const seconds = (performance.now() - began) / 1_000;
     print(
       `${CHANGES} changes through the event log in ${seconds.toFixed(0)} s, ${(CHANGES / seconds).toFixed(0)} a second`,
@@ -34,9 +34,9 @@ it('a week of the community costs this much', async () => {
     expect(await countersDiffer(database, week)).toEqual({ total: 0, words: 0, dreamers: 0 });
     print('  every counter equals a recount');
     await view(stack, database, week);
-    await closing(stack, await crowd.moveToPast());
+    await closing(stack, await load.moveToPast());
   } finally {
-    await crowd.leave();
+    await load.close();
     await database.end();
     await stack.stop();
   }
@@ -58,7 +58,7 @@ async function view(stack: Stack, database: pg.Pool, week: number): Promise<void
     'x1000',
   );
   print(`The week's view, ${DREAMS} dreams, over HTTP: ${ms(p50)} p50, ${ms(p99)} p99`);
-  print(`  a recount of the kept words in SQL    ${ms(inSql)}  x${(inSql / p50).toFixed(0)}`);
+  print(`  a recount of the stored words in SQL  ${ms(inSql)}  x${(inSql / p50).toFixed(0)}`);
   print(`  a recount of the dreams' texts        ${ms(fromTexts)}  x${(fromTexts / p50).toFixed(0)}`);
 }
 
@@ -69,7 +69,7 @@ async function closing(stack: Stack, week: number): Promise<void> {
   let most = before;
   let isOver = false;
   const watching = (async () => {
-    for (; !isOver; await sleep(LOOK_EVERY_MS)) most = Math.max(most, residentMb(pid));
+    for (; !isOver; await sleep(POLL_MS)) most = Math.max(most, residentMb(pid));
   })();
   const began = performance.now();
   const status = await call({
@@ -92,8 +92,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
     await work();
     times.push(performance.now() - began);
   }
-  return percentiles(times).p50;
+  return median(times);
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { HOSTILE_ARCHIVES } from '../attacks/hostile-archives.js';
-import { signIn } from '../chaos/dreamers.js';
-import { goal, times } from './goals.js';
-import { call, percentiles } from './load.js';
+import { Dreamer } from '../support/dreamer.js';
+import { call } from '../support/calls.js';
+import { goal, percentiles, print, times } from './load.js';
 import { computed, familyOf, residentMb } from './processes.js';
 
 const SECONDS = 2;
@@ -25,9 +25,9 @@ it('hostile imports cost others this much', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
   try {
     const pid = stack.pidOf('dreams');
-    const attacker = await signIn(stack, 'attacker@example.org');
-    const neighbour = await signIn(stack, 'calm@example.org');
-    const list = { url: `${stack.appUrl}/api/dreams?limit=10`, headers: { cookie: neighbour } };
+    const attacker = await Dreamer.signIn(stack, 'attacker@example.org');
+    const neighbour = await Dreamer.signIn(stack, 'calm@example.org');
+    const list = { url: `${stack.appUrl}/api/dreams?limit=10`, headers: { cookie: neighbour.cookie } };
     const listFor = async (seconds: number) => {
       const taken: number[] = [];
       for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(PAUSE_MS)) {
@@ -56,7 +56,7 @@ it('hostile imports cost others this much', async () => {
       const began = processorTimes();
       const uploads = fork(
         join(import.meta.dirname, 'upload-loop.ts'),
-        [`${stack.appUrl}/api/profile/import`, attacker, file],
+        [`${stack.appUrl}/api/profile/import`, attacker.cookie, file],
         { execArgv: [] },
       );
       uploads.on('message', (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1));
@@ -92,5 +92,3 @@ it('hostile imports cost others this much', async () => {
     await stack.stop();
   }
 }, 1_800_000);
-
-const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,9 +1,8 @@
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import pg from 'pg';
 import { Dreamer } from '../support/dreamer.js';
-import { fill, type Journal } from './journals.js';
-import { goal, times } from './goals.js';
-import { closedLoop, type Call } from './load.js';
+import type { Call } from '../support/calls.js';
+import { closedLoop, goal, median, ms, print, times } from './load.js';
 import { computed, startServer } from './processes.js';
 
 const SIZES = [100, 10_000, 100_000];
@@ -30,7 +29,7 @@ it('a journal costs this much', async () => {
   const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
   const bare = await startServer('bare-list.ts', [], stack.databaseUrl);
   try {
-    await paintingBytes(stack);
+    await imageBytes(stack);
     const journals: Journal[] = [];
     for (const size of SIZES)
       journals.push(await fill(database, await Dreamer.signIn(stack, `keeper-of-${size}@example.org`), size));
@@ -52,12 +51,12 @@ async function lists(
   bare: { url: string; child: { pid: number } },
   callers: number,
 ): Promise<void> {
-  const house = [stack.pidOf('gateway'), stack.pidOf('dreams')];
+  const services = [stack.pidOf('gateway'), stack.pidOf('dreams')];
   const [small] = journals as [Journal];
   const etag = await etagOf(stack, small);
   const way = (name: string, journal: Journal, query = '', headers = {}): Way => ({
     name,
-    pids: house,
+    pids: services,
     next: () => ({
       url: `${stack.appUrl}/api/dreams?limit=50${query}`,
       headers: { cookie: journal.cookie, ...headers },
@@ -86,23 +85,23 @@ async function lists(
   for (let round = 0; round < ROUNDS; round++)
     for (const { name, pids, next } of ways) {
       const before = computed(pids);
-      const figures = await closedLoop(callers, SECONDS, next);
-      const cpu = (computed(pids) - before) / (figures.perSecond * SECONDS);
-      results.get(name)?.push({ ...figures, cpu });
+      const latencies = await closedLoop(callers, SECONDS, next);
+      const cpu = (computed(pids) - before) / (latencies.perSecond * SECONDS);
+      results.get(name)?.push({ ...latencies, cpu });
     }
   print(`A page of 50 dreams, ${callers} at once, median of ${ROUNDS} rounds of ${SECONDS} s`);
   const base = results.get(ways[0]!.name)!;
   for (const [name, rounds] of results) {
-    const wished = callers === CALLERS ? GOALS[name] : undefined;
+    const goals = callers === CALLERS ? GOALS[name] : undefined;
     const ratio = (of: 'perSecond' | 'cpu') => median(rounds.map((one, round) => one[of] / base[round]![of]));
     const refused = rounds.reduce((sum, one) => sum + one.refused, 0);
     print(
       `  ${name.padEnd(32)} x${ratio('perSecond').toFixed(2)} answers/s  x${ratio('cpu').toFixed(2)} Node CPU  ` +
         `${ms(median(rounds.map(({ p50 }) => p50)))} p50 ${ms(median(rounds.map(({ p99 }) => p99)))} p99${refused ? `  ${refused} refused` : ''}`,
     );
-    if (wished?.perSecond)
-      goal(`${name}, answers a second of a bare server's`, times(ratio('perSecond')), wished.perSecond);
-    if (wished?.cpu) goal(`${name}, Node CPU of a bare server's`, times(ratio('cpu')), wished.cpu);
+    if (goals?.perSecond)
+      goal(`${name}, answers a second of a bare server's`, times(ratio('perSecond')), goals.perSecond);
+    if (goals?.cpu) goal(`${name}, Node CPU of a bare server's`, times(ratio('cpu')), goals.cpu);
   }
   const speed = (name: string) => median(results.get(name)!.map(({ perSecond }) => perSecond));
   if (callers === CALLERS)
@@ -115,14 +114,14 @@ async function lists(
 
 /** Searches for words that no dream contains, which read the whole journal, compared with plain SQL. */
 async function searches(stack: Stack, database: pg.Pool, journals: Journal[]): Promise<void> {
-  print('A search for words that stand in no dream, and for such as stand in all');
+  print('A search for a word that no dream contains, and for one that all contain');
   for (const { dreams, dreamerId, cookie } of journals)
     for (const [what, words] of [
       ['none', 'submarine'],
       ['all', 'moon'],
     ] as const) {
       const sql: number[] = [];
-      const house: number[] = [];
+      const http: number[] = [];
       for (let turn = 0; turn < 7; turn++) {
         sql.push(
           await took(() =>
@@ -133,7 +132,7 @@ async function searches(stack: Stack, database: pg.Pool, journals: Journal[]): P
             ),
           ),
         );
-        house.push(
+        http.push(
           await took(async () =>
             (await fetch(`${stack.appUrl}/api/dreams?limit=50&q=${words}`, { headers: { cookie } })).text(),
           ),
@@ -141,11 +140,11 @@ async function searches(stack: Stack, database: pg.Pool, journals: Journal[]): P
       }
       goal(
         `search in ${dreams} dreams, words in ${what}, of bare SQL`,
-        times(median(house) / median(sql)),
+        times(median(http) / median(sql)),
         'at most x1.2',
       );
       print(
-        `  ${String(dreams).padStart(7)} dreams, in ${what.padEnd(4)}  house ${ms(median(house))}  bare SQL ${ms(median(sql))}  x${(median(house) / median(sql)).toFixed(2)}`,
+        `  ${String(dreams).padStart(7)} dreams, in ${what.padEnd(4)}  over HTTP ${ms(median(http))}  bare SQL ${ms(median(sql))}  x${(median(http) / median(sql)).toFixed(2)}`,
       );
     }
 }
@@ -163,13 +162,13 @@ async function listBytes(stack: Stack, { cookie }: Journal): Promise<void> {
 }
 
 /** The transferred size of a sandbox image in each width. */
-async function paintingBytes(stack: Stack): Promise<void> {
+async function imageBytes(stack: Stack): Promise<void> {
   const dreamer = await Dreamer.signIn(stack, 'painted@example.org');
   await dreamer.connect(PHONE);
-  await dreamer.say(PHONE, '/I walked through a garden full of lanterns with my grandmother.');
+  await dreamer.send(PHONE, '/I walked through a garden full of lanterns with my grandmother.');
   await eventually(async () => (await dreamer.dreams())[0]?.imageStatus === 'ready', 90_000);
   const cover = (await dreamer.dreams())[0]?.cover;
-  if (!cover) throw new Error('nothing was painted');
+  if (!cover) throw new Error('no image was generated');
   const weights: string[] = [];
   for (const [name, query] of [
     ['320', '?w=320'],
@@ -179,7 +178,7 @@ async function paintingBytes(stack: Stack): Promise<void> {
     const bytes = (await (await dreamer.fetch(cover.imageUrl + query)).arrayBuffer()).byteLength;
     weights.push(`${name} px ${kb(bytes)}`);
   }
-  print(`A painting as WebP: ${weights.join(', ')}`);
+  print(`An image as WebP: ${weights.join(', ')}`);
 }
 
 async function etagOf(stack: Stack, { cookie }: Journal): Promise<string> {
@@ -194,7 +193,43 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
 const kb = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KB`;
-const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const WORDS = 'moon river stair glass train whale door lantern garden snow key library bridge fox choir tower'.split(
+  ' ',
+);
+const CONTENT = Array.from({ length: 150 }, (_, index) => WORDS[(index * index * 7 + index) % WORDS.length]).join(' ');
+const BATCH = 1_000;
+
+interface Journal {
+  dreams: number;
+  dreamerId: string;
+  cookie: string;
+  end: string;
+}
+
+/** Fills the journal of a dreamer with dreams of about 900 characters. */
+async function fill(database: pg.Pool, dreamer: Dreamer, dreams: number): Promise<Journal> {
+  const { id } = await dreamer.user();
+  // Batches, because one statement that increments a row a hundred thousand times scans all its former versions.
+  for (let first = 1; first <= dreams; first += BATCH)
+    await database.query(
+      `with inserted as (
+         insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, image_status, created_at)
+         select gen_random_uuid(), $1, 'Dream ' || n, 'ai', 'ready', $4 || n, '{vivid}', 'whatsapp_text', 'ready',
+           now() - make_interval(mins => n)
+         from generate_series($2::int, $3::int) n
+         returning id
+       )
+       insert into dreams.dream_image (id, dream_id, media_key, prompt, width, height, placeholder, is_active)
+       select gen_random_uuid(), id, md5(id::text), 'A scene', 1536, 1024,
+         'nLcNDYQ6Z3ebaHdwiJiHdQ/3pnj6', true from inserted`,
+      [id, first, Math.min(first + BATCH - 1, dreams), CONTENT],
+    );
+  const { rows } = await database.query<{ cursor: string }>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || id as cursor
+     from dreams.dream where dreamer_id = $1 order by created_at, id offset 50 limit 1`,
+    [id],
+  );
+  return { dreams, dreamerId: id, cookie: dreamer.cookie, end: rows[0]?.cursor ?? '' };
+}

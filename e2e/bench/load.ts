@@ -1,12 +1,7 @@
-import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
+import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-export interface Call {
-  url: string;
-  method?: string;
-  headers?: OutgoingHttpHeaders;
-  body?: string;
-}
+import type { Stack } from '@dreamloom/testing';
+import { call, WEBHOOK, WebhookSigner, type Call } from '../support/calls.js';
 
 /** Latencies of a series of calls in milliseconds, and their rate per second. */
 export interface Latencies {
@@ -14,18 +9,6 @@ export interface Latencies {
   p50: number;
   p99: number;
   refused: number;
-}
-
-// Connections are reused, as a vendor or a browser does: opening them would dominate the measurement.
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-export function call({ url, method = 'GET', headers = {}, body }: Call): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-    });
-    sent.once('error', reject).end(body);
-  });
 }
 
 /** Closed loop: each caller sends its next call after the response. */
@@ -69,3 +52,36 @@ export function percentiles(times: number[]): { p50: number; p99: number } {
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
   return { p50: at(0.5), p99: at(0.99) };
 }
+
+interface Goal {
+  what: string;
+  result: string;
+  goal: string;
+}
+
+/** Adds a row to the table at the end of the run. */
+export function goal(what: string, result: string, expected: string): void {
+  const file = process.env['BENCH_GOALS'];
+  if (file) appendFileSync(file, `${JSON.stringify({ what, result, goal: expected } satisfies Goal)}\n`);
+}
+
+export const times = (ratio: number) => `x${ratio.toFixed(2)}`;
+
+export type NextMessage = (base: string, headers?: Record<string, string>) => Call & { sid: string };
+
+/** Composes signed messages of these phones in turn, for the webhook below any base URL. */
+export function messagesOf(stack: Stack, dreamers: { phone: string }[]): NextMessage {
+  const signer = new WebhookSigner(stack);
+  let count = 0;
+  return (base, headers = {}) => {
+    const { phone } = dreamers[count % dreamers.length]!;
+    const message = signer.message(phone, {
+      Body: `I was flying over sea number ${++count} with a whale beside me`,
+    });
+    return { ...message, url: base + WEBHOOK, headers: { ...message.headers, ...headers } };
+  };
+}
+
+export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+export const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
+export const print = (line: string) => process.stdout.write(`${line}\n`);

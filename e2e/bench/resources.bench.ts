@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startStack } from '@dreamloom/testing';
-import { goal } from './goals.js';
+import { goal } from './load.js';
 import { residentMb } from './processes.js';
 
 const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'];
@@ -20,7 +20,7 @@ it('is ready so soon, and idle is this large', async () => {
     process.stdout.write(
       `Started again in ${seconds.toFixed(1)} s; idle: ${SERVICES.map((name, at) => `${name} ${sizes[at]?.toFixed(0)} MB`).join(', ')}\n`,
     );
-    goal('start of a house that has run before', `${seconds.toFixed(1)} s`, 'under 15 s');
+    goal('start of a stack that has run before', `${seconds.toFixed(1)} s`, 'under 15 s');
     goal('five idle services', `${total.toFixed(0)} MB`, 'under 700 MB');
   } finally {
     await stack.stop();

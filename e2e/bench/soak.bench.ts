@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
-import { connectDreamers, signIn } from '../chaos/dreamers.js';
-import { Judge } from '../chaos/judge.js';
-import { goal } from './goals.js';
-import { call } from './load.js';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
+import { call } from '../support/calls.js';
+import { connectDreamers } from '../support/dreamer.js';
+import { Verifier } from '../chaos/verifier.js';
+import { goal, messagesOf, type NextMessage } from './load.js';
 import { residentMb } from './processes.js';
-import { Webhooks } from './webhooks.js';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
 const PHONES = 40;
 const MESSAGES_A_SECOND = 2;
 const READS_A_SECOND = 20;
-const LOOK_EVERY_MS = 10_000;
+const POLL_MS = 10_000;
 const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'];
 
 /** Memory of each service in megabytes; the first sample follows a minute of load. */
@@ -22,26 +21,23 @@ it(
   'goes on like this for long',
   async () => {
     const stack = await startStack({ env: { LOG_LEVEL: 'error', SANDBOX_PICTURE_SIZE: '96x64' } });
-    const judge = new Judge(stack);
+    const verifier = new Verifier(stack);
     try {
       const dreamers = await connectDreamers(stack, PHONES);
-      const cookie = await signIn(stack, 'sleeper-0@dreamloom.test');
-      const phones = dreamers.map(({ phone }) => phone);
-      const account = { token: stack.secretOf('TWILIO_AUTH_TOKEN'), sid: stack.secretOf('TWILIO_ACCOUNT_SID') };
-      const webhooks = new Webhooks(stack.appUrl, account, phones);
+      const nextMessage = messagesOf(stack, dreamers);
       const end = Date.now() + MINUTES * 60_000;
       const statuses: Record<number, number> = {};
       const count = (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1);
       const [samples, sent] = await Promise.all([
         watch(stack, end),
-        talk(stack, webhooks, end, count),
-        read(stack, cookie, end, count),
+        sendMessages(stack, nextMessage, end, count),
+        read(stack, dreamers[0]!.cookie, end, count),
       ]);
-      await eventually(() => judge.isDrained('all'), 300_000);
-      const verdict = await judge.verdict(sent, dreamers);
+      await eventually(() => verifier.isDrained('all'), 300_000);
+      const defects = await verifier.defects(sent, dreamers);
       process.stdout.write(
         `${MINUTES} minutes of ${MESSAGES_A_SECOND} messages and ${READS_A_SECOND} reads a second\n` +
-          `  answers ${JSON.stringify(statuses)}, ${sent.length} messages: ${JSON.stringify(verdict)}\n`,
+          `  answers ${JSON.stringify(statuses)}, ${sent.length} messages: ${JSON.stringify(defects)}\n`,
       );
       for (const name of SERVICES) {
         const sizes = samples.map((sample) => sample[name] ?? NaN);
@@ -55,7 +51,7 @@ it(
       const errors = Object.entries(statuses).filter(([status]) => Number(status) >= 400 || status === '0');
       goal(`errors within ${MINUTES} minutes`, String(errors.reduce((sum, [, times]) => sum + times, 0)), '0');
     } finally {
-      await judge.close();
+      await verifier.close();
       await stack.stop();
     }
   },
@@ -65,15 +61,15 @@ it(
 async function watch(stack: Stack, end: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   await sleep(60_000);
-  for (; Date.now() < end; await sleep(LOOK_EVERY_MS))
+  for (; Date.now() < end; await sleep(POLL_MS))
     samples.push(Object.fromEntries(SERVICES.map((name) => [name, residentMb(stack.pidOf(name))])));
   return samples;
 }
 
-async function talk(stack: Stack, webhooks: Webhooks, end: number, count: (status: number) => void) {
+async function sendMessages(stack: Stack, nextMessage: NextMessage, end: number, count: (status: number) => void) {
   const sent: { sid: string }[] = [];
   for (; Date.now() < end; await sleep(1_000 / MESSAGES_A_SECOND)) {
-    const message = webhooks.next(stack.appUrl);
+    const message = nextMessage(stack.appUrl);
     count(await call(message));
     sent.push({ sid: message.sid });
   }

@@ -1,13 +1,12 @@
-import { FAILPOINTS, type Failpoint } from '@dreamloom/platform';
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { type Failpoint, FAILPOINTS } from '@dreamloom/platform';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDreamers, type ConnectedDreamer } from './dreamers.js';
-import { Judge } from './judge.js';
+import { connectDreamers, sandbox, type ConnectedDreamer } from '../support/dreamer.js';
+import { Verifier } from './verifier.js';
 import { Sender } from './sender.js';
-import { vendorCalls, type VendorCalls } from './vendor-calls.js';
 
 type Fault = { vendor: string; kind: string; retryAfter?: number };
 
@@ -29,59 +28,59 @@ const SETTLED_WITHIN_MS = 90_000;
 describe('a process that is killed at a named point', () => {
   const counts = mkdtempSync(join(tmpdir(), 'failpoints-'));
   let stack: Stack;
-  let judge: Judge;
+  let verifier: Verifier;
   let sender: Sender;
   let dreamer: ConnectedDreamer;
 
   beforeAll(async () => {
     // All failpoints are armed for one kill and marked as used until a test re-arms one.
-    for (const name of FAILPOINTS) spend(name);
+    for (const name of FAILPOINTS) disarm(name);
     const armed = FAILPOINTS.map((name) => `${name}=kill*1`).join(',');
     stack = await startStack({
       env: { FAILPOINTS: armed, FAILPOINTS_DIR: counts, REDIS_URL: '' },
     });
-    await post(`${stack.sandboxUrl}/__faults`, { vendor: 'openai-images', kind: 'flat' });
-    judge = new Judge(stack);
+    await sandbox(stack, '/__faults', { vendor: 'openai-images', kind: 'flat' });
+    verifier = new Verifier(stack);
     sender = new Sender(stack);
     [dreamer] = (await connectDreamers(stack, 1)) as [ConnectedDreamer];
   }, 120_000);
 
   afterAll(async () => {
-    await judge.close();
+    await verifier.close();
     await stack.stop();
     rmSync(counts, { recursive: true });
   });
 
-  const spend = (name: Failpoint) => writeFileSync(join(counts, name), '.');
-  const giveBack = (name: Failpoint) => rmSync(join(counts, name));
+  const disarm = (name: Failpoint) => writeFileSync(join(counts, name), '.');
+  const rearm = (name: Failpoint) => rmSync(join(counts, name));
   const hasActed = (name: Failpoint) => statSync(join(counts, name), { throwIfNoEntry: false }) !== undefined;
 
   it.each(FAILPOINTS.map((name) => [name]))(
-    '[M05] %s: nothing lost, nothing doubled, told once, no vendor called more than twice',
+    '[M05] %s: nothing lost, nothing doubled, notified once, no vendor called more than twice',
     async (name) => {
       const before = await vendorCalls(stack);
       const fault = FAULTS[name];
-      if (fault) await post(`${stack.sandboxUrl}/__faults`, fault);
-      giveBack(name);
+      if (fault) await sandbox(stack, '/__faults', fault);
+      rearm(name);
       if (name === 'reconcile-listed') await reconcileNow();
       const message = await sender.sendOne(dreamer.phone, `I was flying over the ${name} with a whale beside me`);
       if (RECONCILED.has(name)) await eventually(loseTheTitle);
       await eventually(
-        async () => hasActed(name) && (await judge.isDrained('all')) && (await isSent()),
+        async () => hasActed(name) && (await verifier.isDrained('all')) && (await isSent()),
         SETTLED_WITHIN_MS,
       );
-      const verdict = await judge.verdict([message], [dreamer]);
-      expect(verdict).toEqual({ lost: 0, doubled: 0, unfinished: 0, untold: 0, toldTwice: 0 });
+      const defects = await verifier.defects([message], [dreamer]);
+      expect(defects).toEqual({ lost: 0, doubled: 0, unfinished: 0, unnotified: 0, notifiedTwice: 0 });
       expect(most(await vendorCalls(stack), before)).toBeLessThanOrEqual(2);
     },
     SETTLED_WITHIN_MS + 30_000,
   );
 
-  const isSent = async () => (await judge.verdict([], [dreamer])).untold === 0;
+  const isSent = async () => (await verifier.defects([], [dreamer])).unnotified === 0;
 
   /** Removes the job of the title from its queue; false while there is none. */
   const loseTheTitle = async () => {
-    const lost = await judge.rows(
+    const lost = await verifier.rows(
       `delete from bullmq.job where queue = 'dreams.dream-recorded.title-dream' and state = 'active' returning id`,
     );
     return lost.length > 0;
@@ -90,7 +89,7 @@ describe('a process that is killed at a named point', () => {
   /** Appends the event that the schedule appends every ten minutes. */
   async function reconcileNow() {
     const id = randomUUID();
-    await judge.rows(
+    await verifier.rows(
       `with fact as (
          insert into events.event (id, name, version, payload, correlation_id)
          values ($1::uuid, 'reconciliation-due', 1, $2, $1::text) returning id)
@@ -105,5 +104,19 @@ describe('a process that is killed at a named point', () => {
 const most = (now: VendorCalls, before: VendorCalls) =>
   Math.max(...Object.keys(now).map((vendor) => now[vendor as keyof VendorCalls] - before[vendor as keyof VendorCalls]));
 
-const post = (address: string, body: unknown) =>
-  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+interface VendorCalls {
+  titles: number;
+  images: number;
+  replies: number;
+}
+
+async function vendorCalls(stack: Stack): Promise<VendorCalls> {
+  const { calls } = await sandbox<{ calls: { method: string; path: string; direction: string }[] }>(stack, '/__log');
+  const posts = calls.filter(({ method, direction }) => method === 'POST' && direction === 'in');
+  const count = (end: string) => posts.filter(({ path }) => path.endsWith(end)).length;
+  return {
+    titles: count('/chat/completions'),
+    images: count('/images/generations'),
+    replies: count('/Messages.json'),
+  };
+}

@@ -40,7 +40,7 @@ export function finding(stage: () => Stage): void {
     const shows = (titles: string[]) =>
       eventually(async () => JSON.stringify(await visitor.titles()) === JSON.stringify(titles));
 
-    it('[R099 R100] stands under the heading with its count', async () => {
+    it('[R099 R100] shows its count under the heading', async () => {
       await visitor.page.getByText('9 dreams', { exact: true }).waitFor();
       expect(await visitor.listed()).toBe(9);
     });
@@ -75,7 +75,7 @@ export function finding(stage: () => Stage): void {
       }
     });
 
-    it('[R111 R112] says when nothing is left by the words and the filter', async () => {
+    it('[R111 R112] shows a message when nothing matches the words and the filter', async () => {
       await choose('Vivid');
       await search().fill('lanterns');
       await visitor.page.getByRole('heading', { name: 'No dreams found' }).waitFor();
@@ -84,7 +84,7 @@ export function finding(stage: () => Stage): void {
       await shows(['A Garden full of Lanterns']);
     });
 
-    it("[R105 R106] says that 'Tagged Dreams' is coming soon, and is back at all dreams", async () => {
+    it("[R105 R106] shows that 'Tagged Dreams' is coming soon, and returns to all dreams", async () => {
       await choose('Scary');
       await choose('Tagged Dreams');
       const alert = visitor.page.getByRole('alertdialog', { name: 'Tagged Dreams' });
@@ -121,7 +121,7 @@ export function finding(stage: () => Stage): void {
   });
 
   describe('a journal without dreams', () => {
-    it('[R113 R114 R115] welcomes, teaches and leads to WhatsApp', async () => {
+    it('[R113 R114 R115] welcomes, explains and links to WhatsApp', async () => {
       const visitor = await stage().dreamer('newcomer');
       const welcome = visitor.page.getByRole('region', { name: /^Welcome/ });
       for (const line of [/^Send voice notes/, /^Type dreams/, /^Get AI artwork/, /^Track patterns/])
@@ -137,7 +137,7 @@ export function finding(stage: () => Stage): void {
       Array.from({ length: count }, (_, index) => ({ title: `Dream ${count - index}`, tags: ['vivid'] }));
     const more = (visitor: Visitor) => visitor.page.getByRole('button', { name: 'Load More Dreams' });
 
-    it('[R116 R387] brings fifty more at a press, until all are there', async () => {
+    it('[R116 R387] loads fifty more at a press, until all are there', async () => {
       const visitor = await stage().dreamer('collector', { dreams: many(120) });
       await visitor.page.getByText('120 dreams', { exact: true }).waitFor();
       for (const expected of [50, 100]) {

@@ -4,7 +4,7 @@ const QUESTION = 'Are you sure you want to delete this dream?';
 
 export function leaving(stage: () => Stage): void {
   describe('deleting a dream', () => {
-    it('[R131 R365] asks first, and brings it back by Undo on a desktop', async () => {
+    it('[R131 R365] needs a confirmation, and is undone by Undo on a desktop', async () => {
       const visitor = await stage().dreamer('forgetful', {
         dreams: [{ title: 'The Wrong One' }, { title: 'The Other' }],
       });
@@ -31,7 +31,7 @@ export function leaving(stage: () => Stage): void {
       await visitor.close();
     });
 
-    it('[R365 R366] says on a phone that it cannot be undone', async () => {
+    it('[R365 R366] warns on a phone that it cannot be undone', async () => {
       const visitor = await stage().dreamer('hasty', { viewport: PHONE, dreams: [{ title: 'A Slip' }] });
       const question = visitor.page.getByRole('alertdialog', { name: QUESTION });
       await visitor.press('A Slip', 'Delete');
@@ -43,7 +43,7 @@ export function leaving(stage: () => Stage): void {
       await visitor.close();
     });
 
-    it('[R450] says what the server said when it refuses, and the dream stays', async () => {
+    it('[R450] shows the error of the server, and the dream stays', async () => {
       const visitor = await stage().dreamer('stubborn', { dreams: [{ title: 'It Stays' }] });
       await visitor.page.route('**/api/dreams/*', (route) =>
         route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -77,7 +77,7 @@ export function leaving(stage: () => Stage): void {
       stored: await visitor.page.evaluate<unknown>(`localStorage.getItem('dreamloom-theme')`),
     });
 
-    it('[R086 R271 R279 R280 R281 R282 R283] wakes the page from night to dawn, which it remembers', async () => {
+    it('[R086 R271 R279 R280 R281 R282 R283] switches the page from dark to light, which is remembered', async () => {
       expect(await shown()).toEqual({ isDark: true, stored: 'dark' });
       await visitor.page.getByRole('button', { name: 'Switch to light theme' }).click();
       expect(await shown()).toEqual({ isDark: false, stored: 'light' });
@@ -86,11 +86,11 @@ export function leaving(stage: () => Stage): void {
       expect(await shown()).toEqual({ isDark: true, stored: 'dark' });
     });
 
-    it('[R101] asks for the list again by Refresh', async () => {
+    it('[R101] requests the list again by Refresh', async () => {
       await visitor.card('A Secret').waitFor();
-      const asked = visitor.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/dreams');
+      const request = visitor.page.waitForRequest((request) => new URL(request.url()).pathname === '/api/dreams');
       await visitor.page.getByRole('button', { name: 'Refresh' }).click();
-      await asked;
+      await request;
     });
 
     it('[R087 R091 R412] logs out, and the journal is closed', async () => {

@@ -5,16 +5,16 @@ const WORDS = 'I was flying over a silver ocean with a white whale beside me.';
 const TITLE = 'Flying over a Silver Ocean';
 
 export function pictures(stage: () => Stage): void {
-  describe('the paintings of a dream', () => {
+  describe('the images of a dream', () => {
     let visitor: Visitor;
 
     beforeAll(async () => {
       visitor = await stage().dreamer('watcher');
-      await visitor.tellWhole(WORDS);
+      await visitor.sendAndComplete(WORDS);
       await visitor.card(TITLE).locator('img[src^="/api/media/"]').waitFor();
     }, 120_000);
     afterAll(() => visitor.close());
-    afterEach(() => visitor.dreamer.forgiveFaults());
+    afterEach(() => visitor.dreamer.clearFaults());
 
     const cover = () =>
       visitor
@@ -33,7 +33,7 @@ export function pictures(stage: () => Stage): void {
       expect(new URL(fetched).searchParams.get('w')).toBe('640');
     });
 
-    it("[R126 R137 R312 R314] another reads 'Regenerating...' until it hangs as the cover", async () => {
+    it("[R126 R137 R312 R314] another shows 'Regenerating...' until it is the cover", async () => {
       const before = await cover().getAttribute('src');
       // The image generator requests one retry, so that the pending state is visible long enough.
       await visitor.dreamer.fault({ vendor: 'openai-images', kind: '500', times: 1, retryAfter: 6 });
@@ -61,14 +61,14 @@ export function pictures(stage: () => Stage): void {
       expect((await visitor.stored(({ title }) => title === TITLE)).generatedImageUrl).toBe(first);
     });
 
-    it('[R136] a broken one gives way to the placeholder', async () => {
+    it('[R136] a broken one is replaced by the placeholder', async () => {
       await visitor.page.route('**/api/media/**', (route) => route.abort());
       await visitor.page.reload();
       await eventually(async () => (await cover().getAttribute('src')) === '/painting-placeholder.svg');
       await visitor.page.unroute('**/api/media/**');
     });
 
-    it('[R452] that cannot be asked for is told, and the old one stays', async () => {
+    it('[R452] that cannot be requested shows an error, and the old one stays', async () => {
       await visitor.page.route('**/generate-image', (route) => route.abort());
       await visitor.press(TITLE, 'Regenerate artwork');
       await visitor.card(TITLE).getByText('Failed to generate image').waitFor();
@@ -76,15 +76,15 @@ export function pictures(stage: () => Stage): void {
       expect((await visitor.stored(({ title }) => title === TITLE)).imageCount).toBe(2);
     });
 
-    it('and its title are both tried again when both failed', async () => {
+    it('and its title are both retried when both failed', async () => {
       for (const vendor of ['openai-chat', 'openai-images'])
         await visitor.dreamer.fault({ vendor, kind: 'refusal', times: 1_000 });
       const words = 'I followed a red balloon through the empty market.';
-      await visitor.tell(words);
+      await visitor.send(words);
       await visitor.stored(({ content, titleStatus, imageStatus }) => {
         return content === words && titleStatus === 'failed' && imageStatus === 'failed';
       });
-      await visitor.dreamer.forgiveFaults();
+      await visitor.dreamer.clearFaults();
       await visitor.card(words).getByRole('button', { name: 'Retry' }).click();
       const named = await visitor.stored(({ content, imageStatus }) => content === words && imageStatus === 'ready');
       expect(named).toMatchObject({ titleStatus: 'ready', failure: null, imageCount: 1 });

@@ -1,4 +1,5 @@
 import { eventually } from '@dreamloom/testing';
+import { sandbox } from '../support/dreamer.js';
 import type { Stage, Visitor } from './stage.js';
 
 const TITLE = 'The Lighthouse of Salt';
@@ -31,7 +32,7 @@ export function sharing(stage: () => Stage): void {
         await people().waitFor({ state: 'detached' });
       };
 
-      it('[R143 R144 R359 R360 R362] gain somebody new, who needs a name and a relationship', async () => {
+      it('[R143 R144 R359 R360 R362] gain a new person, who needs a name and a relationship', async () => {
         await visitor.press(TITLE, 'People');
         const form = people().getByRole('form', { name: 'Create a new person' });
         const create = form.getByRole('button', { name: 'Create and add' });
@@ -47,7 +48,7 @@ export function sharing(stage: () => Stage): void {
         await eventually(async () => (await list.textContent()) === 'Grandmother, a singer');
       });
 
-      it('[R127 R142 R361] gain somebody known, without a role', async () => {
+      it('[R127 R142 R361] gain a known person, without a role', async () => {
         await visitor.press('Another', 'People');
         const form = people().getByRole('form', { name: 'Add somebody you know' });
         expect(await form.getByRole('button', { name: 'Add' }).isDisabled()).toBe(true);
@@ -59,7 +60,7 @@ export function sharing(stage: () => Stage): void {
         expect(await visitor.card('Another').getByRole('list', { name: 'People' }).textContent()).toBe('Grandmother');
       });
 
-      it('[R145] lose somebody, who stays in the other dream', async () => {
+      it('[R145] lose a person, who stays in the other dream', async () => {
         await visitor.press('Another', 'People');
         await people().getByRole('button', { name: 'Remove Grandmother' }).click();
         await people().getByText('Nobody is noted yet.').waitFor();
@@ -111,8 +112,7 @@ export function sharing(stage: () => Stage): void {
         await dialog.waitFor({ state: 'detached' });
         let mail: Mail | undefined;
         await eventually(async () => {
-          const answer = await fetch(`${stage().stack.sandboxUrl}/inbox/api/mails`);
-          const { mails } = (await answer.json()) as { mails: Mail[] };
+          const { mails } = await sandbox<{ mails: Mail[] }>(stage().stack, '/inbox/api/mails');
           return (mail = mails.find(({ to }) => to.includes('mei@example.org'))) !== undefined;
         }, 60_000);
         expect(mail?.subject).toMatch(/^Somebody shared a dream with you on /);
@@ -122,7 +122,7 @@ export function sharing(stage: () => Stage): void {
         expect(mail?.text).not.toContain(CONTENT.slice(0, 98));
       });
 
-      it('[R456] keeps the dialog open with what was typed when the mail could not be sent', async () => {
+      it('[R456] leaves the dialog open with its input when the mail could not be sent', async () => {
         await share('Send by e-mail');
         const dialog = visitor.dialog('Send by e-mail');
         await dialog.getByRole('textbox', { name: 'Recipient e-mail' }).fill('mei@example.org');

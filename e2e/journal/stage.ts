@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Dream, User } from '@dreamloom/contracts';
+import type { Dream } from '@dreamloom/contracts';
 import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
 import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
@@ -9,7 +9,7 @@ export const DESKTOP = { width: 1440, height: 1000 };
 export const PHONE = { width: 390, height: 844 };
 
 /** A dream that is inserted directly, which allows thousands at once. */
-export interface Planted {
+interface Planted {
   title: string;
   content?: string;
   tags?: string[];
@@ -47,7 +47,7 @@ export class Stage {
   }
 
   private async plant(dreamer: Dreamer, dreams: Planted[]): Promise<void> {
-    const { id } = (await (await dreamer.fetch('/api/auth/user')).json()) as User;
+    const { id } = await dreamer.user();
     const rows = dreams.map(({ title, content, tags, isLucid, isPublic, daysAgo }, index) => ({
       ...{ id: randomUUID(), title, content: content ?? `What was dreamt of ${title}.`, tags: tags ?? [] },
       ...{ is_lucid: isLucid ?? false, is_public: isPublic ?? false },
@@ -112,14 +112,14 @@ export class Visitor {
 
   words = (): Locator => this.editor().getByRole('textbox', { name: 'Your words' });
 
-  async tell(words: string): Promise<void> {
+  async send(words: string): Promise<void> {
     if (!this.connected) await this.dreamer.connect(this.phone);
-    await this.dreamer.say(this.phone, this.connected ? words : `/${words}`);
+    await this.dreamer.send(this.phone, this.connected ? words : `/${words}`);
     this.connected = true;
   }
 
-  async tellWhole(words: string): Promise<Dream> {
-    await this.tell(words);
+  async sendAndComplete(words: string): Promise<Dream> {
+    await this.send(words);
     return this.stored((dream) => dream.content === words && dream.imageStatus === 'ready');
   }
 

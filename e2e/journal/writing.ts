@@ -20,7 +20,7 @@ function record(page: Page): Sent[] {
 }
 
 export function writing(stage: () => Stage): void {
-  describe('mending a dream', () => {
+  describe('editing a dream', () => {
     let visitor: Visitor;
 
     beforeAll(async () => {
@@ -34,16 +34,16 @@ export function writing(stage: () => Stage): void {
     });
     afterAll(() => visitor.close());
 
-    const kept = (title: string) => visitor.stored((dream) => dream.title === title);
+    const titled = (title: string) => visitor.stored((dream) => dream.title === title);
 
     it('[R123 R305 R306] goes back by Cancel, with nothing changed', async () => {
       const editor = await visitor.edit('The Glass Train');
       await editor.getByRole('button', { name: 'Cancel' }).click();
       await visitor.card('The Glass Train').waitFor();
-      expect((await kept('The Glass Train')).content).toBe('A train of glass.');
+      expect((await titled('The Glass Train')).content).toBe('A train of glass.');
     });
 
-    it('[R139 R140 R141 R307 R308 R397 R399] saves on a desktop: first the words, then a painting, then it closes', async () => {
+    it('[R139 R140 R141 R307 R308 R397 R399] saves on a desktop: first the text, then an image, then it closes', async () => {
       const sent = record(visitor.page);
       let openWhilePainting = false;
       await visitor.page.route('**/generate-image', async (route) => {
@@ -82,7 +82,7 @@ export function writing(stage: () => Stage): void {
       await visitor.card('The Glass Train').locator('img[src^="/api/media/"]').waitFor();
     });
 
-    it('[R140] asks for the details again, and appends them once', async () => {
+    it('[R140] shows the details again, and appends them once', async () => {
       const editor = await visitor.edit('The Glass Train');
       expect(await visitor.words().inputValue()).toBe('A train of glass crossed the desert.');
       expect(await editor.getByRole('textbox', { name: 'Emotions' }).inputValue()).toBe('wonder');
@@ -90,7 +90,7 @@ export function writing(stage: () => Stage): void {
         await editor.getByRole('textbox', { name: field }).fill('');
       await editor.getByRole('button', { name: 'Save', exact: true }).click();
       await visitor.card('The Glass Train').waitFor();
-      expect((await kept('The Glass Train')).content).toBe(
+      expect((await titled('The Glass Train')).content).toBe(
         'A train of glass crossed the desert.\n\n— Dream details —\nSetting: a desert',
       );
     });
@@ -101,10 +101,10 @@ export function writing(stage: () => Stage): void {
       await editor.getByRole('radio', { name: 'Public (visible in Collective Canvas)' }).check();
       await editor.getByRole('button', { name: 'Save', exact: true }).click();
       await visitor.card('The Sleeping Tower').getByText('Public').waitFor();
-      expect((await kept('The Sleeping Tower')).isPublic).toBe(true);
+      expect((await titled('The Sleeping Tower')).isPublic).toBe(true);
     });
 
-    it('[R451] loses no word without a network, nor by a reload', async () => {
+    it('[R451] loses no text without a network, nor by a reload', async () => {
       await visitor.edit('The Sleeping Tower');
       await visitor.words().fill('A tower that breathed, and a bell.');
       await visitor.context.setOffline(true);
@@ -124,7 +124,7 @@ export function writing(stage: () => Stage): void {
       expect(await visitor.page.getByText(/Changes you did not save/).count()).toBe(0);
     });
 
-    it('tells one of two tabs that save at once, which may keep its version', async () => {
+    it('warns one of two tabs that save at once, which may overwrite with its version', async () => {
       const other = await visitor.context.newPage();
       await other.goto('/dashboard');
       const pages = [visitor.page, other];
@@ -137,20 +137,20 @@ export function writing(stage: () => Stage): void {
       await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Save', exact: true }).click()));
       const isSent = (page: Page) => page.getByText('This dream was changed in another window').isVisible();
       await eventually(async () => (await isSent(pages[0]!)) || (await isSent(pages[1]!)));
-      const told = (await isSent(pages[0]!)) ? 0 : 1;
-      await pages[1 - told]!.getByRole('article', { name: 'The Two Rivers' }).waitFor();
-      expect(await isSent(pages[1 - told]!)).toBe(false);
-      expect((await kept('The Two Rivers')).content).toBe(words[1 - told]);
-      await pages[told]!.getByRole('button', { name: 'Keep my version' }).click();
-      await pages[told]!.getByRole('article', { name: 'The Two Rivers' }).waitFor();
-      expect((await kept('The Two Rivers')).content).toBe(words[told]);
+      const conflicting = (await isSent(pages[0]!)) ? 0 : 1;
+      await pages[1 - conflicting]!.getByRole('article', { name: 'The Two Rivers' }).waitFor();
+      expect(await isSent(pages[1 - conflicting]!)).toBe(false);
+      expect((await titled('The Two Rivers')).content).toBe(words[1 - conflicting]);
+      await pages[conflicting]!.getByRole('button', { name: 'Keep my version' }).click();
+      await pages[conflicting]!.getByRole('article', { name: 'The Two Rivers' }).waitFor();
+      expect((await titled('The Two Rivers')).content).toBe(words[conflicting]);
       await other.close();
     });
 
-    it('keeps a title that was written while the AI looked for one', async () => {
+    it('preserves a title that was written while the AI generated one', async () => {
       // With a Retry-After the title stays pending for this many seconds.
       await visitor.dreamer.fault({ vendor: 'openai-chat', kind: '500', times: 1, retryAfter: 15 });
-      await visitor.tell('I walked over a bridge of letters and read my own name.');
+      await visitor.send('I walked over a bridge of letters and read my own name.');
       const editor = await visitor.edit('I walked over a bridge of letters and read my own name.');
       await editor.getByRole('textbox', { name: 'Title' }).fill('My Own Bridge');
       await editor.getByRole('button', { name: 'Save', exact: true }).click();
@@ -164,8 +164,8 @@ export function writing(stage: () => Stage): void {
     });
   });
 
-  describe('mending a dream on a phone', () => {
-    it('[R120 R121 R311 R400 R467] sends no visibility, asks for no painting, and leaves a public dream public', async () => {
+  describe('editing a dream on a phone', () => {
+    it('[R120 R121 R311 R400 R467] sends no visibility, requests no image, and leaves a public dream public', async () => {
       const visitor = await stage().dreamer('traveller', {
         viewport: PHONE,
         dreams: [{ title: 'A very long title of a very public dream', content: 'Everybody saw it.', isPublic: true }],

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 const GUARD = pathToFileURL(join(import.meta.dirname, '../../scripts/stack/child-guard.mjs')).href;
 const READY_WITHIN_MS = 60_000;
 
-export class Copy {
+export class Replica {
   readonly port: number;
   private child: ChildProcess | undefined;
-  private said = '';
+  private output = '';
 
   constructor(
     readonly name: string,
@@ -30,7 +30,7 @@ export class Copy {
 
   /** Its log, including that of earlier processes. */
   get log(): string {
-    return this.said;
+    return this.output;
   }
 
   async start(): Promise<void> {
@@ -41,11 +41,11 @@ export class Copy {
     this.child = child;
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (data: Buffer) => {
-        this.said += String(data);
+        this.output += String(data);
       });
     const path = this.name === 'sandbox' ? '/health' : '/ready';
     await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(`${this.name} ended: ${this.said.slice(-1_000)}`);
+      if (child.exitCode !== null) throw new Error(`${this.name} ended: ${this.output.slice(-1_000)}`);
       const answer = await fetch(this.url + path).catch(() => undefined);
       await answer?.body?.cancel();
       return answer?.status === 200;
@@ -56,9 +56,9 @@ export class Copy {
   async restart(): Promise<number | NodeJS.Signals | null> {
     const { child } = this;
     if (!child) throw new Error(`${this.name} was never started`);
-    const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
     child.kill('SIGTERM');
-    const [code, signal] = await gone;
+    const [code, signal] = await exited;
     await this.start();
     return code ?? signal;
   }
@@ -71,8 +71,8 @@ export class Copy {
   async end(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 }

@@ -7,15 +7,15 @@ import { assertFree, freePorts } from '../../scripts/stack/ports.ts';
 import { readSecrets } from '../../scripts/stack/secrets.ts';
 import { serviceDatabases } from '../../scripts/stack/service-databases.ts';
 import { startTestServer, type TestServer } from '../../scripts/test/database.ts';
-import { Copy } from './replica.js';
-import { openFrontDoor, type FrontDoor } from './front-door.js';
+import { Replica } from './replica.js';
+import { startCaddy, type CaddyServer } from './caddy.js';
 import { TcpBalancer } from './tcp-balancer.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const COPIES = 2;
+const REPLICAS = 2;
 
 /** The processes of the compose file: name, service and role. */
-const PARTS = [
+const PROCESSES = [
   { name: 'gateway', service: 'gateway', env: {} },
   { name: 'dreams', service: 'dreams', env: {} },
   { name: 'transcription', service: 'media', env: { WORKERS: 'transcribe' } },
@@ -23,7 +23,7 @@ const PARTS = [
   { name: 'messaging', service: 'messaging', env: {} },
   { name: 'collective', service: 'collective', env: {} },
 ] as const;
-export type Part = (typeof PARTS)[number]['name'];
+export type ProcessName = (typeof PROCESSES)[number]['name'];
 
 /**
  * The whole product as the compose file runs it, with two replicas of each process: real PostgreSQL, Redis and Caddy,
@@ -33,7 +33,7 @@ export class ReplicatedStack {
   private constructor(
     /** The interface that helpers for any stack use. */
     readonly stack: Stack,
-    readonly copies: Copy[],
+    readonly replicas: Replica[],
     /** Number of stalled jobs according to the queues' event streams. */
     readonly stalledJobs: () => Promise<number>,
     private readonly close: () => Promise<void>,
@@ -41,36 +41,36 @@ export class ReplicatedStack {
 
   static async open(env: Record<string, string> = {}): Promise<ReplicatedStack> {
     const [database, redis] = await Promise.all([startTestServer(), ThrowawayRedis.start()]);
-    const dataDir = mkdtempSync(join(tmpdir(), 'dreamloom-copies-'));
-    const world = await portsAndSecrets(dataDir, database);
+    const dataDir = mkdtempSync(join(tmpdir(), 'dreamloom-replicas-'));
+    const setup = await portsAndSecrets(dataDir, database);
     const common: Record<string, string> = {
-      ...commonEnvironment(process.env, world),
+      ...commonEnvironment(process.env, setup),
       ...{ REDIS_URL: redis.url, DRAIN_SECONDS: '5', STOP_WITHIN_SECONDS: '20', ...env },
     };
-    const sandbox = new Copy('sandbox', join(ROOT, 'sandbox/dist/main.js'), {
+    const sandbox = new Replica('sandbox', join(ROOT, 'sandbox/dist/main.js'), {
       ...common,
-      ...ownEnvironment('sandbox', world),
+      ...ownEnvironment('sandbox', setup),
     });
-    const ports = await freePorts(2 * COPIES * PARTS.length + 2, taken(world));
-    const copies = PARTS.flatMap(({ name, service, env: role }) =>
-      Array.from({ length: COPIES }, () => {
+    const ports = await freePorts(2 * REPLICAS * PROCESSES.length + 2, taken(setup));
+    const replicas = PROCESSES.flatMap(({ name, service, env: role }) =>
+      Array.from({ length: REPLICAS }, () => {
         const own = { HOST: '127.0.0.1', PORT: String(ports.pop()), METRICS_PORT: String(ports.pop()) };
-        const environment = { ...common, ...ownEnvironment(service, world), ...role, ...own };
-        return new Copy(name, join(ROOT, `services/${service}/dist/bundle/main.js`), environment);
+        const environment = { ...common, ...ownEnvironment(service, setup), ...role, ...own };
+        return new Replica(name, join(ROOT, `services/${service}/dist/bundle/main.js`), environment);
       }),
     );
     const gateway = ports.pop()!;
-    const switchboards = await openSwitchboards(copies, { ...world.ports, gateway });
-    let door: FrontDoor | undefined;
+    const balancers = await openBalancers(replicas, { ...setup.ports, gateway });
+    let caddy: CaddyServer | undefined;
     const close = async () => {
-      await Promise.all([...copies, sandbox].map((copy) => copy.end()));
-      switchboards.forEach((one) => one.close());
-      await Promise.all([door?.stop(), redis.stop(), database.stop()]);
+      await Promise.all([...replicas, sandbox].map((replica) => replica.end()));
+      balancers.forEach((one) => one.close());
+      await Promise.all([caddy?.stop(), redis.stop(), database.stop()]);
       rmSync(dataDir, { recursive: true, force: true });
     };
     try {
-      await Promise.all([...copies, sandbox].map((copy) => copy.start()));
-      door = await openFrontDoor({
+      await Promise.all([...replicas, sandbox].map((replica) => replica.start()));
+      caddy = await startCaddy({
         address: common['PUBLIC_BASE_URL']!,
         gateway,
         webApp: join(ROOT, 'frontend/dist'),
@@ -80,18 +80,23 @@ export class ReplicatedStack {
       await close();
       throw error;
     }
-    return new ReplicatedStack(stackOf(world, database.url, close), copies, () => redis.countEvents('stalled'), close);
+    return new ReplicatedStack(
+      stackOf(setup, database.url, close),
+      replicas,
+      () => redis.countEvents('stalled'),
+      close,
+    );
   }
 
-  of(part: Part): Copy[] {
-    return this.copies.filter(({ name }) => name === part);
+  of(process: ProcessName): Replica[] {
+    return this.replicas.filter(({ name }) => name === process);
   }
 
   /** Rolling restart: stops and restarts one replica of every process at a time. Returns how each of them ended. */
   async roll(): Promise<(number | NodeJS.Signals | null)[]> {
     const ends: (number | NodeJS.Signals | null)[] = [];
-    for (let which = 0; which < COPIES; which++)
-      ends.push(...(await Promise.all(PARTS.map(({ name }) => this.of(name)[which]!.restart()))));
+    for (let which = 0; which < REPLICAS; which++)
+      ends.push(...(await Promise.all(PROCESSES.map(({ name }) => this.of(name)[which]!.restart()))));
     return ends;
   }
 
@@ -100,7 +105,7 @@ export class ReplicatedStack {
   }
 }
 
-type World = Awaited<ReturnType<typeof portsAndSecrets>>;
+type Setup = Awaited<ReturnType<typeof portsAndSecrets>>;
 
 async function portsAndSecrets(dataDir: string, database: TestServer) {
   const [port = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, []);
@@ -114,7 +119,7 @@ async function portsAndSecrets(dataDir: string, database: TestServer) {
   };
 }
 
-const taken = ({ settings: { port, sandboxPort }, ports }: World) => [
+const taken = ({ settings: { port, sandboxPort }, ports }: Setup) => [
   port,
   ...[sandboxPort, sandboxPort + 1, sandboxPort + 2],
   ...Object.values(ports),
@@ -135,28 +140,30 @@ async function threeInARow(not: number[]): Promise<number> {
   }
 }
 
-async function openSwitchboards(copies: Copy[], ports: Record<string, number>): Promise<TcpBalancer[]> {
+async function openBalancers(replicas: Replica[], ports: Record<string, number>): Promise<TcpBalancer[]> {
   return Promise.all(
     Object.entries(ports).map(async ([service, port]) => {
-      const parts = PARTS.filter((part) => part.service === service).map(({ name }): string => name);
-      const tcpBalancer = new TcpBalancer(copies.filter(({ name }) => parts.includes(name)).map((copy) => copy.port));
+      const names = PROCESSES.filter((process) => process.service === service).map(({ name }): string => name);
+      const tcpBalancer = new TcpBalancer(
+        replicas.filter(({ name }) => names.includes(name)).map((replica) => replica.port),
+      );
       await tcpBalancer.listen(port);
       return tcpBalancer;
     }),
   );
 }
 
-function stackOf({ settings, secrets, ports }: World, databaseUrl: string, close: () => Promise<void>): Stack {
+function stackOf({ settings, secrets, ports }: Setup, databaseUrl: string, close: () => Promise<void>): Stack {
   return {
     appUrl: `http://localhost:${settings.port}`,
     sandboxUrl: `http://localhost:${settings.sandboxPort}`,
     dataDir: settings.dataDir,
     databaseUrl,
-    urlOf: (service) => `http://127.0.0.1:${ports[service as keyof World['ports']]}`,
+    urlOf: (service) => `http://127.0.0.1:${ports[service as keyof Setup['ports']]}`,
     pidOf: (name) => {
       throw new Error(`there are several of ${name}`);
     },
-    secretOf: (name) => secrets[name as keyof World['secrets']],
+    secretOf: (name) => secrets[name as keyof Setup['secrets']],
     output: () => '',
     kill: close,
     stop: close,

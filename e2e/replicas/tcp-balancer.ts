@@ -13,7 +13,7 @@ export class TcpBalancer {
   private turn = 0;
 
   constructor(private readonly ports: number[]) {
-    this.server = createServer((caller) => this.put(caller, this.turn++, this.ports.length));
+    this.server = createServer((caller) => this.forward(caller, this.turn++, this.ports.length));
   }
 
   async listen(port: number): Promise<void> {
@@ -26,25 +26,25 @@ export class TcpBalancer {
     for (const socket of this.open) socket.destroy();
   }
 
-  private put(caller: Socket, turn: number, triesLeft: number) {
+  private forward(caller: Socket, turn: number, triesLeft: number) {
     caller.pause();
-    const copy = connect({
+    const replica = connect({
       port: this.ports[turn % this.ports.length]!,
       host: '127.0.0.1',
       timeout: CONNECT_WITHIN_MS,
     });
     const next = () => {
-      copy.destroy();
-      if (triesLeft > 1) this.put(caller, turn + 1, triesLeft - 1);
+      replica.destroy();
+      if (triesLeft > 1) this.forward(caller, turn + 1, triesLeft - 1);
       else caller.destroy();
     };
-    copy.once('error', next);
-    copy.once('connect', () => {
-      copy.setTimeout(0);
-      copy.off('error', next);
+    replica.once('error', next);
+    replica.once('connect', () => {
+      replica.setTimeout(0);
+      replica.off('error', next);
       for (const [one, other] of [
-        [caller, copy],
-        [copy, caller],
+        [caller, replica],
+        [replica, caller],
       ] as const) {
         this.open.add(one);
         one.on('error', () => other.destroy());

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface CollectedSpan {
+interface CollectedSpan {
   service: string;
   traceId: string;
   spanId: string;

@@ -1,11 +1,30 @@
-import type { DreamsPage, Dream } from '@dreamloom/contracts';
-import type { Stack } from '@dreamloom/testing';
+import type { Dream, DreamsPage, User } from '@dreamloom/contracts';
+import { eventually, type Stack } from '@dreamloom/testing';
 
-interface PhoneMessage {
+export interface PhoneMessage {
   sid: string;
   from: 'phone' | 'bot';
   text: string;
-  media: { url: string }[];
+  /** `failed` when it never reached the phone. */
+  tick: string;
+  media: { sid: string; url: string }[];
+}
+
+/** Calls the sandbox's own API; a body is sent as JSON by POST. */
+export async function sandbox<T>({ sandboxUrl }: Stack, path: string, body?: unknown, method?: string): Promise<T> {
+  const response = await fetch(new URL(path, sandboxUrl), {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${path}: ${text.slice(0, 200)}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** The messages that the bot initiated on a phone; receipts are in the responses to the webhook instead. */
+export async function botMessages(stack: Stack, phone: string): Promise<PhoneMessage[]> {
+  const { messages } = await sandbox<{ messages: PhoneMessage[] }>(stack, `/phone/api/chats/${phone}`);
+  return messages.filter(({ from }) => from === 'bot');
 }
 
 /** A dreamer with an account and a phone, without a browser. */
@@ -18,19 +37,26 @@ export class Dreamer {
   /** Signs in through the sandbox's Google, which creates a missing account. */
   static async signIn(stack: Stack, email: string): Promise<Dreamer> {
     const jar = new Map<string, string>();
-    let next = new URL(`/api/auth/google?login_hint=${encodeURIComponent(email)}`, stack.appUrl);
-    for (let hops = 0; hops < 10; hops++) {
-      const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
-      const answer = await fetch(next, { redirect: 'manual', headers });
-      for (const line of answer.headers.getSetCookie()) {
-        const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
-        jar.set(name, value.join('='));
-      }
-      const location = answer.headers.get('location');
-      if (answer.status < 300 || answer.status >= 400 || location === null) break;
-      next = new URL(location, next);
+    let address = `${stack.appUrl}/api/auth/google?login_hint=${encodeURIComponent(email)}`;
+    for (let hops = 0; hops < 5; hops++) {
+      const isOwn = address.startsWith(stack.appUrl);
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(address, { redirect: 'manual', headers: isOwn ? { cookie } : {} });
+      await response.body?.cancel();
+      if (isOwn)
+        for (const line of response.headers.getSetCookie()) {
+          const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');
+          jar.set(name, value.join('='));
+        }
+      const session = jar.get('session');
+      if (session) return new Dreamer(stack, session);
+      address = new URL(response.headers.get('location') ?? '', address).href;
     }
-    return new Dreamer(stack, jar.get('session') ?? '');
+    throw new Error(`${email} could not sign in`);
+  }
+
+  get cookie(): string {
+    return `session=${this.session}`;
   }
 
   /** Calls the app like the web app. */
@@ -38,11 +64,15 @@ export class Dreamer {
     return fetch(new URL(path, this.stack.appUrl), {
       ...init,
       headers: {
-        cookie: `session=${this.session}`,
+        cookie: this.cookie,
         origin: this.stack.appUrl,
         ...(init.body ? { 'content-type': 'application/json' } : {}),
       },
     });
+  }
+
+  async user(): Promise<User> {
+    return (await (await this.fetch('/api/auth/user')).json()) as User;
   }
 
   async dreams(): Promise<Dream[]> {
@@ -54,34 +84,53 @@ export class Dreamer {
     if (!answer.ok) throw new Error(`connecting a phone was answered ${answer.status}`);
   }
 
-  async say(phone: string, text: string): Promise<void> {
-    await this.sandbox(`/phone/api/chats/${phone}/messages`, { text });
+  async send(phone: string, text: string): Promise<void> {
+    await sandbox(this.stack, `/phone/api/chats/${phone}/messages`, { text });
   }
 
-  async speak(phone: string, words: string): Promise<void> {
-    await this.sandbox(`/phone/api/chats/${phone}/voice-notes`, { say: words });
+  async speak(phone: string, text: string): Promise<void> {
+    await sandbox(this.stack, `/phone/api/chats/${phone}/voice-notes`, { text });
   }
 
-  async heard(phone: string): Promise<PhoneMessage[]> {
-    const answer = await fetch(new URL(`/phone/api/chats/${phone}`, this.stack.sandboxUrl));
-    const { messages } = (await answer.json()) as { messages: PhoneMessage[] };
-    return messages.filter((message) => message.from === 'bot');
+  received(phone: string): Promise<PhoneMessage[]> {
+    return botMessages(this.stack, phone);
   }
 
   /** Makes a vendor fail; see the sandbox's README. */
   async fault(fault: { vendor: string; kind: string; times?: number; retryAfter?: number }): Promise<void> {
-    await this.sandbox('/__faults', fault);
+    await sandbox(this.stack, '/__faults', fault);
   }
 
-  async forgiveFaults(): Promise<void> {
-    await this.sandbox('/__faults', undefined, 'DELETE');
+  async clearFaults(): Promise<void> {
+    await sandbox(this.stack, '/__faults', undefined, 'DELETE');
   }
+}
 
-  private async sandbox(path: string, body: unknown, method = 'POST'): Promise<void> {
-    const answer = await fetch(new URL(path, this.stack.sandboxUrl), {
-      method,
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
-  }
+export interface ConnectedDreamer {
+  id: string;
+  phone: string;
+  cookie: string;
+}
+
+const AT_ONCE = 8;
+
+/** Signs in this many dreamers and connects a phone of each: claims the number, then writes from it. */
+export async function connectDreamers(stack: Stack, count: number): Promise<ConnectedDreamer[]> {
+  const dreamers: ConnectedDreamer[] = [];
+  for (let first = 0; first < count; first += AT_ONCE)
+    dreamers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => connect(stack, first + index)),
+      )),
+    );
+  return dreamers;
+}
+
+async function connect(stack: Stack, number: number): Promise<ConnectedDreamer> {
+  const dreamer = await Dreamer.signIn(stack, `sleeper-${number}@dreamloom.test`);
+  const phone = `+34600${String(200_000 + number)}`;
+  await dreamer.connect(phone);
+  await dreamer.send(phone, '/');
+  await eventually(async () => (await dreamer.user()).whatsappStatus === 'verified');
+  return { id: (await dreamer.user()).id, phone, cookie: dreamer.cookie };
 }

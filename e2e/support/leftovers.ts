@@ -18,17 +18,17 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
 }
 
 /** Every table of any schema with a row that contains one of these words, as sorted `schema.table`. */
-export async function tablesThatSay(databaseUrl: string, words: readonly string[]): Promise<string[]> {
+export async function tablesContaining(databaseUrl: string, words: readonly string[]): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     databaseUrl,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   );
   const pattern = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|');
-  const says = tables.map(
+  const queries = tables.map(
     ({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ~* $1)`,
   );
-  const found = await rowsOf<{ name: string }>(databaseUrl, says.join(' union all '), [pattern]);
+  const found = await rowsOf<{ name: string }>(databaseUrl, queries.join(' union all '), [pattern]);
   return found.map(({ name }) => name).sort();
 }
 
@@ -42,7 +42,7 @@ export function filesBelow(folder: string, without: readonly string[], path = ''
   });
 }
 
-export const filesThatSay = (folder: string, files: readonly string[], words: readonly string[]): string[] =>
+export const filesContaining = (folder: string, files: readonly string[], words: readonly string[]): string[] =>
   files.filter((file) => {
     const text = readFileSync(join(folder, file)).toString('latin1').toLowerCase();
     return words.some((word) => text.includes(word.toLowerCase()));

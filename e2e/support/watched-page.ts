@@ -8,9 +8,9 @@ const WIDTHS = [360, 390, 768, 1440] as const;
 const AXE_WIDTHS: ReadonlySet<number> = new Set([390, 1440]);
 
 /** A page that does not exist: its 404 is an expected browser error. */
-const NO_PAGE = '/nowhere';
+const UNKNOWN_PAGE = '/nowhere';
 /** The request for the user, which a visitor's browser sends and gets 401: another expected error. */
-const WHO_IS_THERE = '/api/auth/user';
+const USER_PATH = '/api/auth/user';
 const PAUSE_MS = 300;
 const LIVE = '/api/live';
 
@@ -18,7 +18,7 @@ export interface WatchedPage {
   page: Page;
   context: BrowserContext;
   /** Browser errors so far: exceptions, failed requests, violations of the content security policy. */
-  complaints: string[];
+  browserErrors: string[];
   /** Resolves once no request of the page is pending. */
   quiet(): Promise<void>;
 }
@@ -27,31 +27,31 @@ export interface WatchedPage {
 export async function watchedPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const browserErrors: string[] = [];
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
-    if (!url.endsWith(WHO_IS_THERE) && !url.endsWith(NO_PAGE)) complaints.push(`${message.text()} ${url}`);
+    if (!url.endsWith(USER_PATH) && !url.endsWith(UNKNOWN_PAGE)) browserErrors.push(`${message.text()} ${url}`);
   });
-  const onTheWay = new Set<Request>();
+  const pending = new Set<Request>();
   let changedAt = Date.now();
   page.on('request', (request) => {
     changedAt = Date.now();
-    if (!request.url().endsWith(LIVE)) onTheWay.add(request);
+    if (!request.url().endsWith(LIVE)) pending.add(request);
   });
   const arrived = (request: Request) => {
     changedAt = Date.now();
-    onTheWay.delete(request);
+    pending.delete(request);
   };
   page.on('requestfinished', arrived).on('requestfailed', arrived);
   // A pause between two requests is not the end: the page may still process a response.
-  const isQuiet = () => onTheWay.size === 0 && Date.now() - changedAt > PAUSE_MS;
-  return { page, context, complaints, quiet: () => eventually(() => Promise.resolve(isQuiet()), 30_000) };
+  const isQuiet = () => pending.size === 0 && Date.now() - changedAt > PAUSE_MS;
+  return { page, context, browserErrors, quiet: () => eventually(() => Promise.resolve(isQuiet()), 30_000) };
 }
 
 /** Selects a colour scheme as another window would, and waits until the page applies it, which its scripts may delay. */
-const wear = (page: Page, palette: Palette): Promise<void> =>
+const applyPalette = (page: Page, palette: Palette): Promise<void> =>
   eventually(() =>
     page.evaluate<boolean>(`(() => {
       const change = { key: 'dreamloom-theme', newValue: '${palette}' };
@@ -65,7 +65,7 @@ const wear = (page: Page, palette: Palette): Promise<void> =>
 export async function flaws(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const palette of PALETTES) {
-    await wear(page, palette);
+    await applyPalette(page, palette);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       const problems = [...(await overflow(page)), ...(AXE_WIDTHS.has(width) ? await accessibilityProblems(page) : [])];

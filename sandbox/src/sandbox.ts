@@ -1,28 +1,20 @@
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { CallLog } from './call-log/call-log.js';
-import { registerCallLog } from './call-log/call-log.routes.js';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { CallLog, registerCallLog } from './call-log/call-log.js';
 import { ChatStore } from './chats/chat-store.js';
-import { FaultPlan } from './faults/fault-plan.js';
-import { registerFaultRoutes } from './faults/fault.routes.js';
+import { FaultPlan, registerFaultRoutes } from './faults/faults.js';
 import { registerGoogle } from './google/google.js';
-import { registerLook } from './look/look.js';
+import { registerLook } from './look/pages.js';
 import { registerMail } from './mail/mail.js';
-import { Easel } from './openai/easel.js';
-import type { Painter } from './openai/easel.js';
+import { Easel, PaintCount, type Painter } from './openai/easel.js';
 import { registerOpenAi } from './openai/openai.js';
-import { PaintCount } from './openai/paint-count.js';
 import { PaintThread } from './openai/paint-thread.js';
 import { SpeechServer } from './speech/speech-server.js';
 import { WordMemory } from './speech/word-memory.js';
-import { refuseForeignHosts } from './own-hosts.js';
 import { registerPhone } from './phone/phone.js';
 import type { SandboxEnv } from './sandbox.env.js';
-import { DEFAULT_PACE, Twilio, registerTwilio } from './twilio/twilio.js';
-import type { TwilioPace } from './twilio/twilio.js';
-import { speakInThread } from './voice/speaker.js';
-import type { Speak } from './voice/speaker.js';
+import { DEFAULT_PACE, registerTwilio, Twilio, type TwilioPace } from './twilio/twilio.js';
+import { type Speak, speakInThread } from './voice/notes.js';
 
 /**
  * Creates the sandbox without listening. `speech` listens on its own port. After all listen, call `twilio.resume()`;
@@ -75,4 +67,17 @@ export const createSandbox = async (
   await registerTwilio(app, twilio, { faults, log });
   await registerOpenAi(app, { apiKey: env.OPENAI_API_KEY, easel, faults, log });
   return { app, twilio, speech };
+};
+
+const LOOPBACK = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Rejects requests with a foreign Host header, which protects against DNS rebinding. */
+const refuseForeignHosts = (app: FastifyInstance, { SANDBOX_BASE_URL }: SandboxEnv): void => {
+  const own = SANDBOX_BASE_URL === undefined ? undefined : new URL(SANDBOX_BASE_URL).hostname;
+  app.addHook('onRequest', async (request, reply) => {
+    const host = `http://${request.headers.host ?? ''}`;
+    const name = URL.canParse(host) ? new URL(host).hostname : '';
+    if (LOOPBACK.test(name) || name === own) return;
+    return reply.code(421).type('text/plain').send('This address does not belong to the sandbox.');
+  });
 };

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runChild } from '../setup.mjs';
-import { withSetupLock } from '../setup-lock.mjs';
+import { runChild, withSetupLock } from '../setup.mjs';
 import { writeWhole } from '../stack/files.ts';
-import { Refusal } from '../stack/refusal.ts';
-import { filesBelow, fingerprint } from './fingerprint.ts';
+import { Refusal } from '../stack/terminal.ts';
+import { BUNDLE, bundleOf, filesBelow, fingerprint, type Project, projectsOf } from './projects.ts';
 import { services } from '../stack/environment.ts';
-import { BUNDLE, bundleOf, projectsOf, type Project } from './projects.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const record = join(root, '.cache', 'build.json');

@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { rolldown, type OutputOptions, type Plugin, type RolldownLog } from 'rolldown';
-import { filesBelow } from './fingerprint.ts';
-import { bundleOf } from './projects.ts';
+import { type OutputOptions, type Plugin, rolldown, type RolldownLog } from 'rolldown';
+import { bundleOf, filesBelow } from './projects.ts';
 
 /** These packages read their own protocol files, which are next to their code. */
 const LEFT_OUT = [/^@google-cloud\//, /^google-gax/, /^@grpc\//];

@@ -55,9 +55,9 @@ describe('docker-compose.yml', () => {
     expect(new Set(passwords)).toEqual(new Set([variable, 'REDIS_PASSWORD']));
   });
 
-  it.each(OURS)('runs %s without root, rights or a writable file system', (name) => {
+  it.each(OURS)('runs %s without root, capabilities or a writable file system', (name) => {
     expect(services[name]).toMatchObject({
-      build: { target: 'house' },
+      build: { target: 'service' },
       read_only: true,
       init: true,
       restart: 'unless-stopped',
@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
     expect(services[name]!.command?.[0]).toMatch(`services/${serviceOf(name)}/dist/`);
   });
 
-  it.each(OURS)('gives %s the time that its longest work takes before it is ended', (name) => {
+  it.each(OURS)('gives %s enough time to finish its longest work before it is killed', (name) => {
     const { STOP_WITHIN_SECONDS, DRAIN_SECONDS } = environmentOf(name);
     const roles = { transcription: /\.transcribe-/, painting: /\.paint-/ }[name] ?? /./;
     const longest = subscriptionsOf(serviceOf(name))
@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
       });
   });
 
-  it('opens the ports of web alone, and can run several replicas of everything of ours', () => {
+  it('publishes only the ports of web, and can run several replicas of each service', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
     expect(open.filter(([, port]) => !port?.startsWith('127.0.0.1:'))).toEqual(
       ['80:80', '443:443', '443:443/udp'].map((port) => ['web', port]),
@@ -134,7 +134,7 @@ describe('the Dockerfile', () => {
     expect(folders.filter((folder) => !DOCKERFILE.includes(`COPY ${folder}/package.json ${folder}/\n`))).toEqual([]);
   });
 
-  it.each(OURS)('copies what the build makes of %s and of its libraries', (name) => {
+  it.each(OURS)('copies the build output of %s and of its libraries', (name) => {
     const withLibraries = (folder: string): string[] => [
       folder,
       ...dependenciesOf(folder)

@@ -14,7 +14,7 @@ const WINDOWS = new Map<number, string>([
 
 /** Every limit of the code by its name, in the page's format. */
 function inCode(): Record<string, string> {
-  const all: [name: string, figure: string][] = [];
+  const all: [name: string, value: string][] = [];
   for (const [name, { points, seconds }] of Object.entries(QUOTAS))
     all.push([name, `${points} per ${WINDOWS.get(seconds)}`]);
   for (const [name, value] of Object.entries(limits)) if (typeof value === 'number') all.push([name, String(value)]);
@@ -24,12 +24,12 @@ function inCode(): Record<string, string> {
 /** Every limit of the page's tables; spaces between thousands are removed. */
 function onPage(): Record<string, string> {
   const rows = readFileSync(PAGE, 'utf8').matchAll(/^\|[^|]*\| `([\w.]+)` *\| ([^|]*?) *\|$/gm);
-  const all: [name: string, figure: string][] = [];
-  for (const [, name = '', figure = ''] of rows) all.push([name, figure.replace(/(?<=\d) (?=\d)/g, '')]);
+  const all: [name: string, value: string][] = [];
+  for (const [, name = '', value = ''] of rows) all.push([name, value.replace(/(?<=\d) (?=\d)/g, '')]);
   return Object.fromEntries<string>(all);
 }
 
-it('docs/limits.md tells every limit of the code, and no other', () => {
+it('docs/limits.md lists every limit of the code, and no other', () => {
   expect(Object.keys(inCode()).length).toBeGreaterThan(15);
   expect(onPage()).toEqual(inCode());
 });

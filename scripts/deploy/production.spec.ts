@@ -90,7 +90,7 @@ const NOT_PUBLIC = [
   'https://127.0.0.1:8443',
   'http://sandbox.localhost:4100',
 ];
-const FROM_NOBODY = ['x', 'secret', 'sandbox-key-0123456789', 'your-key-goes-here', 'change-me-please'];
+const PLACEHOLDERS = ['x', 'secret', 'sandbox-key-0123456789', 'your-key-goes-here', 'change-me-please'];
 
 const OF_A_ROLE = [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!, FILLED_IN['POSTGRES_PASSWORD']!];
 
@@ -107,13 +107,13 @@ const REFUSED: Record<string, readonly string[] | string> = {
   SESSION_SECRET: [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!],
   INTERNAL_SECRET: [...EASY, 'short', FILLED_IN['SESSION_SECRET']!],
   GOOGLE_CLIENT_ID: 'no secret',
-  GOOGLE_CLIENT_SECRET: FROM_NOBODY,
+  GOOGLE_CLIENT_SECRET: PLACEHOLDERS,
   TWILIO_ACCOUNT_SID: ['SM5d1e0f7a2b9c4836a1f0e2d3c4b5a697'],
-  TWILIO_AUTH_TOKEN: FROM_NOBODY,
+  TWILIO_AUTH_TOKEN: PLACEHOLDERS,
   TWILIO_WHATSAPP_FROM: ['15550001111', 'whatsapp:'],
   TWILIO_CONTENT_SID: ['HX1'],
   TWILIO_REPLY_CONTENT_SID: ['HX1'],
-  OPENAI_API_KEY: FROM_NOBODY,
+  OPENAI_API_KEY: PLACEHOLDERS,
   OPENAI_BASE_URL: NOT_PUBLIC,
   OPENAI_TEXT_MODEL: 'a name',
   OPENAI_IMAGE_BASE_URL: NOT_PUBLIC,
@@ -128,7 +128,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
   S3_REGION: ['eu central'],
   S3_ENDPOINT: NOT_PUBLIC,
   S3_ACCESS_KEY_ID: 'no secret',
-  S3_SECRET_ACCESS_KEY: FROM_NOBODY,
+  S3_SECRET_ACCESS_KEY: PLACEHOLDERS,
   S3_PATH_STYLE: ['yes'],
   SMTP_URL: [
     'http://mail.example.org',
@@ -136,11 +136,11 @@ const REFUSED: Record<string, readonly string[] | string> = {
     'smtp://localhost',
     'smtp://sandbox:sandbox@sandbox:4102',
   ],
-  MAIL_FROM: ['nobody'],
+  MAIL_FROM: ['unknown'],
   PRODUCT_NAME: 'a name',
   COMPANY_NAME: 'a name',
-  SUPPORT_EMAIL: ['nobody'],
-  OPERATOR_EMAILS: 'a list; nobody on it is nobody let in',
+  SUPPORT_EMAIL: ['unknown'],
+  OPERATOR_EMAILS: 'a list; an empty one grants access to no account',
   VERSION: 'a tag of images, which no service reads',
   LOG_LEVEL: ['everything'],
   NODE_ENV: ['prod'],
@@ -149,8 +149,8 @@ const REFUSED: Record<string, readonly string[] | string> = {
   TWILIO_API_BASE_URL: NOT_PUBLIC,
   SPEECH_API_ENDPOINT: ['127.0.0.1:4101', 'localhost', 'sandbox:4101', 'http://speech'],
   SPEECH_INSECURE: ['on', 'yes'],
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'read by every process itself; a collector may well stand in the house’s own network',
-  OTEL_EXPORTER_OTLP_HEADERS: 'what the collector asks for',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'read by every process itself; a collector may be in the internal network',
+  OTEL_EXPORTER_OTLP_HEADERS: 'headers of the collector',
 };
 
 const errorsOf = (variables: Source) =>
@@ -174,19 +174,19 @@ function namesReadBy(reader: (source: Source) => object, given: Source): string[
 }
 
 describe('production', () => {
-  it.each(READERS)('[M13] docker-compose.yml passes every variable on that %s reads', (name, role, reader) => {
+  it.each(READERS)('[M13] docker-compose.yml passes every variable that %s reads', (name, role, reader) => {
     const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
       services: Record<string, { environment: Record<string, string> }>;
     };
     const image = [...read('Dockerfile').matchAll(/(?:ENV |\s)([A-Z_]+)=/g)].map(([, variable]) => variable);
     const passed = new Set([...Object.keys(services[name]!.environment), ...image]);
-    const asked = namesReadBy(reader, environmentOf(role, FILLED_IN));
-    if (name !== 'setup') asked.push(...namesReadBy(readProcessEnv, {}));
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((variable) => !passed.has(variable))).toEqual([]);
+    const variables = namesReadBy(reader, environmentOf(role, FILLED_IN));
+    if (name !== 'setup') variables.push(...namesReadBy(readProcessEnv, {}));
+    expect(variables.length).toBeGreaterThan(5);
+    expect(variables.filter((variable) => !passed.has(variable))).toEqual([]);
   });
 
-  it('has a line here for every variable of .env, and no other', () => {
+  it('covers every variable of .env, and no other', () => {
     const example = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect(Object.keys(REFUSED).sort()).toEqual(example.sort());
   });
@@ -199,7 +199,7 @@ describe('production', () => {
   const cases = Object.entries(REFUSED).flatMap(([name, bad]) =>
     typeof bad === 'string' ? [] : bad.map((value) => [name, value] as const),
   );
-  it.each(cases)('refuses %s=%s in a sentence that names it and does not tell it', (name, value) => {
+  it.each(cases)('refuses %s=%s in a sentence that names the variable and not its value', (name, value) => {
     const errors = errorsOf({ ...WITH_BUCKET, [name]: value });
     expect(errors.some((error) => error.includes(name))).toBe(true);
     for (const error of errors) {

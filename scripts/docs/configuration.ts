@@ -8,34 +8,33 @@ interface Variable {
   otherwise: string;
 }
 
-const BLOCKS: { title: string; words?: string; file: string }[] = [
+const BLOCKS: { title: string; note?: string; file: string }[] = [
   { title: 'Every service', file: 'libs/platform/src/read.env.ts' },
   { title: 'Every process', file: 'libs/platform/src/process.env.ts' },
   { title: 'gateway', file: 'services/gateway/src/gateway.env.ts' },
   { title: 'dreams', file: 'services/dreams/src/dreams.env.ts' },
   { title: 'media', file: 'services/media/src/media.env.ts' },
   {
-    title: 'Where media keeps its bytes',
-    words: 'Read by media and by `npm run backup`: all of a bucket, or none of it.',
+    title: 'File storage of media',
+    note: 'Read by media and by `npm run backup`: set all variables of a bucket, or none.',
     file: 'services/media/src/vendors/storage/storage.env.ts',
   },
   { title: 'messaging', file: 'services/messaging/src/messaging.env.ts' },
   { title: 'collective', file: 'services/collective/src/collective.env.ts' },
   {
-    title: 'Roles in the database',
-    words: 'Read by `backup/dist/main.js roles` alone, which the compose file runs before the services.',
+    title: 'Database roles',
+    note: 'Read only by `backup/dist/main.js roles`, which the compose file runs before the services.',
     file: 'backup/src/backup.env.ts',
   },
-  { title: 'sandbox', words: 'Never part of a production.', file: 'sandbox/src/sandbox.env.ts' },
+  { title: 'sandbox', note: 'Never part of production.', file: 'sandbox/src/sandbox.env.ts' },
 ];
 
 /** Variables that are read without a schema. */
 const BY_HAND: Record<string, string> = {
-  FAILPOINTS:
-    'steps at which tests have a process killed, failed or held up, such as `reply-sent=kill*1`; refused in production',
-  FAILPOINTS_DIR: 'folder in which it is counted how often a failpoint has acted',
-  CHROMIUM_PATH: 'the browser of the end-to-end tests, when it is not on the path',
-  CHAOS_MESSAGES: 'how many messages `npm run chaos` sends',
+  FAILPOINTS: 'steps at which tests kill, fail or pause a process, such as `reply-sent=kill*1`; refused in production',
+  FAILPOINTS_DIR: 'folder that counts how often each failpoint has acted',
+  CHROMIUM_PATH: 'the browser of the end-to-end tests, when it is not on the PATH',
+  CHAOS_MESSAGES: 'number of messages that `npm run chaos` sends',
 };
 
 /** docs/configuration.md */
@@ -46,25 +45,25 @@ export function configurationPage(): string {
   return [
     '# Configuration',
     generatedFrom('the `*.env.ts` of the services and `.env.example`'),
-    `Every variable is read once, at boot, and a process refuses to start with one sentence that names what is missing, wrong or, in production,
-unsafe. An empty variable counts as left out. On one machine \`npm start\` sets all of them (\`PORT\` 3000, \`SANDBOX_PORT\` 4100, \`DATA_DIR\` \`.data\`),
-and each one that is set in the environment or in \`.env\` wins; for containers \`.env.example\` is the form to fill in, and says where its lines lead.`,
-    ...blocks.flatMap(({ title, words = '', file, variables }) => [
+    `Every variable is read once, at boot, and a process refuses to start with one sentence that names what is missing, invalid or, in production,
+unsafe. An empty variable counts as unset. On one machine \`npm start\` sets all of them (\`PORT\` 3000, \`SANDBOX_PORT\` 4100, \`DATA_DIR\` \`.data\`),
+and each one that is set in the environment or in \`.env\` takes precedence; for containers \`.env.example\` is the template, with the pages that explain its lines.`,
+    ...blocks.flatMap(({ title, note = '', file, variables }) => [
       `## ${title}`,
-      `${words} [\`${file}\`](../${file})`.trim(),
+      `${note} [\`${file}\`](../${file})`.trim(),
       table(
-        ['variable', 'when left out', 'meaning'],
+        ['variable', 'default', 'meaning'],
         variables.map(({ name, otherwise, meaning }) => [code(name), otherwise, meaning]),
       ),
     ]),
-    '## Read by Docker Compose alone',
+    '## Read only by Docker Compose',
     table(
       ['variable', 'meaning'],
       exampleVariables()
         .filter(({ name }) => !known.has(name))
         .map(({ name, meaning }) => [code(name), meaning]),
     ),
-    '## Read by tests alone',
+    '## Read only by tests',
     table(
       ['variable', 'meaning'],
       Object.entries(BY_HAND).map(([name, meaning]) => [code(name), meaning]),
@@ -121,8 +120,8 @@ function exampleVariables(): { name: string; meaning: string }[] {
 
 /** Fails when a file of variables, a variable or a meaning is missing on the page. */
 function refuseGaps(variables: Variable[]) {
-  const silent = variables.filter(({ meaning }) => meaning === '').map(({ name }) => name);
-  if (silent.length > 0) throw new Error(`Say in a comment what they are for: ${[...new Set(silent)].join(', ')}.`);
+  const undocumented = variables.filter(({ meaning }) => meaning === '').map(({ name }) => name);
+  if (undocumented.length > 0) throw new Error(`Describe in a comment: ${[...new Set(undocumented)].join(', ')}.`);
   const listed = new Set([...variables.map(({ name }) => name), ...Object.keys(BY_HAND)]);
   for (const path of files.filter((one) => one.endsWith('.env.ts'))) {
     const names = [
@@ -130,6 +129,7 @@ function refuseGaps(variables: Variable[]) {
       ...[...read(path).matchAll(/source\['(\w+)'\]/g)].map(([, name = '']) => name),
     ];
     const unknown = names.filter((name) => !listed.has(name));
-    if (unknown.length > 0) throw new Error(`docs/configuration.md does not tell ${unknown.join(', ')} of ${path}.`);
+    if (unknown.length > 0)
+      throw new Error(`docs/configuration.md does not describe ${unknown.join(', ')} of ${path}.`);
   }
 }

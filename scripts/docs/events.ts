@@ -12,13 +12,13 @@ import {
 import { code, commentsIn, files, generatedFrom, read, table } from './sources.ts';
 
 const CLOCK = 'the clock';
-const SAYS = /\.append\(\s*tx,\s*'([\w-]+)'/g;
+const APPENDS = /\.append\(\s*tx,\s*'([\w-]+)'/g;
 
 /** The main flows as sequences of events; producers and handlers derive from the code. */
-const PATHS: { title: string; words: string; events: EventName[] }[] = [
+const PATHS: { title: string; note: string; events: EventName[] }[] = [
   {
     title: 'A voice note becomes a dream',
-    words: 'A written note enters at `dream-recorded`, by `text-note-received`.',
+    note: 'A written note enters at `dream-recorded`, by `text-note-received`.',
     events: [
       'voice-note-received',
       'voice-note-transcribed',
@@ -30,21 +30,19 @@ const PATHS: { title: string; words: string; events: EventName[] }[] = [
   },
   {
     title: 'The weekly run',
-    words:
-      'Mondays; it closes every past week that is still open. `week-image-failed` is said instead when the painter gives up.',
+    note: 'Mondays; it closes every past week that is still open. `week-image-failed` is appended instead when image generation fails finally.',
     events: ['week-ended', 'week-image-requested', 'week-image-generated'],
   },
   {
     title: 'Erasure',
-    words:
-      'After `announce-erasures`, `dreamer-erased` is said once more: something may have been under way. A single dream that leaves the trash is `dream-erased`.',
+    note: 'After `announce-erasures`, `dreamer-erased` is appended once more, because work may have been in progress. A single dream that is deleted from the trash is `dream-erased`.',
     events: ['dreamer-erased', 'erasure-due'],
   },
 ];
 
 /** docs/events.md */
 export function eventsPage(): string {
-  const speakers = speakersOfAll();
+  const producers = producersOfAll();
   const comments = Object.assign(
     {},
     ...files.filter((path) => path.endsWith('.event.ts')).map((path) => commentsIn(path)),
@@ -54,19 +52,17 @@ export function eventsPage(): string {
     /^.*?\.(?= |$)/.exec(comments[pascal(event)] ?? '')?.[0] ?? fail(`${event} has no comment`);
   return [
     '# Events',
-    generatedFrom(
-      '`libs/contracts/src/subscriptions.ts`, the events and the schedules beside it, and who appends them',
-    ),
-    `Services tell each other what happened through one log ([how](architecture.md#the-event-log-nothing-lost-nothing-doubled)). An event handler is the file
+    generatedFrom('`libs/contracts/src/subscriptions.ts`, its events and schedules, and the code that appends them'),
+    `Services notify each other through one event log ([how](architecture.md#the-event-log-nothing-lost-nothing-doubled)). An event handler is the file
 \`services/<service>/src/handlers/<event>.<verb-noun>.handler.ts\`.`,
-    ...PATHS.flatMap(({ title, words, events }) => [`## ${title}`, diagram(events, speakers), words]),
-    '## Who says what, and who handles it',
-    ...[...new Set([...speakers.values()].flat())].sort().flatMap((speaker) => [
-      `### Said by ${speaker}`,
+    ...PATHS.flatMap(({ title, note, events }) => [`## ${title}`, diagram(events, producers), note]),
+    '## Producers and handlers',
+    ...[...new Set([...producers.values()].flat())].sort().flatMap((producer) => [
+      `### Appended by ${producer}`,
       table(
-        ['event', 'it means', 'who handles it', 'policy'],
+        ['event', 'meaning', 'handlers', 'policy'],
         (Object.keys(EVENTS) as EventName[])
-          .filter((event) => speakers.get(event)?.includes(speaker))
+          .filter((event) => producers.get(event)?.includes(producer))
           .map((event) => [
             code(event) + (event in SCHEDULES ? `<br>${code(SCHEDULES[event as keyof typeof SCHEDULES])}` : ''),
             meaning(event),
@@ -75,38 +71,38 @@ export function eventsPage(): string {
           ]),
       ),
     ]),
-    'Cron lines are UTC; a slot at which no replica ran is caught up, the latest only.',
+    'Cron lines are in UTC; of the slots at which no replica ran, only the latest is handled later.',
     '## Policies',
     policies(),
-    `The pause doubles with each attempt up to ten minutes, less a jitter, unless a vendor asks for another. A delivery whose attempts are used up is \`failed\` and waits on the
-job dashboard for a [retry](operations.md#runbook).`,
+    `The delay doubles with each attempt up to ten minutes, less a jitter, unless a vendor requests another. A delivery without attempts left is \`failed\` and can be
+[retried](operations.md#runbook) on the job dashboard.`,
   ].join('\n\n');
 }
 
 /** The services that append each event; an event without a producer is an error. */
-function speakersOfAll(): Map<EventName, string[]> {
-  const speakers = new Map<EventName, string[]>(Object.keys(SCHEDULES).map((event) => [event as EventName, [CLOCK]]));
+function producersOfAll(): Map<EventName, string[]> {
+  const producers = new Map<EventName, string[]>(Object.keys(SCHEDULES).map((event) => [event as EventName, [CLOCK]]));
   for (const path of files) {
     const [, service] = /^services\/(\w+)\/src\/(?!testing\/).*(?<!\.spec)\.ts$/.exec(path) ?? [];
     if (service === undefined) continue;
-    for (const [, event] of read(path).matchAll(SAYS)) {
-      const known = speakers.get(event as EventName) ?? [];
-      if (!known.includes(service)) speakers.set(event as EventName, [...known, service]);
+    for (const [, event] of read(path).matchAll(APPENDS)) {
+      const known = producers.get(event as EventName) ?? [];
+      if (!known.includes(service)) producers.set(event as EventName, [...known, service]);
     }
   }
-  const silent = (Object.keys(EVENTS) as EventName[]).filter((event) => !speakers.has(event));
-  if (silent.length > 0) throw new Error(`Nobody was found who says ${silent.join(', ')}.`);
-  return speakers;
+  const unproduced = (Object.keys(EVENTS) as EventName[]).filter((event) => !producers.has(event));
+  if (unproduced.length > 0) throw new Error(`No service appends ${unproduced.join(', ')}.`);
+  return producers;
 }
 
 /** The flow as a sequence diagram of services. */
-function diagram(events: readonly EventName[], speakers: Map<EventName, string[]>): string {
+function diagram(events: readonly EventName[], producers: Map<EventName, string[]>): string {
   const nameOf = (who: string) => (who === CLOCK ? 'clock' : who);
   const lines = events.flatMap((event) => {
-    const [speaker = CLOCK] = speakers.get(event) ?? [];
+    const [producer = CLOCK] = producers.get(event) ?? [];
     return subscribersOf(event).map((subscription) => {
       const { service, verb } = partsOf(subscription);
-      return `  ${nameOf(speaker)}->>${service}: ${event}<br/>${verb}`;
+      return `  ${nameOf(producer)}->>${service}: ${event}<br/>${verb}`;
     });
   });
   return ['```mermaid', 'sequenceDiagram', '  autonumber', ...lines, '```'].join('\n');
@@ -130,7 +126,7 @@ function policies(): string {
   const comments = commentsIn('libs/contracts/src/delivery.ts');
   const seconds = (ms: number) => `${ms / 1_000} s`;
   return table(
-    ['policy', 'for', 'attempts', 'first pause', 'longest attempt', 'at once in a copy'],
+    ['policy', 'for', 'attempts', 'first delay', 'timeout', 'concurrency in a replica'],
     named
       .sort(([, a], [, b]) => a.timeoutMs - b.timeoutMs)
       .map(([name, { attempts, backoffMs, timeoutMs, concurrency }]) => [

@@ -25,7 +25,7 @@ const anchorsOf = (page: string) => [
 ];
 
 describe('the documents', () => {
-  it('lead nowhere that is not there', () => {
+  it('have no broken link', () => {
     expect(links.length).toBeGreaterThan(500);
     const broken = links.filter(({ target, anchor }) => {
       if (!existsSync(join(root, target))) return true;
@@ -34,7 +34,7 @@ describe('the documents', () => {
     expect(broken.map(({ path, address }) => `${path}: ${address}`)).toEqual([]);
   });
 
-  it('name no test that is not there', () => {
+  it('quote only existing tests', () => {
     const named = links.filter(({ words }) => /^“.*”$/s.test(words));
     expect(named.length).toBeGreaterThan(50);
     const unknown = named.filter(

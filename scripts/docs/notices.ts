@@ -29,12 +29,12 @@ export function noticesPage(): string {
   return [
     '# Notices',
     generatedFrom('`package-lock.json` and the packages themselves'),
-    `Dreamloom's own code is not licensed to anybody: all rights are reserved. It stands on the work of the people below. Their licences allow what
-is done with it here and ask that they be named; the whole text of each lies in its package (\`node_modules/<package>\`), which the images carry
-along, and those of the packages that the web app is bundled from at \`/licences.md\` and
+    `Dreamloom's own code is not licensed: all rights are reserved. It uses the packages below. Their licences permit this use and require
+attribution; the full text of each is in its package (\`node_modules/<package>\`), which is part of the images, and those of the packages in the web app
+are at \`/licences.md\` and
 \`/licences-of-faces.txt\` of a running stack.`,
-    `Copyleft: [libvips](https://github.com/lovell/sharp-libvips), which sharp loads as a library of its own, is LGPL-3.0-or-later; it is used as it is
-and can be replaced by another build of it.`,
+    `Copyleft: [libvips](https://github.com/lovell/sharp-libvips), which sharp loads as a separate library, is LGPL-3.0-or-later; it is unmodified
+and can be replaced by another build.`,
     '## In the web app',
     list(['frontend/package.json']),
     '## In the services',
@@ -56,11 +56,11 @@ function list(manifests: readonly string[]): string {
 /** Lockfile paths of all direct and indirect dependencies of the workspaces, resolved as Node does. */
 function reachableFrom(workspaces: readonly string[]): Set<string> {
   const reached = new Set<string>();
-  const visit = (place: string) => {
-    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = lock[place] ?? {};
+  const visit = (path: string) => {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = lock[path] ?? {};
     const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-      const found = placeOf(name, place);
+      const found = pathOf(name, path);
       if (found === undefined) continue;
       const { link, resolved = '' } = lock[found] ?? {};
       const target = link ? resolved : found;
@@ -70,30 +70,30 @@ function reachableFrom(workspaces: readonly string[]): Set<string> {
     }
   };
   workspaces.forEach(visit);
-  return new Set([...reached].filter((place) => place.includes('node_modules/')));
+  return new Set([...reached].filter((path) => path.includes('node_modules/')));
 }
 
-function placeOf(name: string, from: string): string | undefined {
+function pathOf(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
-    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
-    if (place in lock) return place;
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (path in lock) return path;
     if (folder === '') return undefined;
   }
 }
 
-function packageAt(place: string): Package {
-  const { version = '', license, optional = false } = lock[place] ?? {};
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function packageAt(path: string): Package {
+  const { version = '', license, optional = false } = lock[path] ?? {};
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   // Packages of other platforms are not installed; the page must not depend on the platform.
-  const text = optional ? '' : licenceTextOf(place);
+  const text = optional ? '' : licenceTextOf(path);
   const licence = license ?? (/\bMIT\b|Permission is hereby granted, free of charge/.test(text) ? 'MIT' : undefined);
-  if (licence === undefined) throw new Error(`NOTICES.md cannot say under which licence ${name} ${version} is.`);
-  return { name, version, licence, copyright: optional ? '' : copyrightIn(text) || authorOf(place) };
+  if (licence === undefined) throw new Error(`NOTICES.md has no licence for ${name} ${version}.`);
+  return { name, version, licence, copyright: optional ? '' : copyrightIn(text) || authorOf(path) };
 }
 
-function licenceTextOf(place: string): string {
-  const folder = join(root, place);
-  if (!existsSync(folder)) throw new Error(`${place} is not installed: run "npm start" or "npm ci" first.`);
+function licenceTextOf(path: string): string {
+  const folder = join(root, path);
+  if (!existsSync(folder)) throw new Error(`${path} is not installed: run "npm start" or "npm ci" first.`);
   const named = readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice|readme)/i.test(file))
     .sort();
@@ -103,16 +103,16 @@ function licenceTextOf(place: string): string {
 /** The first copyright line that is not a placeholder of a licence template. */
 function copyrightIn(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/[*#<>|_`]|\[(.*?)\]\(.*?\)/g, '$1').trim());
-  const said = lines.find(
+  const line = lines.find(
     (line) => /^(copyright|©|\(c\))/i.test(line) && /\d{4}|©|\(c\)/i.test(line) && !/yyyy|\[?name of/i.test(line),
   );
-  return (said ?? '')
+  return (line ?? '')
     .replace(/\s+/g, ' ')
     .replace(/(\((?:https?:|github)[^)]*\)).*$/, '$1')
     .slice(0, 120);
 }
 
-function authorOf(place: string): string {
-  const { author } = JSON.parse(read(`${place}/package.json`)) as { author?: string | { name?: string } };
+function authorOf(path: string): string {
+  const { author } = JSON.parse(read(`${path}/package.json`)) as { author?: string | { name?: string } };
   return (typeof author === 'string' ? author : author?.name) ?? '';
 }

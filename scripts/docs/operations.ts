@@ -7,7 +7,7 @@ export function operationsPage(): string {
   return [
     '# HTTP operations',
     generatedFrom('libs/contracts/src/operations'),
-    'Who calls: `visitor` anybody, `dreamer` who is signed in, `owner` the dreamer to whom what stands in the path belongs, `signed` whoever holds an address that we signed, `vendor` a vendor by its signature, `operator` accounts in `OPERATOR_EMAILS`, `internal` other services. What the events cause stands in [events.md](events.md).',
+    'Audiences: `visitor` anybody, `dreamer` a signed-in user, `owner` the dreamer who owns the ids of the path, `signed` holders of a URL with our signature, `vendor` a vendor with its signature, `operator` accounts in `OPERATOR_EMAILS`, `internal` other services. [events.md](events.md) lists the handlers of the events.',
     ...topics.flatMap((topic) => [`## ${topic}`, tableOf(topic)]),
   ].join('\n\n');
 }
@@ -21,10 +21,7 @@ function tableOf(topic: string): string {
     limitsOf(operation),
     (operation.appends ?? []).map((event) => code(event)).join(', '),
   ]);
-  return table(
-    ['operation', 'what it does', 'service', 'who calls', 'quotas, body, errors', 'events it appends'],
-    rows,
-  );
+  return table(['operation', 'what it does', 'service', 'audience', 'quotas, body, errors', 'events it appends'], rows);
 }
 
 function limitsOf({ quotas = [], maxBody, errors = {} }: Operation): string {

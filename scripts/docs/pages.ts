@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { build } from '../build/build.ts';
@@ -34,4 +34,12 @@ export async function generatedPages(): Promise<{ path: string; text: string; is
       return { path, text, isCurrent: existsSync(file) && readFileSync(file, 'utf8') === text };
     }),
   );
+}
+
+export async function main(): Promise<number> {
+  for (const { path, text, isCurrent } of await generatedPages()) {
+    if (!isCurrent) writeFileSync(join(root, path), text);
+    console.log(`${isCurrent ? 'unchanged' : 'written  '} ${path}`);
+  }
+  return 0;
 }

@@ -25,7 +25,7 @@ export function requirementsPage(): string {
   return [
     '# What the product does, and which test proves it',
     generatedFrom('`docs/requirements.txt` and the titles of the tests'),
-    `A test names in its title the rows that it would fail for: \`it('[R104 R105] …')\`. ${rows.length - open.length} of ${rows.length} rows are named by a test.`,
+    `The title of a test names the rows that it proves: \`it('[R104 R105] …')\`. ${rows.length - open.length} of ${rows.length} rows are named by a test.`,
     ...(open.length === 0
       ? []
       : [`No title names ${open.map(({ id }) => `[${id}](#${id.toLowerCase()})`).join(', ')}.`]),

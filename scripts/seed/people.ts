@@ -1,5 +1,4 @@
-import type { Language } from './bank.ts';
-import type { Random } from './random.ts';
+import type { Language, Random } from './phrases.ts';
 
 export interface Person {
   email: string;

@@ -8,13 +8,13 @@ describe('the invented community', () => {
   const dreamers = plan(ANCHOR, SIZE);
   const dreams = dreamers.flatMap((dreamer) => dreamer.dreams);
 
-  it('is the same whenever it is planned from the same moment, which its first dream tells', () => {
+  it('is deterministic for a time, which its first dream encodes', () => {
     expect(plan(ANCHOR, SIZE)).toEqual(dreamers);
     const oldest = dreamers[0]?.dreams.map(({ sentAt }) => sentAt).sort()[0] ?? '';
     expect(anchorOfFirst(new Date(oldest), SIZE)).toEqual(ANCHOR);
   });
 
-  it('has people of its own, and dreams of every week but none of tomorrow', () => {
+  it('has unique people, and dreams of every week but none of the future', () => {
     expect(new Set(dreamers.map(({ email }) => email)).size).toBe(200);
     expect(new Set(dreams.map(({ messageId }) => messageId)).size).toBe(dreams.length);
     const weeks = new Set(dreams.map(({ sentAt }) => weekNumberAt(new Date(sentAt))));
@@ -25,7 +25,7 @@ describe('the invented community', () => {
     expect(dreams.filter(({ isPainted, isPublic }) => isPainted && isPublic)).toHaveLength(40);
   });
 
-  it('tells whole sentences that hardly repeat and by which nobody is found', () => {
+  it('has complete sentences that rarely repeat and identify no person', () => {
     expect(dreams.filter(({ title, words }) => /[{}|:]{2}|[{}|]/.test(title + words) || words === '')).toEqual([]);
     expect(new Set(dreams.map(({ words }) => words)).size / dreams.length).toBeGreaterThan(0.7);
     expect(dreams.flatMap(({ words }) => mentionsIn(words, []))).toEqual([]);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { weekNumberAt } from '@dreamloom/contracts';
-import { Bank, LANGUAGES, MOTIFS, type Language, type Motif, type Told } from './bank.ts';
+import { type DreamText, type Language, LANGUAGES, type Motif, MOTIFS, Phrases, Random } from './phrases.ts';
 import { invent, type Person } from './people.ts';
-import { Random } from './random.ts';
 
 export interface Size {
   dreamers: number;
@@ -11,7 +10,7 @@ export interface Size {
   paintings: number;
 }
 
-export interface PlannedDream extends Told {
+export interface PlannedDream extends DreamText {
   /** Id of its message; it makes recording idempotent. */
   messageId: string;
   sentAt: string;
@@ -29,7 +28,7 @@ const SEED = 20_250_721;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Journal sizes and their weights, chosen so that somebody holds each badge. */
+/** Journal sizes and their weights, chosen so that each badge has a holder. */
 const JOURNALS = [1, 2, 3, 4, 7].map((dreams, at) => ({ dreams, weight: [22, 26, 24, 16, 11][at] ?? 0 }));
 const LARGE_JOURNALS = [31, 12];
 /** One of the newest images is omitted, so that the strip shows a dream without an image. */
@@ -42,13 +41,13 @@ export const anchorOfFirst = (dream: Date, { weeks }: Size): Date => new Date(dr
 /** The whole community at a given time: deterministic for the same time and size. */
 export function plan(anchor: Date, size: Size): PlannedDreamer[] {
   const random = new Random(SEED);
-  const banks = Object.fromEntries(LANGUAGES.map((one) => [one, Bank.read(one)])) as Record<Language, Bank>;
+  const phrases = Object.fromEntries(LANGUAGES.map((one) => [one, Phrases.read(one)])) as Record<Language, Phrases>;
   const dreamers = invent(size.dreamers, random).map((person, index) => {
     const count = LARGE_JOURNALS[index] ?? random.weighted(JOURNALS).dreams;
     // The first dreamer has no earlier dream.
     const moments = momentsOf(count, anchor, index === 0 ? size.weeks - 1 : size.weeks, random);
     if (index === 0) moments[0] = firstDreamAt(anchor, size);
-    const dreams = moments.map((moment) => dreamt(person, moment, { bank: banks[person.language], random }));
+    const dreams = moments.map((moment) => dreamt(person, moment, { phrases: phrases[person.language], random }));
     return { ...person, dreams };
   });
   choosePaintings(dreamers, size.paintings, random);
@@ -66,11 +65,15 @@ function momentsOf(count: number, anchor: Date, weeks: number, random: Random): 
   });
 }
 
-function dreamt({ email }: Person, moment: Date, { bank, random }: { bank: Bank; random: Random }): PlannedDream {
-  const told = bank.tell(motifOf(weekNumberAt(moment), random), random);
+function dreamt(
+  { email }: Person,
+  moment: Date,
+  { phrases, random }: { phrases: Phrases; random: Random },
+): PlannedDream {
+  const text = phrases.compose(motifOf(weekNumberAt(moment), random), random);
   const sentAt = moment.toISOString();
   return {
-    ...told,
+    ...text,
     ...{ sentAt, messageId: uuidOf(`${email} ${sentAt}`), isPainted: false },
     isPublic: random.chance(0.93),
     isLucid: random.chance(0.08),

@@ -2,16 +2,23 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { daysOfWeek, weekNumberAt, type WeeklyRecord } from '@dreamloom/contracts';
-import { step } from '../stack/progress.ts';
-import { Refusal } from '../stack/refusal.ts';
+import { daysOfWeek, type WeeklyRecord, weekNumberAt } from '@dreamloom/contracts';
+import { Refusal, step } from '../stack/terminal.ts';
 import { readSettings } from '../stack/settings.ts';
 import { anchorOfFirst, plan, type Size } from './plan.ts';
-import { RunningStack } from './running-stack.ts';
-import { requestArtworkAgain, dress, each, missing, settle, tell, type Settler } from './settle.ts';
+import {
+  each,
+  missing,
+  publishDream,
+  recordMissing,
+  requestArtworkAgain,
+  RunningStack,
+  seedDreamer,
+  type SeededDreamer,
+} from './community.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Fills the running stack with an invented community; existing data stays unchanged.
@@ -32,32 +39,34 @@ export async function main(args: string[]): Promise<number> {
 
 async function populate(stack: RunningStack, size: Size): Promise<void> {
   const anchor = await anchorOf(stack, size);
-  const settlers: Settler[] = [];
+  const seeded: SeededDreamer[] = [];
   const planned = plan(anchor, size);
-  await step(`${size.dreamers} dreamers`, () => each(planned, async (one) => settlers.push(await settle(stack, one))));
-  const silent = settlers.filter((settler) => missing(settler).length > 0);
-  const told = silent.reduce((sum, settler) => sum + missing(settler).length, 0);
-  if (told > 0) await step(`${told} dreams`, () => tell(stack, silent));
-  const asked = await step('publishing', () => publish(stack, settlers));
-  const closed = await step('naming the weeks', () => closeWeeks(stack, anchor, size));
-  if (asked + closed > 0) await step(`${asked + closed} paintings`, () => quiet(stack, 'media.'));
-  await quiet(stack, 'collective.');
-  const words = told + asked + closed === 0 ? 'Everything was there already.' : 'The community is there.';
+  await step(`${size.dreamers} dreamers`, () =>
+    each(planned, async (one) => seeded.push(await seedDreamer(stack, one))),
+  );
+  const incomplete = seeded.filter((dreamer) => missing(dreamer).length > 0);
+  const recorded = incomplete.reduce((sum, dreamer) => sum + missing(dreamer).length, 0);
+  if (recorded > 0) await step(`${recorded} dreams`, () => recordMissing(stack, incomplete));
+  const requested = await step('publishing', () => publish(stack, seeded));
+  const closed = await step('closing the weeks', () => closeWeeks(stack, anchor, size));
+  if (requested + closed > 0) await step(`${requested + closed} paintings`, () => untilHandled(stack, 'media.'));
+  await untilHandled(stack, 'collective.');
+  const words = recorded + requested + closed === 0 ? 'Everything was there already.' : 'The community is there.';
   process.stdout.write(`\n  ${words} Sign in as ${planned[0]?.email ?? 'one of them'}, or look as a visitor.\n\n`);
 }
 
 /** Publishes the planned dreams; returns the number of requested images. */
-async function publish(stack: RunningStack, settlers: readonly Settler[]): Promise<number> {
-  const dreams = settlers.flatMap((settler) => settler.planned.dreams.map((dream) => ({ settler, dream })));
-  let asked = 0;
+async function publish(stack: RunningStack, seeded: readonly SeededDreamer[]): Promise<number> {
+  const dreams = seeded.flatMap((dreamer) => dreamer.planned.dreams.map((dream) => ({ settler: dreamer, dream })));
+  let requested = 0;
   // Image generation is the slowest step and starts first.
   dreams.sort((a, b) => Number(b.dream.isPainted) - Number(a.dream.isPainted));
-  await each(dreams, async ({ settler, dream }) => {
-    await dress(stack, settler, dream);
-    if (dream.isPainted && (await requestArtworkAgain(stack, settler, dream))) asked += 1;
+  await each(dreams, async ({ settler: dreamer, dream }) => {
+    await publishDream(stack, dreamer, dream);
+    if (dream.isPainted && (await requestArtworkAgain(stack, dreamer, dream))) requested += 1;
   });
-  await quiet(stack, 'collective.');
-  return asked;
+  await untilHandled(stack, 'collective.');
+  return requested;
 }
 
 /** The time that the plan starts from: that of the first run, so that a later run finds existing dreams. */
@@ -65,8 +74,8 @@ async function anchorOf(stack: RunningStack, size: Size): Promise<Date> {
   const now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
   const [first] = plan(now, { ...size, dreamers: 1 });
   if (!first) throw new Refusal('A community needs at least one dreamer.');
-  const settler = await settle(stack, first);
-  const oldest = [...settler.journal.keys()].sort()[0];
+  const dreamer = await seedDreamer(stack, first);
+  const oldest = [...dreamer.journal.keys()].sort()[0];
   return oldest === undefined ? now : anchorOfFirst(new Date(oldest), size);
 }
 
@@ -88,8 +97,8 @@ async function closeWeeks(stack: RunningStack, anchor: Date, { weeks }: Size): P
   return closed;
 }
 
-async function quiet(stack: RunningStack, handlers: string): Promise<void> {
-  while ((await stack.waiting(handlers)) > 0) await sleep(LOOK_EVERY_MS);
+async function untilHandled(stack: RunningStack, handlers: string): Promise<void> {
+  while ((await stack.waiting(handlers)) > 0) await sleep(POLL_MS);
 }
 
 function sizeFrom(args: string[]): Size {

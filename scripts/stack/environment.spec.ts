@@ -56,7 +56,7 @@ describe('the environment of a service', () => {
     });
   });
 
-  it('has its own way into the database alone, and the sandbox none', () => {
+  it('has only its own connection URL, and the sandbox none', () => {
     const secrets = { DATABASE_URL: 'postgres://admin', POSTGRES_PASSWORD: 'x', MEDIA_DATABASE_PASSWORD: 'y' };
     const common = commonEnvironment(secrets, stack);
     expect(Object.keys(common).filter((name) => /DATABASE|POSTGRES/.test(name))).toEqual([]);
@@ -64,7 +64,7 @@ describe('the environment of a service', () => {
     expect(ownEnvironment('sandbox', stack)).toEqual({ HOST: 'localhost', PORT: '4200' });
   });
 
-  it('lets every variable that is set win, one by one', () => {
+  it('gives precedence to each variable that is set', () => {
     const environment = commonEnvironment({ OPENAI_API_KEY: 'mine', OPERATOR_EMAILS: 'me@example.org' }, stack);
     expect(environment).toMatchObject({
       OPENAI_API_KEY: 'mine',
@@ -73,14 +73,14 @@ describe('the environment of a service', () => {
     });
   });
 
-  it('mixes nothing of the sandbox into an own account for speech', () => {
+  it('mixes no sandbox values into a real speech account', () => {
     const environment = commonEnvironment({ GOOGLE_CLOUD_PROJECT: 'mine' }, stack);
     expect(environment).toMatchObject({ SANDBOX: 'on', GOOGLE_CLOUD_PROJECT: 'mine' });
     expect(environment['SPEECH_INSECURE']).toBeUndefined();
     expect(environment['SPEECH_API_ENDPOINT']).toBeUndefined();
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(commonEnvironment({ OPENAI_API_KEY: '' }, stack)['OPENAI_API_KEY']).toBe('made key');
   });
 
@@ -91,7 +91,7 @@ describe('the environment of a service', () => {
     expect(environment['OPERATOR_EMAILS']).toBeUndefined();
   });
 
-  it('decides itself what the shell around it must not', () => {
+  it('overrides variables of the shell that the starter decides', () => {
     const shell = { NODE_ENV: 'production', DREAMS_URL: 'http://elsewhere', npm_config_x: 'y', DATA_DIR: 'relative' };
     const environment = commonEnvironment(shell, stack);
     expect(environment).toMatchObject({ NODE_ENV: 'development', DREAMS_URL: 'http://127.0.0.1:1', DATA_DIR: '/data' });
@@ -100,7 +100,7 @@ describe('the environment of a service', () => {
 });
 
 describe('the sandbox', () => {
-  it('is needed while one vendor is left to it', () => {
+  it('is needed while one vendor is the sandbox', () => {
     expect(needsSandbox(realVendors, stack.settings)).toBe(false);
     expect(needsSandbox({ ...realVendors, OPENAI_BASE_URL: undefined }, stack.settings)).toBe(true);
     expect(needsSandbox({ ...realVendors, OPENAI_BASE_URL: 'http://localhost:4200/openai/v1' }, stack.settings)).toBe(
@@ -111,7 +111,7 @@ describe('the sandbox', () => {
   });
 });
 
-it('opens the app on both loopbacks and the services behind it on one', () => {
+it('opens the app on both loopback addresses and the services behind it on one', () => {
   expect(addressOf('gateway', stack)).toEqual({ HOST: 'localhost', PORT: '3100' });
   expect(addressOf('media', stack)).toEqual({ HOST: '127.0.0.1', PORT: '2' });
   const behindVite = { ...stack, ports: { ...stack.ports, gateway: 7 } };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 
 // Linux assigns ephemeral ports from 32768 upwards.
 const LOWEST = 20_000;

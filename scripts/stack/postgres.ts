@@ -4,14 +4,21 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { Backoff } from './backoff.ts';
-import { lastWords, sizeOf } from './logs.ts';
-import { createCluster, endLeftover, plainEnvironment, SUPERUSER } from './postgres-cluster.ts';
-import { clusterFor, programsFor } from './postgres-home.ts';
-import { postgresRunner, type Runner } from './postgres-user.ts';
-import { Refusal } from './refusal.ts';
+import { Backoff } from './processes.ts';
+import { lastLine, sizeOf } from './files.ts';
+import {
+  clusterFor,
+  createCluster,
+  endLeftover,
+  plainEnvironment,
+  postgresRunner,
+  programsFor,
+  type Runner,
+  SUPERUSER,
+} from './postgres-cluster.ts';
+import { Refusal } from './terminal.ts';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Contains the cluster or the pointer to it. */
   dataDir: string;
   port: number;
@@ -71,10 +78,10 @@ class Server {
   async start(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!this.stopping) {
-      const said = sizeOf(this.options.logFile);
+      const logStart = sizeOf(this.options.logFile);
       const child = this.spawn();
       if (await this.answers(child, deadline)) return this.watch(child);
-      const reason = lastWords(this.options.logFile, said);
+      const reason = lastLine(this.options.logFile, logStart);
       if (Date.now() > deadline || !/lock file|shared memory|Is another postmaster/.test(reason)) {
         child.kill('SIGKILL');
         throw new Refusal(`PostgreSQL did not start: ${reason} (${this.options.logFile})`);
@@ -98,15 +105,15 @@ class Server {
     this.stopping = true;
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit').then(() => true);
+    const exited = once(child, 'exit').then(() => true);
     // Fast shutdown, then immediate (the next start replays the log), then SIGKILL.
-    for (const [signal, patience] of [
+    for (const [signal, timeoutMs] of [
       ['SIGINT', 1_500],
       ['SIGQUIT', 500],
       ['SIGKILL', 500],
     ] as const) {
       child.kill(signal);
-      if (await Promise.race([gone, sleep(patience, false, { ref: false })])) return;
+      if (await Promise.race([exited, sleep(timeoutMs, false, { ref: false })])) return;
     }
   }
 
@@ -137,7 +144,7 @@ class Server {
   }
 
   private async answers(child: ChildProcess, deadline: number): Promise<boolean> {
-    const gone = once(child, 'exit').then(
+    const exited = once(child, 'exit').then(
       () => true,
       () => true,
     );
@@ -155,7 +162,7 @@ class Server {
         }
         await client.end().catch(() => undefined);
       }
-      if (await Promise.race([gone, sleep(50, false)])) return false;
+      if (await Promise.race([exited, sleep(50, false)])) return false;
     }
     return false;
   }

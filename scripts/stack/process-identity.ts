@@ -42,10 +42,10 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Ends a process: sends `ask`, waits at most `timeoutMs`, then kills. True when it was still running. */
-export async function endProcess(one: ProcessIdentity, timeoutMs: number, ask: NodeJS.Signals = 'SIGTERM') {
+/** Ends a process: sends `stopSignal`, waits at most `timeoutMs`, then kills. True when it was still running. */
+export async function endProcess(one: ProcessIdentity, timeoutMs: number, stopSignal: NodeJS.Signals = 'SIGTERM') {
   if (!isAlive(one)) return false;
-  signal(one.pid, ask);
+  signal(one.pid, stopSignal);
   const deadline = Date.now() + timeoutMs;
   while (isAlive(one) && Date.now() < deadline) await new Promise((resume) => setTimeout(resume, 25));
   if (isAlive(one)) signal(one.pid, 'SIGKILL');

@@ -4,10 +4,27 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { Backoff } from './backoff.ts';
-import { lastWords, sizeOf } from './logs.ts';
+import { lastLine, sizeOf } from './files.ts';
 
-export interface ProcessOptions {
+const FIRST_MS = 200;
+const MAX_MS = 30_000;
+// Longer than a start takes: a process that lived this long did not fail to start.
+const SETTLED_MS = 5_000;
+
+/** Delays between restarts: 0.2 s, doubled each time up to 30 s, reset after five seconds of uptime. */
+export class Backoff {
+  private failures = 0;
+
+  /** The delay in milliseconds after a process with this uptime. */
+  next(lifeMs: number): number {
+    if (lifeMs >= SETTLED_MS) this.failures = 0;
+    const pause = Math.min(MAX_MS, FIRST_MS * 2 ** this.failures);
+    this.failures += 1;
+    return pause;
+  }
+}
+
+interface ProcessOptions {
   name: string;
   entry: string;
   environment: Record<string, string>;
@@ -30,7 +47,7 @@ export class ManagedProcess {
   ends = 0;
   private readonly options: ProcessOptions;
   private readonly backoff = new Backoff();
-  private readonly giveUpWaiting = new AbortController();
+  private readonly stopped = new AbortController();
   private child: ChildProcess | undefined;
   private restarting = false;
 
@@ -51,20 +68,20 @@ export class ManagedProcess {
 
   /** Sends the stop signal and kills the process after `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
-    this.giveUpWaiting.abort();
+    this.stopped.abort();
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit').then(() => true);
+    const exited = once(child, 'exit').then(() => true);
     child.kill('SIGTERM');
-    if (await Promise.race([gone, sleep(timeoutMs, false, { ref: false })])) return;
+    if (await Promise.race([exited, sleep(timeoutMs, false, { ref: false })])) return;
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 
   private start() {
     const { entry, environment, workingFolder, logFile, inspect } = this.options;
     const bornAt = Date.now();
-    const said = sizeOf(logFile);
+    const logStart = sizeOf(logFile);
     const log = openSync(logFile, 'a', 0o600);
     const child = spawn(
       process.execPath,
@@ -83,8 +100,8 @@ export class ManagedProcess {
     if (child.pid) this.options.onStarted(child.pid);
     child.once('error', (error) => this.options.onEvent(`${this.name} cannot be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      if (this.giveUpWaiting.signal.aborted) return;
-      this.lastEnd = lastWords(logFile, said);
+      if (this.stopped.signal.aborted) return;
+      this.lastEnd = lastLine(logFile, logStart);
       if (!this.restarting) this.ends += 1;
       void this.startAgain(signal ?? `code ${code}`, Date.now() - bornAt);
     });
@@ -95,7 +112,7 @@ export class ManagedProcess {
     if (!this.restarting) this.options.onEvent(`${this.name} ended (${how}); starting it again in ${pause / 1000} s`);
     this.restarting = false;
     try {
-      await sleep(pause, undefined, { signal: this.giveUpWaiting.signal });
+      await sleep(pause, undefined, { signal: this.stopped.signal });
     } catch {
       return;
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessName } from './environment.ts';
 import type { ManagedProcess } from './processes.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 
 const READY_WITHIN_MS = 120_000;
 const GIVE_UP_AFTER_ENDS = 4;

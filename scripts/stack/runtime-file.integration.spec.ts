@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { prepareDataDir, RuntimeFile } from './runtime-file.ts';
 import { readSecrets } from './secrets.ts';
 
-it('what the starter writes of processes and secrets is for its own user alone', async () => {
+it('only the user of the starter can read its files about processes and secrets', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'starter-'));
   try {
     prepareDataDir(folder);

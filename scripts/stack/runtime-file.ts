@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, r
 import { dirname, join } from 'node:path';
 import { writeWhole } from './files.ts';
 import { endProcess, identify, isAlive, type ProcessIdentity } from './process-identity.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 
 /** What runs on one DATA_DIR, for other programs: process ids, ports, and whether all of it is ready. */
 export interface Runtime {
@@ -112,7 +112,7 @@ function lockFor(starter: ProcessIdentity, lock: string, dataDir: string) {
       const owner = read<ProcessIdentity>(lock);
       if (owner && isAlive(owner)) {
         throw new Refusal(
-          `DATA_DIR ${dataDir} is in use by another copy (process ${owner.pid}): stop it or set DATA_DIR to another folder.`,
+          `DATA_DIR ${dataDir} is in use by another instance (process ${owner.pid}): stop it or set DATA_DIR to another folder.`,
         );
       }
       rmSync(lock, { force: true });

@@ -26,9 +26,9 @@ export type Secrets = Record<keyof typeof makers, string>;
 /** The secrets of one stack: created at its first start, stored in DATA_DIR/secrets.json for its owner alone. */
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const names = Object.keys(makers) as (keyof Secrets)[];
-  const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? makers[name]()])) as Secrets;
-  if (names.some((name) => kept[name] === undefined)) writeWhole(file, JSON.stringify(secrets, null, 2), 0o600);
+  const secrets = Object.fromEntries(names.map((name) => [name, stored[name] ?? makers[name]()])) as Secrets;
+  if (names.some((name) => stored[name] === undefined)) writeWhole(file, JSON.stringify(secrets, null, 2), 0o600);
   return secrets;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoles } from '../../libs/platform/src/database-roles.ts';
 import { services, type ServiceName } from './environment.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 import type { Secrets } from './secrets.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const STARTING = ['ECONNREFUSED', 'ECONNRESET', '57P03'];
 
-export interface ServiceDatabases {
+interface ServiceDatabases {
   urls: Record<ServiceName, string>;
   notice: string | undefined;
 }
@@ -31,7 +31,7 @@ export async function serviceDatabases(adminUrl: string, secrets: Secrets): Prom
   return {
     urls: Object.fromEntries(services.map((service) => [service, adminUrl])) as Record<ServiceName, string>,
     notice:
-      'the user of DATABASE_URL may not create roles, so all services use this one and each can read the data of all; docs/operations.md tells how to give each its own',
+      'the user of DATABASE_URL may not create roles, so all services share this user and can read all data; docs/operations.md explains separate roles',
   };
 }
 

@@ -1,7 +1,7 @@
 import { readSettings } from './settings.ts';
 
 describe('settings', () => {
-  it('has defaults, for which an empty variable is no obstacle', () => {
+  it('has defaults, also for empty variables', () => {
     expect(readSettings({ PORT: '', DATA_DIR: ' ' }, '/home/app')).toEqual({
       port: 3000,
       sandboxPort: 4100,
@@ -10,7 +10,7 @@ describe('settings', () => {
     });
   });
 
-  it('takes what is set, and a relative DATA_DIR from the checkout', () => {
+  it('uses what is set, and resolves a relative DATA_DIR against the checkout', () => {
     const settings = readSettings({ PORT: '3100', SANDBOX_PORT: '4200', DATA_DIR: 'other' }, '/home/app');
     expect(settings).toMatchObject({ port: 3100, sandboxPort: 4200, dataDir: '/home/app/other' });
   });
@@ -38,7 +38,7 @@ describe('settings', () => {
     expect(read).not.toThrow('hunter2');
   });
 
-  it('refuses one port for two', () => {
+  it('refuses the same port twice', () => {
     expect(() => readSettings({ PORT: '4100' }, '/')).toThrow('PORT and SANDBOX_PORT are both 4100');
   });
 });

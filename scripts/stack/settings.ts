@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 
 export type Variables = Record<string, string | undefined>;
 
@@ -33,7 +33,7 @@ const forms: Record<string, { form: RegExp; wanted: string }> = {
   INTERNAL_SECRET: { form: /^.{32,}$/s, wanted: 'at least 32 characters' },
   OPERATOR_EMAILS: {
     form: /^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/,
-    wanted: 'e-mail addresses with commas between',
+    wanted: 'e-mail addresses separated by commas',
   },
 };
 
@@ -57,8 +57,7 @@ export function readSettings(variables: Variables, root: string): Settings {
   if (port === sandboxPort) throw new Refusal(`PORT and SANDBOX_PORT are both ${port}: give them different ports.`);
   if (port === speechPortOf({ sandboxPort }))
     throw new Refusal(`PORT is ${port}, the one after SANDBOX_PORT, which the sandbox needs too: choose another.`);
-  if (speechPortOf({ sandboxPort }) > 65_535)
-    throw new Refusal('SANDBOX_PORT is 65535: it must leave room for the next.');
+  if (speechPortOf({ sandboxPort }) > 65_535) throw new Refusal('SANDBOX_PORT is 65535: the next port is needed too.');
   for (const [name, protocol] of Object.entries(urls)) checkUrl(name, given[name], protocol);
   for (const [name, { form, wanted }] of Object.entries(forms)) {
     const value = given[name];

@@ -8,11 +8,11 @@ import {
   type ProcessName,
   type Stack,
 } from './environment.ts';
-import { rotate } from './logs.ts';
+import { rotate } from './files.ts';
 import { freePorts } from './ports.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { ManagedProcess } from './processes.ts';
-import { event, step } from './progress.ts';
+import { event, step } from './terminal.ts';
 import { waitUntilReady, type Probe } from './readiness.ts';
 import type { RuntimeFile } from './runtime-file.ts';
 import { readSecrets } from './secrets.ts';
@@ -80,7 +80,7 @@ export class RunningStack {
   readonly logOf = (name: string) => join(this.settings.dataDir, 'logs', `${name}.log`);
 
   // During the start the one sentence about the problem is enough.
-  private readonly tell = (text: string) => {
+  private readonly report = (text: string) => {
     if (this.isUp) event(text);
   };
 
@@ -92,7 +92,7 @@ export class RunningStack {
         password,
         logFile: this.openLog('postgres'),
         durable: true,
-        onEvent: this.tell,
+        onEvent: this.report,
         onStarted: (pid) => this.runtime.started('postgres', pid),
       }),
     );
@@ -115,7 +115,7 @@ export class RunningStack {
         workingFolder: this.root,
         logFile: this.openLog(name),
         inspect: name === this.settings.inspect,
-        onEvent: this.tell,
+        onEvent: this.report,
         onStarted: (pid: number) => this.runtime.started(name, pid),
       };
       this.processes.set(name, new ManagedProcess(options));

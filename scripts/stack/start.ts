@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.ts';
 import { needsSandbox, services } from './environment.ts';
 import { assertFree } from './ports.ts';
-import { event, step, table } from './progress.ts';
-import { Refusal } from './refusal.ts';
+import { event, Refusal, step, table } from './terminal.ts';
 import { prepareDataDir, RuntimeFile } from './runtime-file.ts';
-import { readSettings, speechPortOf, type Settings } from './settings.ts';
+import { readSettings, type Settings, speechPortOf } from './settings.ts';
 import { RunningStack } from './stack.ts';
 import { watchSources } from './watch.ts';
 
@@ -57,20 +56,20 @@ async function start(args: string[]): Promise<number> {
 }
 
 async function run(settings: Settings, runtime: RuntimeFile, mode: { sandbox: boolean; watch: boolean }) {
-  const told = untilTold();
+  const stop = stopRequest();
   const stack = new RunningStack(root, settings, process.env, runtime, mode.watch);
   let stopWatching: (() => Promise<void>) | undefined;
   try {
-    const starting = stack.start(told.signal);
-    await Promise.race([starting, told.promise]);
-    if (told.signal.aborted)
+    const starting = stack.start(stop.signal);
+    await Promise.race([starting, stop.promise]);
+    if (stop.signal.aborted)
       await Promise.race([starting.catch(() => undefined), sleep(3_000, undefined, { ref: false })]);
     else {
       if (mode.watch) stopWatching = await watchSources(root, settings.port, stack);
       runtime.ready();
       showAddresses(settings, mode.sandbox);
       if (process.connected) process.send?.('ready');
-      await told.promise;
+      await stop.promise;
     }
     event('stopping');
     return 0;
@@ -89,16 +88,16 @@ function showAddresses({ port, sandboxPort, dataDir }: Settings, sandbox: boolea
 }
 
 /** Resolves on Ctrl-C, SIGTERM or the end of the parent process; a second Ctrl-C exits immediately. */
-function untilTold() {
+function stopRequest() {
   const controller = new AbortController();
   let first = 0;
-  const promise = new Promise<void>((told) => {
+  const promise = new Promise<void>((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         if (first && Date.now() - first > SAME_SIGNAL_MS) process.exit(130);
         first ||= Date.now();
         controller.abort();
-        told();
+        stop();
       });
     }
   });

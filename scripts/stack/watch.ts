@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { services, type ProcessName } from './environment.ts';
-import { event } from './progress.ts';
+import { event } from './terminal.ts';
 import type { RunningStack } from './stack.ts';
 
 const SETTLED_MS = 400;

@@ -3,14 +3,14 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
-import { step } from '../stack/progress.ts';
+import { step } from '../stack/terminal.ts';
 import { ensureChromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 interface Goal {
   what: string;
-  figure: string;
+  result: string;
   goal: string;
 }
 
@@ -39,6 +39,6 @@ export async function main(words: string[]): Promise<number> {
 function printTable(lines: string[]): void {
   const rows = lines.map((line) => JSON.parse(line) as Goal);
   console.log(`\n${availableParallelism()} processors (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}\n`);
-  for (const { what, figure, goal } of [{ what: 'what', figure: 'figure', goal: 'goal' }, ...rows])
-    console.log(`| ${what.padEnd(68)} | ${figure.padEnd(30)} | ${goal.padEnd(18)} |`);
+  for (const { what, result, goal } of [{ what: 'what', result: 'result', goal: 'goal' }, ...rows])
+    console.log(`| ${what.padEnd(68)} | ${result.padEnd(30)} | ${goal.padEnd(18)} |`);
 }

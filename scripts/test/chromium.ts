@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Refusal } from '../stack/refusal.ts';
+import { Refusal } from '../stack/terminal.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = [
@@ -17,7 +17,7 @@ export function ensureChromium(): string {
   const given = process.env['CHROMIUM_PATH'];
   if (given) {
     if (existsSync(given)) return given;
-    throw new Refusal(`CHROMIUM_PATH is ${given}, where there is no program.`);
+    throw new Refusal(`CHROMIUM_PATH is ${given}, which does not exist.`);
   }
   const found = find() ?? install();
   if (!found) throw new Refusal('The e2e tests need a browser: install Chromium or Chrome, or set CHROMIUM_PATH.');

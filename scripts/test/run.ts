@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
-import { step } from '../stack/progress.ts';
+import { step } from '../stack/terminal.ts';
 import { ensureChromium } from './chromium.ts';
 import { startTestServer } from './database.ts';
 import { chosen, runsOf, type Suite } from './suites.ts';

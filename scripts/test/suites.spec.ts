@@ -5,7 +5,7 @@ describe('the choice of suites', () => {
     expect(runsOf(chosen([]).suites)).toEqual([['unit', 'web'], ['integration'], ['e2e']]);
   });
 
-  it('runs those that are named and hands the rest to Jest', () => {
+  it('runs the named ones and passes the rest to Jest', () => {
     const { suites, rest } = chosen(['e2e', 'unit', 'services/dreams', '-t', 'a title']);
     expect(runsOf(suites)).toEqual([['unit'], ['e2e']]);
     expect(rest).toEqual(['services/dreams', '-t', 'a title']);

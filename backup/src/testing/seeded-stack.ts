@@ -3,9 +3,9 @@ import { migrate } from '@dreamloom/platform';
 import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { House } from '../back-up.js';
+import type { DataStores } from '../back-up.js';
 import { bytesOf } from '../files.js';
-import { HOUSE } from '../service-databases.js';
+import { SERVICE_DATABASES } from '../snapshot.js';
 
 // Contains a tab, a line feed, a backslash, and COPY's markers of null and of the end.
 const WORDS = 'I flew\tover\nthe \\N sea \\. — 🐋 "and" back';
@@ -37,9 +37,9 @@ export async function query<T extends pg.QueryResultRow>(
 }
 
 /** Creates two dreamers, a dream with an image and a voice note, and a pending event. */
-export async function seededStack(dataDir: string): Promise<House & { names: string[]; storage: Storage }> {
+export async function seededStack(dataDir: string): Promise<DataStores & { names: string[]; storage: Storage }> {
   const databaseUrl = await emptyDatabase();
-  for (const database of HOUSE) await migrate(databaseUrl, database);
+  for (const database of SERVICE_DATABASES) await migrate(databaseUrl, database);
   const storage = await LocalDiskStorage.open(dataDir);
   const [picture, voice] = [key(), key()];
   const names = [`${picture}.webp`, `${picture}.320.webp`, `${voice}.ogg`];
@@ -87,22 +87,23 @@ export async function contentOf(url: string): Promise<Record<string, unknown>> {
   const tables = await query<{ name: string }>(
     url,
     `select schemaname || '.' || tablename as name from pg_tables where schemaname = any($1) order by 1`,
-    [HOUSE.map(({ schema }) => schema)],
+    [SERVICE_DATABASES.map(({ schema }) => schema)],
   );
   const content: Record<string, unknown> = {};
   for (const { name } of tables) {
     const columns = name.endsWith('.migration') ? 't.name' : 't::text';
     content[name] = await query(url, `select ${columns} as row from ${name} t order by 1`);
   }
-  const made = (sql: string) => query(url, `${sql} order by 1`, [HOUSE.map(({ schema }) => schema)]);
-  content['constraints'] = await made(
+  const rowsBySchema = (sql: string) =>
+    query(url, `${sql} order by 1`, [SERVICE_DATABASES.map(({ schema }) => schema)]);
+  content['constraints'] = await rowsBySchema(
     `select conrelid::regclass::text || conname || pg_get_constraintdef(oid) as made from pg_constraint where connamespace = any($1::regnamespace[])`,
   );
-  content['triggers'] = await made(
+  content['triggers'] = await rowsBySchema(
     `select tgrelid::regclass::text || tgname || tgenabled::text as made from pg_trigger join pg_class c on c.oid = tgrelid
      where not tgisinternal and c.relnamespace = any($1::regnamespace[])`,
   );
-  content['sequences'] = await made(
+  content['sequences'] = await rowsBySchema(
     `select schemaname || sequencename || last_value as made from pg_sequences where schemaname = any($1) and sequencename not like 'migration%'`,
   );
   return content;

@@ -14,13 +14,13 @@ const SYLLABLES = 'ba ce di fo gu ha ji ko lu ma ne pi ro su ta ve wi xo yu zi'.
 const VOCABULARY = 4_000;
 const WORDS_OF_A_DREAM = 30;
 const DREAMERS = 20_000;
-const PLACES = Array.from({ length: 50 }, (_, at) => `Town${letters(at)}, Land${letters(at % 10)}`);
+const LOCATIONS = Array.from({ length: 50 }, (_, at) => `Town${letters(at)}, Land${letters(at % 10)}`);
 const BATCH = 2_000;
 const EVENTS_AT_ONCE = 250;
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /** Very many dreamers of one week, deterministic except for their ids. */
-export class Crowd {
+export class CommunityLoad {
   private state = 7;
   private readonly dreams: Published[] = [];
   private readonly dreamers = Array.from({ length: DREAMERS }, () => randomUUID());
@@ -31,15 +31,15 @@ export class Crowd {
     private week: number,
   ) {}
 
-  static async gather(database: pg.Pool, databaseUrl: string, week: number): Promise<Crowd> {
-    return new Crowd(
+  static async open(database: pg.Pool, databaseUrl: string, week: number): Promise<CommunityLoad> {
+    return new CommunityLoad(
       database,
       await new DataSource(dataSourceOptions(databaseUrl, eventDatabase, 2)).initialize(),
       week,
     );
   }
 
-  leave = () => this.source.destroy();
+  close = () => this.source.destroy();
 
   /** Inserts dreams and counters directly: through the event log it would take most of an hour. */
   async publish(count: number): Promise<void> {
@@ -74,7 +74,7 @@ export class Crowd {
           else await log.append(tx, 'dream-withdrawn', change);
         }
       });
-    for (; (await this.waiting()) > 0; await sleep(LOOK_EVERY_MS));
+    for (; (await this.countPending()) > 0; await sleep(POLL_MS));
   }
 
   /** Moves the dreams to the previous week, which can be closed; returns its number. */
@@ -88,14 +88,14 @@ export class Crowd {
     const at = this.below(this.dreams.length);
     const dream = this.dreams[at];
     const kind = this.below(4);
-    if (!dream || kind === 0) return this.kept(this.dreams.length, this.newDream());
-    if (kind === 1) return this.kept(at, { ...dream, content: this.text() });
-    if (kind === 2) return this.kept(at, { ...dream, location: this.pick(PLACES) });
+    if (!dream || kind === 0) return this.put(this.dreams.length, this.newDream());
+    if (kind === 1) return this.put(at, { ...dream, content: this.text() });
+    if (kind === 2) return this.put(at, { ...dream, location: this.pick(LOCATIONS) });
     this.dreams.splice(at, 1);
     return { dreamId: dream.dreamId, dreamerId: dream.dreamerId };
   }
 
-  private kept(at: number, dream: Published): Published {
+  private put(at: number, dream: Published): Published {
     this.dreams[at] = dream;
     return dream;
   }
@@ -103,7 +103,7 @@ export class Crowd {
   private newDream(): Published {
     return {
       ...{ dreamId: randomUUID(), dreamerId: this.pick(this.dreamers), title: 'A dream', content: this.text() },
-      ...{ tags: ['vivid'], mediaKey: null, noAi: false, isSensitive: false, location: this.pick(PLACES) },
+      ...{ tags: ['vivid'], mediaKey: null, noAi: false, isSensitive: false, location: this.pick(LOCATIONS) },
       createdAt: new Date(
         Date.parse(`${daysOfWeek(this.week).weekStart}T00:00:00Z`) + this.below(3_600_000),
       ).toISOString(),
@@ -116,7 +116,7 @@ export class Crowd {
     return `${words.join(' ')}.`;
   }
 
-  private async waiting(): Promise<number> {
+  private async countPending(): Promise<number> {
     const { rows } = await this.database.query<{ n: number }>(
       `select count(*)::int as n from events.delivery where status = 'pending' and subscription like 'collective.%'`,
     );

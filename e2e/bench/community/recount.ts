@@ -41,10 +41,10 @@ export async function topWordsOfTexts(database: pg.Pool, week: number): Promise<
 }
 
 export async function countersDiffer(database: pg.Pool, week: number) {
-  const differing = async (kept: string, anew: string) => {
+  const differing = async (stored: string, recounted: string) => {
     const { rows } = await database.query<{ n: number }>(
-      `with kept as (${kept}), anew as (${anew})
-       select count(*)::int as n from ((table kept except table anew) union all (table anew except table kept)) differing`,
+      `with stored as (${stored}), recounted as (${recounted})
+       select count(*)::int as n from ((table stored except table recounted) union all (table recounted except table stored)) differing`,
       [week],
     );
     return rows[0]?.n;

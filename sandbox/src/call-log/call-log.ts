@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** One call between the app and a vendor. `in`: the app called the vendor; `out`: the vendor called the app. */
 export interface Call {
   time: string;
@@ -7,10 +9,9 @@ export interface Call {
   path: string;
   /** 0: no response. */
   status: number;
-  body?: unknown;
 }
 
-const KEPT = 2000;
+const MAX_CALLS = 2000;
 
 /** The most recent calls, oldest first. Paths have no query; credentials are masked. */
 export class CallLog {
@@ -19,11 +20,11 @@ export class CallLog {
   record(call: Omit<Call, 'time' | 'path'> & { url: string }): void {
     const { url, ...rest } = call;
     this.calls.push({ time: new Date().toISOString(), ...rest, path: plainPath(url) });
-    if (this.calls.length > KEPT) this.calls.shift();
+    if (this.calls.length > MAX_CALLS) this.calls.shift();
   }
 
-  list(withBodies: boolean): Call[] {
-    return withBodies ? this.calls : this.calls.map(({ body: _, ...call }) => call);
+  list(): Call[] {
+    return this.calls;
   }
 
   clear(): void {
@@ -34,3 +35,22 @@ export class CallLog {
 /** The path of a URL without query and download token. */
 const plainPath = (url: string): string =>
   new URL(url, 'http://sandbox').pathname.replace(/(\/twilio\/cdn\/).+/, '$1...');
+
+/** Logs every call to a vendor and serves the log at `GET /__log`. */
+export const registerCallLog = (app: FastifyInstance, log: CallLog): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const vendor = vendorOf(request.url);
+    if (vendor === undefined) return;
+    log.record({
+      direction: 'in',
+      vendor,
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+    });
+  });
+  app.get('/__log', async () => ({ calls: log.list() }));
+};
+
+const vendorOf = (url: string): Call['vendor'] | undefined =>
+  /^\/(google|twilio|openai)\//.exec(url)?.[1] as Call['vendor'] | undefined;

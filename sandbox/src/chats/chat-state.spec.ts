@@ -1,7 +1,6 @@
-import { parseLines } from '../journal/parse-lines.js';
+import { parseLines } from '../journal/journal-file.js';
 import { newMessage } from '../twilio/new-message.js';
-import { ChatRecord } from './chat-record.js';
-import { applyRecord, emptyState } from './chat-state.js';
+import { applyRecord, ChatRecord, emptyState } from './chat-state.js';
 
 const message = newMessage({
   number: '+34600111222',
@@ -20,7 +19,7 @@ const records: ChatRecord[] = [
 const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 describe('the chats journal', () => {
-  it('gives back the state that wrote it', () => {
+  it('restores the state that wrote it', () => {
     const state = emptyState();
     for (const record of parseLines(text, ChatRecord).records) applyRecord(state, record);
     expect(state.contacts.get('+34600111222')).toBe('Nuria');
@@ -32,20 +31,18 @@ describe('the chats journal', () => {
     });
   });
 
-  it('drops a line that a killed process left half written, and says where to cut', () => {
+  it('drops a line that a killed process left half written, and returns where to cut', () => {
     const parsed = parseLines(`${text}{"type":"status","sid":"SM`, ChatRecord);
     expect(parsed.records).toHaveLength(records.length);
     expect(parsed.wholeBytes).toBe(Buffer.byteLength(text));
   });
 
-  it('does not pass over a damaged line in the middle', () => {
+  it('rejects a damaged line in the middle', () => {
     expect(() => parseLines(`{"type":"nonsense"}\n${text}`, ChatRecord)).toThrow('line 1');
   });
 
-  it('ignores what is told of a removed message', () => {
+  it('ignores records of an unknown message', () => {
     const state = emptyState();
-    for (const record of records.slice(0, 2)) applyRecord(state, record);
-    applyRecord(state, { type: 'message-removed', sid: message.sid });
     applyRecord(state, { type: 'status', sid: message.sid, status: 'read', errorCode: null });
     expect(state.messages.size).toBe(0);
   });

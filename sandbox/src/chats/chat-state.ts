@@ -1,4 +1,65 @@
-import type { ChatMessage, ChatRecord } from './chat-record.js';
+import { z } from 'zod';
+
+/** An image or voice note of a message; `file` is its name in the media folder, null until it is fetched. */
+export const ChatMedia = z.object({
+  sid: z.string(),
+  sourceUrl: z.string().nullable(),
+  contentType: z.string().nullable(),
+  file: z.string().nullable(),
+  createdAt: z.string(),
+  /** Deleted at the vendor; the sending phone still has it. */
+  gone: z.boolean().default(false),
+});
+export type ChatMedia = z.infer<typeof ChatMedia>;
+
+const MESSAGE_STATUSES = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
+
+const Button = z.object({ title: z.string(), payload: z.string() });
+
+/** A message between a phone (E.164) and the bot. Times are ISO 8601. */
+export const ChatMessage = z.object({
+  sid: z.string(),
+  number: z.string(),
+  direction: z.enum(['inbound', 'outbound-api', 'outbound-reply']),
+  body: z.string(),
+  createdAt: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  errorCode: z.number().nullable(),
+  media: z.array(ChatMedia),
+  /** Sent by ContentSid: allowed outside the 24-hour window. */
+  template: z.boolean(),
+  /** Quick-reply buttons of the message, with their payloads. */
+  buttons: z.array(Button).default([]),
+  /** For a tap on a button: its payload, and the sid of the button's message. */
+  tapped: z.object({ payload: z.string(), on: z.string() }).nullable().default(null),
+  statusCallback: z.string().nullable(),
+  /** Delivery status of an inbound message. */
+  webhook: z.enum(['pending', 'accepted', 'failed']).nullable(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const ChatRecord = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('contact'), number: z.string(), name: z.string() }),
+  z.object({ type: z.literal('message'), message: ChatMessage }),
+  z.object({
+    type: z.literal('status'),
+    sid: z.string(),
+    status: z.enum(MESSAGE_STATUSES),
+    errorCode: z.number().nullable(),
+  }),
+  z.object({ type: z.literal('webhook'), sid: z.string(), webhook: z.enum(['pending', 'accepted', 'failed']) }),
+  z.object({
+    type: z.literal('media-fetched'),
+    sid: z.string(),
+    mediaSid: z.string(),
+    contentType: z.string(),
+    file: z.string(),
+  }),
+  z.object({ type: z.literal('media-removed'), sid: z.string(), mediaSid: z.string() }),
+  /** Closes the 24-hour window of this phone: earlier messages no longer count. */
+  z.object({ type: z.literal('window-closed'), number: z.string(), at: z.string() }),
+]);
+export type ChatRecord = z.infer<typeof ChatRecord>;
 
 /** Contacts (number to name) and every message by sid, oldest first. */
 export interface ChatState {
@@ -17,7 +78,7 @@ export const emptyState = (): ChatState => ({
   closed: new Map(),
 });
 
-/** Applies one journal record in place. Records of a removed message have no effect. */
+/** Applies one journal record in place. Records of an unknown message have no effect. */
 export const applyRecord = (state: ChatState, record: ChatRecord): void => {
   if (record.type === 'contact') {
     state.contacts.set(record.number, record.name);
@@ -35,13 +96,10 @@ export const applyRecord = (state: ChatState, record: ChatRecord): void => {
   }
   const message = state.messages.get(record.sid);
   if (message === undefined) return;
-  if (record.type === 'message-removed') {
-    state.messages.delete(record.sid);
-    state.sids.get(message.number)?.delete(record.sid);
-  } else state.messages.set(record.sid, changed(message, record));
+  state.messages.set(record.sid, changed(message, record));
 };
 
-type Change = Exclude<ChatRecord, { type: 'contact' | 'message' | 'window-closed' | 'message-removed' }>;
+type Change = Exclude<ChatRecord, { type: 'contact' | 'message' | 'window-closed' }>;
 
 const changed = (message: ChatMessage, record: Change): ChatMessage => {
   switch (record.type) {

@@ -1,11 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { JournalFile } from '../journal/journal-file.js';
-import { ChatRecord } from './chat-record.js';
-import type { ChatMedia, ChatMessage } from './chat-record.js';
-import { applyRecord, emptyState } from './chat-state.js';
-import type { ChatState } from './chat-state.js';
-import { MediaStore } from './media-store.js';
+import { JournalFile, PRIVATE_FILE, privateFolder } from '../journal/journal-file.js';
+import { applyRecord, type ChatMedia, type ChatMessage, ChatRecord, type ChatState, emptyState } from './chat-state.js';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 /** The phones of a new sandbox, with numbers that no network assigns. */
 const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
@@ -82,18 +80,13 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
   }
 
   storeMedia(message: ChatMessage, media: ChatMedia, contentType: string, bytes: Uint8Array): void {
-    const file = this.media.keep(media.sid, contentType, bytes);
+    const file = this.media.store(media.sid, contentType, bytes);
     this.write(message.number, { type: 'media-fetched', sid: message.sid, mediaSid: media.sid, contentType, file });
   }
 
   removeMedia(message: ChatMessage, media: ChatMedia): void {
     this.write(message.number, { type: 'media-removed', sid: message.sid, mediaSid: media.sid });
     if (media.file !== null && message.direction !== 'inbound') this.media.remove(media.file);
-  }
-
-  removeMessage(message: ChatMessage): void {
-    for (const { file } of message.media) if (file !== null) this.media.remove(file);
-    this.write(message.number, { type: 'message-removed', sid: message.sid });
   }
 
   /** Resets to the state of a new sandbox: the seeded contacts and no messages. */
@@ -114,5 +107,45 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     this.journal.append(record);
     applyRecord(this.state, record);
     this.emit('change', number);
+  }
+}
+
+/** The media types of a WhatsApp chat, with their file extensions. */
+export const MEDIA_ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+  'application/pdf': 'pdf',
+};
+
+/** The bytes of chat media, one file per media sid. */
+class MediaStore {
+  constructor(private readonly folder: string) {
+    privateFolder(folder);
+  }
+
+  /** Writes the file atomically; returns its name. */
+  store(mediaSid: string, contentType: string, bytes: Uint8Array): string {
+    const file = `${mediaSid}.${MEDIA_ENDINGS[contentType] ?? 'bin'}`;
+    const unfinished = join(this.folder, `${file}.part`);
+    writeFileSync(unfinished, bytes, { mode: PRIVATE_FILE });
+    renameSync(unfinished, join(this.folder, file));
+    return file;
+  }
+
+  read(file: string): Promise<Buffer> {
+    return readFile(join(this.folder, file));
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.folder, file), { force: true });
+  }
+
+  clear(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+    privateFolder(this.folder);
   }
 }

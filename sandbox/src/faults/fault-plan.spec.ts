@@ -1,7 +1,7 @@
-import { FaultOrder, FaultPlan } from './fault-plan.js';
+import { FaultOrder, FaultPlan } from './faults.js';
 
 describe('FaultPlan', () => {
-  it('fails as many calls as it was told, once by default', () => {
+  it('fails the given number of calls, once by default', () => {
     const plan = new FaultPlan();
     plan.add({ vendor: 'twilio', kind: '500' });
     plan.add({ vendor: 'twilio', kind: '429', times: 2 });
@@ -9,7 +9,7 @@ describe('FaultPlan', () => {
     expect(plan.list()).toEqual([]);
   });
 
-  it('takes openai for chat and images alike, and nothing else', () => {
+  it('applies openai to chat and images alike, and to nothing else', () => {
     const plan = new FaultPlan();
     plan.add({ vendor: 'openai', kind: '500', times: 2 });
     plan.add({ vendor: 'openai-images', kind: 'refusal' });
@@ -20,7 +20,7 @@ describe('FaultPlan', () => {
     expect(plan.take('openai-images')?.kind).toBe('refusal');
   });
 
-  it('fails the asked share of calls without end', () => {
+  it('fails the given share of calls without end', () => {
     const chances = [0.1, 0.9, 0.29, 0.3];
     const plan = new FaultPlan(() => chances.shift() ?? 1);
     plan.add({ vendor: 'google', kind: '500', rate: 0.3 });
@@ -30,7 +30,7 @@ describe('FaultPlan', () => {
     expect(plan.list()).toEqual([]);
   });
 
-  it('has images flat until it is cleared, beside failures', () => {
+  it('makes images flat until it is cleared, independently of failures', () => {
     const plan = new FaultPlan();
     plan.add({ vendor: 'openai-images', kind: 'flat' });
     plan.add({ vendor: 'openai', kind: '500' });

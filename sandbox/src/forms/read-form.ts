@@ -1,5 +1,5 @@
 /** A multipart form: its text fields, and its files in order. */
-export interface Form {
+interface Form {
   fields: Record<string, string>;
   files: { field: string; contentType: string; bytes: Buffer }[];
 }

@@ -10,7 +10,7 @@ describe('subjectOf', () => {
 });
 
 describe('accountOf', () => {
-  it('names a stranger after the address', () => {
+  it('names a new account after the address', () => {
     expect(accountOf('Mina.o-hara@x.test')).toEqual({
       email: 'mina.o-hara@x.test',
       givenName: 'Mina',
@@ -18,7 +18,7 @@ describe('accountOf', () => {
     });
   });
 
-  it('prefers a name that was given', () => {
+  it('prefers a given name', () => {
     expect(accountOf('x@x.test', '  Noor van den Berg ')).toMatchObject({
       givenName: 'Noor',
       familyName: 'van den Berg',

@@ -12,7 +12,7 @@ const query = {
 };
 
 describe('checkAuthorization', () => {
-  it('lets a whole request through', () => {
+  it('accepts a complete request', () => {
     expect(checkAuthorization(query, client)).toMatchObject({ outcome: 'ok', request: { state: 's&1' } });
   });
 

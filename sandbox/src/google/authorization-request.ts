@@ -22,11 +22,11 @@ export interface AuthorizationRequest {
   codeChallenge: string | undefined;
   loginHint: string | undefined;
   /** The user must authenticate again, regardless of the hint. */
-  asksAgain: boolean;
+  requiresSignIn: boolean;
   wantsAuthTime: boolean;
 }
 
-export type AuthorizationCheck =
+type AuthorizationCheck =
   | { outcome: 'ok'; request: AuthorizationRequest }
   /** The client or its redirect URI is invalid: show the error, never redirect. */
   | { outcome: 'stop'; error: string; detail: string }
@@ -39,24 +39,24 @@ export const checkAuthorization = (
 ): AuthorizationCheck => {
   const parsed = AuthorizationQuery.safeParse(query);
   if (!parsed.success) return stop('invalid_request', 'A parameter is not valid.');
-  const asked = parsed.data;
-  if (asked.client_id !== client.clientId) return stop('invalid_client', 'The OAuth client was not found.');
-  if (asked.redirect_uri !== client.redirectUri) {
+  const { data } = parsed;
+  if (data.client_id !== client.clientId) return stop('invalid_client', 'The OAuth client was not found.');
+  if (data.redirect_uri !== client.redirectUri) {
     return stop('redirect_uri_mismatch', `The redirect address must be exactly ${client.redirectUri}`);
   }
   const request: AuthorizationRequest = {
     redirectUri: client.redirectUri,
-    state: asked.state,
-    nonce: asked.nonce,
-    codeChallenge: asked.code_challenge,
-    loginHint: asked.login_hint,
+    state: data.state,
+    nonce: data.nonce,
+    codeChallenge: data.code_challenge,
+    loginHint: data.login_hint,
     // There are no sessions here, so any `max_age` requires a new authentication.
-    asksAgain: asked.prompt?.split(' ').includes('login') === true || asked.max_age !== undefined,
-    wantsAuthTime: asked.max_age !== undefined,
+    requiresSignIn: data.prompt?.split(' ').includes('login') === true || data.max_age !== undefined,
+    wantsAuthTime: data.max_age !== undefined,
   };
-  if (asked.response_type !== 'code') return { outcome: 'redirect', error: 'unsupported_response_type', request };
-  if (!asked.scope.split(' ').includes('openid')) return { outcome: 'redirect', error: 'invalid_scope', request };
-  if (asked.code_challenge !== undefined && asked.code_challenge_method !== 'S256') {
+  if (data.response_type !== 'code') return { outcome: 'redirect', error: 'unsupported_response_type', request };
+  if (!data.scope.split(' ').includes('openid')) return { outcome: 'redirect', error: 'invalid_scope', request };
+  if (data.code_challenge !== undefined && data.code_challenge_method !== 'S256') {
     return { outcome: 'redirect', error: 'invalid_request', request };
   }
   return { outcome: 'ok', request };

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendPage } from '../look/page-files.js';
+import { sendPage } from '../look/pages.js';
 import type { Account } from './account.js';
-import { answerAddress, checkAuthorization } from './authorization-request.js';
-import type { AuthorizationRequest } from './authorization-request.js';
+import { answerAddress, type AuthorizationRequest, checkAuthorization } from './authorization-request.js';
 import { chooserPage, signInAgainPage, signInErrorPage } from './chooser.page.js';
 import type { GoogleProvider } from './google.js';
 
@@ -37,7 +36,7 @@ export const registerAuthorize = (scope: FastifyInstance, provider: GoogleProvid
   const checked = (
     request: FastifyRequest,
     reply: FastifyReply,
-    then: (asked: AuthorizationRequest) => FastifyReply,
+    then: (authorization: AuthorizationRequest) => FastifyReply,
   ): FastifyReply => {
     const check = checkAuthorization(request.query, client);
     if (check.outcome === 'stop') return sendPage(reply.code(400), signInErrorPage(check.error, check.detail));
@@ -46,29 +45,29 @@ export const registerAuthorize = (scope: FastifyInstance, provider: GoogleProvid
   };
 
   scope.get('/o/oauth2/v2/auth', async (request, reply) =>
-    checked(request, reply, (asked) => {
-      const hint = EmailAddress.safeParse(asked.loginHint);
+    checked(request, reply, (authorization) => {
+      const hint = EmailAddress.safeParse(authorization.loginHint);
       if (!hint.success) return choose(reply);
       const account = accounts.open(hint.data);
-      return asked.asksAgain
+      return authorization.requiresSignIn
         ? sendPage(reply, signInAgainPage(account, app), client.origin)
-        : signIn(reply, asked, account);
+        : signIn(reply, authorization, account);
     }),
   );
 
   scope.post('/o/oauth2/v2/auth', async (request, reply) =>
-    checked(request, reply, (asked) => {
+    checked(request, reply, (authorization) => {
       const choice = Choice.safeParse(request.body);
       if (!choice.success) return choose(reply.code(400), 'That did not work. Please choose again.');
       const { subject, action, email, name } = choice.data;
-      if (action === 'cancel') return reply.redirect(answerAddress(asked, { error: 'access_denied' }), 302);
+      if (action === 'cancel') return reply.redirect(answerAddress(authorization, { error: 'access_denied' }), 302);
       if (action === 'another') {
         const address = EmailAddress.safeParse(email);
         if (!address.success) return choose(reply.code(400), 'Please enter an e-mail address.');
-        return signIn(reply, asked, accounts.open(address.data, name));
+        return signIn(reply, authorization, accounts.open(address.data, name));
       }
       const account = accounts.bySubject(subject ?? '');
-      return account === undefined ? choose(reply.code(400)) : signIn(reply, asked, account);
+      return account === undefined ? choose(reply.code(400)) : signIn(reply, authorization, account);
     }),
   );
 };

@@ -1,7 +1,5 @@
-import { html } from '../look/html.js';
-import type { Html } from '../look/html.js';
-import { fullName, subjectOf } from './account.js';
-import type { Account } from './account.js';
+import { html, type Html } from '../look/pages.js';
+import { type Account, fullName, subjectOf } from './account.js';
 
 const frame = (title: string, body: Html): string =>
   html`<!doctype html>

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { GoogleProvider } from './google.js';
-import { portraitOf } from './picture.js';
+import { createHash } from 'node:crypto';
+import { html } from '../look/pages.js';
+import { type Account, fullName } from './account.js';
 
 /** The provider's public endpoints: discovery document, keys, and profile pictures. */
 export const registerDiscovery = (scope: FastifyInstance, { issuer, key, accounts }: GoogleProvider): void => {
@@ -8,8 +10,6 @@ export const registerDiscovery = (scope: FastifyInstance, { issuer, key, account
     issuer,
     authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
     token_endpoint: `${issuer}/token`,
-    userinfo_endpoint: `${issuer}/oauth2/v3/userinfo`,
-    revocation_endpoint: `${issuer}/revoke`,
     jwks_uri: `${issuer}/oauth2/v3/certs`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -34,4 +34,25 @@ export const registerDiscovery = (scope: FastifyInstance, { issuer, key, account
       .header('content-security-policy', "default-src 'none'")
       .send(portraitOf(account));
   });
+};
+
+/** An SVG portrait: initials on a gradient in the account's own hue. */
+const portraitOf = (account: Account): string => {
+  const hue = String(createHash('sha256').update(account.email).digest().readUInt16BE(0) % 360);
+  const initials = fullName(account)
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+    <defs>
+      <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="hsl(${hue} 38% 30%)" />
+        <stop offset="1" stop-color="hsl(${hue} 46% 52%)" />
+      </linearGradient>
+    </defs>
+    <rect width="96" height="96" rx="48" fill="url(#dusk)" />
+    <text x="48" y="60" font-family="Georgia, serif" font-size="34" fill="#fff" text-anchor="middle">${initials}</text>
+  </svg>`.text;
 };

@@ -1,17 +1,13 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
-import { registerFaultGate } from '../faults/fault-gate.js';
-import type { FaultyVendor } from '../faults/fault-gate.js';
-import type { FaultPlan } from '../faults/fault-plan.js';
+import { type FaultPlan, type FaultyVendor, registerFaultGate } from '../faults/faults.js';
 import type { SandboxEnv } from '../sandbox.env.js';
-import { AccountBook } from './account-book.js';
+import { AccountBook } from './account.js';
 import { registerAuthorize } from './authorize.routes.js';
 import { registerDiscovery } from './discovery.routes.js';
-import { Grants } from './grants.js';
-import { openSigningKey } from './signing-key.js';
-import type { SigningKey } from './signing-key.js';
-import { registerToken } from './token.routes.js';
+import { Grants, registerToken } from './token.routes.js';
+import { openSigningKey, type SigningKey } from './id-token.js';
 
 export interface GoogleProvider {
   issuer: string;

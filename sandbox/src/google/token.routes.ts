@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { GoogleProvider } from './google.js';
-import { profileClaims, signIdToken } from './id-token.js';
+import { signIdToken } from './id-token.js';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Account } from './account.js';
+import type { AuthorizationRequest } from './authorization-request.js';
 
 const TokenForm = z.object({
   grant_type: z.string().optional(),
@@ -13,7 +16,7 @@ const TokenForm = z.object({
 });
 type TokenForm = z.infer<typeof TokenForm>;
 
-/** The token and userinfo endpoints. */
+/** The token endpoint. */
 export const registerToken = (scope: FastifyInstance, { grants, client, key, issuer }: GoogleProvider): void => {
   scope.post('/token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -31,31 +34,18 @@ export const registerToken = (scope: FastifyInstance, { grants, client, key, iss
     }
     const grant = grants.redeem(form.code ?? '', form.redirect_uri, form.code_verifier);
     if (grant === undefined) return reply.code(400).send({ error: 'invalid_grant', error_description: 'Bad Request' });
-    const { account, request: asked } = grant;
-    const authTime = asked.wantsAuthTime ? grant.authTime : undefined;
-    const accessToken = grants.issueToken(account);
+    const { account, request: authorization } = grant;
+    const authTime = authorization.wantsAuthTime ? grant.authTime : undefined;
+    const accessToken = `ya29.${randomBytes(32).toString('base64url')}`;
     return reply.send({
       access_token: accessToken,
       expires_in: 3599,
       scope: 'openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile',
       token_type: 'Bearer',
       id_token: await signIdToken(key, {
-        ...{ account, issuer, clientId: client.clientId, nonce: asked.nonce, accessToken, authTime },
+        ...{ account, issuer, clientId: client.clientId, nonce: authorization.nonce, accessToken, authTime },
       }),
     });
-  });
-
-  scope.get('/oauth2/v3/userinfo', async (request, reply) => {
-    const account = grants.holderOf((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
-    if (account === undefined) {
-      return reply.code(401).send({ error: 'invalid_request', error_description: 'Invalid Credentials' });
-    }
-    return reply.send(profileClaims(account, issuer));
-  });
-
-  scope.post<{ Body: { token?: string } | undefined }>('/revoke', async (request) => {
-    grants.revoke(request.body?.token ?? '');
-    return {};
   });
 };
 
@@ -70,3 +60,41 @@ const clientCredentials = (request: FastifyRequest, form: TokenForm): [string | 
   );
   return [id ?? undefined, secret ?? undefined];
 };
+
+const CODE_LIFE_MS = 60_000;
+
+interface Grant {
+  account: Account;
+  request: AuthorizationRequest;
+  /** Time of authentication, in seconds. */
+  authTime: number;
+  expires: number;
+}
+
+/** Authorization codes, each valid once and for a minute. */
+export class Grants {
+  private readonly codes = new Map<string, Grant>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  issueCode(account: Account, request: AuthorizationRequest): string {
+    const code = `4/0A${randomBytes(32).toString('base64url')}`;
+    const now = this.now();
+    this.codes.set(code, { account, request, authTime: Math.floor(now / 1_000), expires: now + CODE_LIFE_MS });
+    return code;
+  }
+
+  /** Consumes a code and returns its grant. Undefined: unknown, used, expired, or of another client. */
+  redeem(code: string, redirectUri: string | undefined, verifier: string | undefined): Grant | undefined {
+    const grant = this.codes.get(code);
+    this.codes.delete(code);
+    if (grant === undefined || grant.expires < this.now() || grant.request.redirectUri !== redirectUri)
+      return undefined;
+    return provesChallenge(grant.request.codeChallenge, verifier) ? grant : undefined;
+  }
+}
+
+const provesChallenge = (challenge: string | undefined, verifier: string | undefined): boolean =>
+  challenge === undefined
+    ? verifier === undefined
+    : verifier !== undefined && createHash('sha256').update(verifier).digest('base64url') === challenge;

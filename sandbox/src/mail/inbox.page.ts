@@ -1,6 +1,5 @@
-import { html } from '../look/html.js';
-import type { Html } from '../look/html.js';
-import type { MailRecord } from './mail-record.js';
+import { html, type Html } from '../look/pages.js';
+import type { MailRecord } from './mail-store.js';
 
 const when = (mail: MailRecord): string => mail.receivedAt.slice(0, 16).replace('T', ' ');
 
@@ -11,7 +10,7 @@ const row = (mail: MailRecord, open: MailRecord | undefined): Html =>
     </a>
   </li>`;
 
-const letter = (mail: MailRecord): Html =>
+const mailView = (mail: MailRecord): Html =>
   html`<article>
     <h2>${mail.subject}</h2>
     <dl>
@@ -56,7 +55,7 @@ export const inboxPage = (mails: MailRecord[], open: MailRecord | undefined): st
               : html`<ol>
                     ${mails.map((mail) => row(mail, open))}
                   </ol>
-                  ${open === undefined ? '' : letter(open)}`
+                  ${open === undefined ? '' : mailView(open)}`
           }
         </main>
       </body>

@@ -1,6 +1,20 @@
+import { z } from 'zod';
 import { join } from 'node:path';
 import { JournalFile } from '../journal/journal-file.js';
-import { MailRecord } from './mail-record.js';
+
+export const MailRecord = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  from: z.string(),
+  /** The recipients of the envelope. */
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Names in lower case. */
+  headers: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+export type MailRecord = z.infer<typeof MailRecord>;
 
 /** All received mails, in memory and in the data folder. */
 export class MailStore {

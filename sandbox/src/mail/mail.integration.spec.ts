@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { type RunningSandbox, startSandbox } from '../testing/test-sandbox.js';
 
 describe('the inbox', () => {
   let sandbox: RunningSandbox;
@@ -50,10 +49,10 @@ describe('the inbox', () => {
     expect(await view.text()).toContain('<h1>The quiet sea</h1>');
   });
 
-  it('takes no mail from somebody else, and forgets on reset', async () => {
+  it('takes no mail with another password, and is empty after a reset', async () => {
     await expect(send('wrong')).rejects.toMatchObject({ responseCode: 535 });
     await sandbox.call('POST', '/__reset');
     expect(await mails()).toEqual([]);
-    expect((await sandbox.call('GET', '/inbox/nobody')).status).toBe(404);
+    expect((await sandbox.call('GET', '/inbox/unknown')).status).toBe(404);
   });
 });

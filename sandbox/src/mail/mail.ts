@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
-import { sendPage, servePageFiles } from '../look/page-files.js';
+import { sendPage, servePageFiles } from '../look/pages.js';
 import { inboxPage } from './inbox.page.js';
 import { MailStore } from './mail-store.js';
 import { mailServer } from './smtp.js';

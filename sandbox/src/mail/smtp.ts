@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime from 'postal-mime';
-import type { Address } from 'postal-mime';
+import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { CallLog } from '../call-log/call-log.js';
 import type { MailStore } from './mail-store.js';
@@ -26,7 +25,7 @@ export const mailServer = (store: MailStore, log: CallLog): SMTPServer =>
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        keep(store, Buffer.concat(parts), to).then(
+        storeMail(store, Buffer.concat(parts), to).then(
           () => {
             log.record({ direction: 'in', vendor: 'smtp', method: 'SEND', url: '/', status: 250 });
             done();
@@ -37,7 +36,7 @@ export const mailServer = (store: MailStore, log: CallLog): SMTPServer =>
     },
   });
 
-const keep = async (store: MailStore, raw: Buffer, to: string[]): Promise<void> => {
+const storeMail = async (store: MailStore, raw: Buffer, to: string[]): Promise<void> => {
   const { from, subject, text, html, headers } = await PostalMime.parse(raw);
   store.add({
     id: randomUUID(),

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { completionOf } from './chat-completion.js';
-import { answerSchema, dreamIn, proseAbout } from './dream-answer.js';
-import { interpretationOf, weekOf } from './interpretation/interpretation-answer.js';
+import { analyseDream } from '../words/analyse.js';
+import { completionOf, dreamIn, proseAbout } from './chat-completion.js';
+import { interpretationOf, weekOf } from './interpretation/interpretation.js';
 import { badParameter, sendOpenAiError } from './openai-error.js';
-import { JsonSchema } from './schema-fill.js';
 
 const Content = z.union([
   z.string(),
@@ -21,9 +20,11 @@ const ChatRequest = z.looseObject({
     .discriminatedUnion('type', [
       z.looseObject({
         type: z.literal('json_schema'),
-        json_schema: z.looseObject({ name: z.string(), schema: JsonSchema }),
+        json_schema: z.looseObject({
+          name: z.string(),
+          schema: z.looseObject({ properties: z.record(z.string(), z.unknown()) }),
+        }),
       }),
-      z.looseObject({ type: z.literal('json_object') }),
       z.looseObject({ type: z.literal('text') }),
     ])
     .nullish(),
@@ -45,18 +46,20 @@ export const registerChat = (scope: FastifyInstance): void => {
         badParameter('stream', "Unsupported value: 'stream' is not served here.", 'unsupported_value'),
       );
     }
-    const said = messages.findLast(({ role }) => role === 'user')?.content ?? '';
-    const dream = dreamIn(said);
+    const userMessage = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+    const dream = dreamIn(userMessage);
     const instructions = messages.find(({ role }) => role === 'system')?.content ?? '';
-    const content =
-      format?.type === 'json_schema'
-        ? JSON.stringify(
-            answerSchema(format.json_schema.schema, dream, knownFor(format.json_schema.name, instructions, said)),
-          )
-        : format?.type === 'json_object'
-          ? JSON.stringify({ text: proseAbout(dream) })
-          : proseAbout(dream);
-    return reply.send(completionOf(model, { content }, JSON.stringify(messages).length));
+    const promptLength = JSON.stringify(messages).length;
+    if (format?.type !== 'json_schema')
+      return reply.send(completionOf(model, { content: proseAbout(dream) }, promptLength));
+    const { name, schema } = format.json_schema;
+    const known: Record<string, unknown> = { ...analyseDream(dream), ...knownFor(name, instructions, userMessage) };
+    const properties = Object.keys(schema.properties);
+    const unknown = properties.find((property) => known[property] === undefined);
+    if (unknown !== undefined)
+      return sendOpenAiError(reply, badParameter('response_format', `The sandbox has no value for '${unknown}'.`));
+    const values = Object.fromEntries(properties.map((property) => [property, known[property]]));
+    return reply.send(completionOf(model, { content: JSON.stringify(values) }, promptLength));
   });
 };
 

@@ -1,8 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { ImageRequest } from './image-request.js';
-import { wishOf } from './image-prompt.js';
-import type { PaintCount } from './paint-count.js';
+import { type ImageRequest, parsePrompt } from './image-request.js';
 import type { PaintThread } from './paint-thread.js';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { JournalFile } from '../journal/journal-file.js';
 
 /** The worker thread, or the image generator without it. */
 export type Painter = Pick<PaintThread, 'paint' | 'close'>;
@@ -35,7 +37,7 @@ export class Easel {
     if (this.isFlat()) return Promise.all(Array.from({ length: request.n }, () => flatPicture(request)));
     for (let index = 0; index < request.n; index += 1) {
       const { bytes } = await this.painter.paint({
-        ...wishOf(request.prompt),
+        ...parsePrompt(request.prompt),
         seed: this.counts.nextSeed(request.prompt),
         ...this.sizeOf(request),
         format: request.output_format,
@@ -59,3 +61,29 @@ function flatPicture({ output_format: format }: ImageRequest): Promise<Buffer> {
   context.fillRect(0, 0, FLAT.width, FLAT.height);
   return format === 'png' ? canvas.encode('png') : canvas.encode(format);
 }
+
+const digestOf = (prompt: string): Buffer => createHash('sha256').update(prompt).digest();
+
+/** Counts the images of each prompt, across restarts, so that a repeated prompt yields another image. */
+export class PaintCount {
+  private readonly counts = new Map<string, number>();
+  private readonly journal: JournalFile<string>;
+
+  constructor(folder: string) {
+    // Digests only, because a prompt contains text of a dream.
+    const { journal, records } = JournalFile.open(join(folder, 'painted.jsonl'), z.string());
+    this.journal = journal;
+    for (const digest of records) this.counts.set(digest, (this.counts.get(digest) ?? 0) + 1);
+  }
+
+  /** Increments the prompt's count and returns the seed of its next image. */
+  nextSeed(prompt: string): string {
+    const digest = digestOf(prompt).toString('base64url');
+    const count = this.counts.get(digest) ?? 0;
+    this.counts.set(digest, count + 1);
+    this.journal.append(digest);
+    return seedOf(prompt, count);
+  }
+}
+
+const seedOf = (prompt: string, count: number): string => digestOf(`${count}\n${prompt}`).toString('hex');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { badParameter } from './openai-error.js';
-import type { OpenAiError } from './openai-error.js';
+import { badParameter, type OpenAiError } from './openai-error.js';
 
 const MAX_EDGE_PX = 3840;
 const QUALITIES = ['low', 'medium', 'high', 'xhigh', 'max', 'auto'] as const;
@@ -43,4 +42,22 @@ const sizeOf = (size: string): { width: number; height: number } | undefined => 
   const whole = width > 0 && height > 0 && width % 16 === 0 && height % 16 === 0;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   return whole && long <= MAX_EDGE_PX && long <= short * 3 ? { width, height } : undefined;
+};
+
+interface ImagePrompt {
+  words: string;
+  moods: string[];
+}
+
+/** Parses the lines `Scene:` and `Mood:` of a prompt; a prompt without them is the scene as a whole. */
+export const parsePrompt = (prompt: string): ImagePrompt => {
+  const words = /^\s*scene:\s*(.+)$/im.exec(prompt)?.[1]?.trim();
+  const moods = /^\s*moods?:\s*(.+)$/im.exec(prompt)?.[1] ?? '';
+  return {
+    words: words ?? prompt,
+    moods: moods
+      .split(',')
+      .map((mood) => mood.trim().replace(/\.$/, '').toLowerCase())
+      .filter((mood) => mood !== ''),
+  };
 };

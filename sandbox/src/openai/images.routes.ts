@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Easel } from './easel.js';
 import { imageRequestOf } from './image-request.js';
-import { readImageForm } from './multipart.js';
+import { readForm } from '../forms/read-form.js';
 import { badParameter, sendOpenAiError } from './openai-error.js';
 
 const INVALID_IMAGE = {
@@ -44,12 +44,12 @@ export const registerImages = (scope: FastifyInstance, easel: Easel): void => {
   scope.post('/images/generations', async (request, reply) => paint(reply, request.body));
   scope.post('/images/edits', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const form = Buffer.isBuffer(request.body)
-      ? await readImageForm(request.body, request.headers['content-type'] ?? '')
+      ? await readForm(request.body, request.headers['content-type'] ?? '')
       : undefined;
     if (form === undefined) {
       return sendOpenAiError(reply, badParameter('image', 'An edit is a multipart form.', 'unsupported_content_type'));
     }
-    const [photo] = form.images;
+    const photo = form.files.find(({ field }) => /^image(\[\])?$/.test(field))?.bytes;
     if (photo === undefined) {
       const missing = "Missing required parameter: 'image'.";
       return sendOpenAiError(reply, badParameter('image', missing, 'missing_required_parameter'));

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
-import { registerFaultGate } from '../faults/fault-gate.js';
-import type { FaultPlan } from '../faults/fault-plan.js';
+import { type FaultPlan, registerFaultGate } from '../faults/faults.js';
 import { registerChat } from './chat.routes.js';
 import type { Easel } from './easel.js';
 import { registerImages } from './images.routes.js';
-import { sendOpenAiError } from './openai-error.js';
-import { openAiFaults } from './openai-faults.js';
-
-const MODELS = ['gpt-6-luna', 'gpt-6-sol', 'gpt-6.1-terra', 'gpt-image-2.5-flare', 'gpt-image-2.5-sunburst'];
-const modelResource = (id: string) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'sandbox' });
+import { openAiFaults, sendOpenAiError } from './openai-error.js';
 
 /** OpenAI's API at `/openai/v1`, with text and images generated locally. */
 export const registerOpenAi = async (
@@ -38,13 +33,6 @@ export const registerOpenAi = async (
       });
       registerChat(scope);
       registerImages(scope, easel);
-      scope.get('/models', async () => ({ object: 'list', data: MODELS.map(modelResource) }));
-      scope.get<{ Params: { model: string } }>('/models/:model', async (request, reply) => {
-        const { model } = request.params;
-        if (MODELS.includes(model)) return reply.send(modelResource(model));
-        const message = `The model '${model}' does not exist`;
-        return sendOpenAiError(reply, { status: 404, message, type: 'invalid_request_error', code: 'model_not_found' });
-      });
       scope.all('/*', async (request, reply) => {
         const message = `Invalid URL (${request.method} ${request.url.split('?')[0] ?? ''})`;
         return sendOpenAiError(reply, { status: 404, message, type: 'invalid_request_error' });

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../chats/chat-record.js';
+import type { ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
 
 /** The delivery status that a phone displays. */
@@ -17,7 +17,7 @@ export interface MessageView {
 }
 
 /** An entry of the chat list: the contact and the last message. */
-export interface ChatSummary {
+interface ChatSummary {
   number: string;
   name: string;
   last: { text: string; at: string; from: 'phone' | 'bot' } | null;

@@ -1,4 +1,4 @@
-import { e164Of } from './phone-number.js';
+import { e164Of } from './phone-api.routes.js';
 
 describe('e164Of', () => {
   it.each([

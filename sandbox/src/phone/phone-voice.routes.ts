@@ -3,17 +3,15 @@ import { z } from 'zod';
 import { readForm } from '../forms/read-form.js';
 import type { WordMemory } from '../speech/word-memory.js';
 import type { Twilio } from '../twilio/twilio.js';
-import { BUNDLED_NOTES, bundledNote } from '../voice/bundled-notes.js';
-import type { Speak } from '../voice/speaker.js';
-import { spokenLanguage } from '../voice/spoken-language.js';
-import { e164Of } from './phone-number.js';
+import { BUNDLED_NOTES, bundledNote, type Speak, spokenLanguage } from '../voice/notes.js';
+import { e164Of } from './phone-api.routes.js';
 
 // More than the product accepts, so that its rejection can be tested.
 const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
 const MAX_SPEECH_LENGTH = 4_000;
 
 const SpokenBody = z.union([
-  z.object({ say: z.string().trim().min(1).max(MAX_SPEECH_LENGTH) }),
+  z.object({ text: z.string().trim().min(1).max(MAX_SPEECH_LENGTH) }),
   z.object({ note: z.string() }),
 ]);
 type ByNumber = { Params: { number: string } };
@@ -25,13 +23,13 @@ interface VoiceTools {
 
 /** Voice notes and attachments of the phone: synthesised here, recorded in the page, or sent by a script. */
 export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, { memory, speak }: VoiceTools) => {
-  const spoken = async (body: unknown): Promise<Buffer | undefined> => {
+  const noteOf = async (body: unknown): Promise<Buffer | undefined> => {
     const order = SpokenBody.safeParse(body);
     if (!order.success) return undefined;
-    if ('note' in order.data) return remembered(memory, await bundledNote(order.data.note), undefined);
-    const language = spokenLanguage(order.data.say);
-    const note = await speak(order.data.say, language);
-    memory.remember(note, order.data.say, language);
+    if ('note' in order.data) return withWords(memory, await bundledNote(order.data.note), undefined);
+    const language = spokenLanguage(order.data.text);
+    const note = await speak(order.data.text, language);
+    memory.remember(note, order.data.text, language);
     return note;
   };
 
@@ -60,11 +58,11 @@ export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, {
         if (number === undefined) return wrong(reply, 'A phone number with its country code is needed.');
         const upload = await uploadOf(request);
         if (upload === undefined) {
-          const note = await spoken(request.body);
-          if (note === undefined) return wrong(reply, `say must have 1 to ${MAX_SPEECH_LENGTH} characters.`);
+          const note = await noteOf(request.body);
+          if (note === undefined) return wrong(reply, `text must have 1 to ${MAX_SPEECH_LENGTH} characters.`);
           return reply.code(202).send({ sid: twilio.receive(number, '', { contentType: 'audio/ogg', bytes: note }) });
         }
-        remembered(memory, upload.bytes, upload.words);
+        withWords(memory, upload.bytes, upload.words);
         return reply.code(202).send({ sid: twilio.receive(number, '', upload) });
       },
     );
@@ -85,7 +83,7 @@ export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, {
 const wrong = (reply: FastifyReply, message: string): FastifyReply => reply.code(400).send({ message });
 
 // A recording needs its text from the sender; a note with a TRANSCRIPT tag does not.
-const remembered = (memory: WordMemory, bytes: Buffer | undefined, words: string | undefined): Buffer | undefined => {
+const withWords = (memory: WordMemory, bytes: Buffer | undefined, words: string | undefined): Buffer | undefined => {
   if (bytes && words?.trim()) memory.remember(bytes, words.trim(), spokenLanguage(words));
   return bytes;
 };

@@ -1,7 +1,4 @@
-import { startReceivingApp } from '../testing/receiving-app.js';
-import type { ReceivingApp } from '../testing/receiving-app.js';
-import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import { type ReceivingApp, type RunningSandbox, startReceivingApp, startSandbox } from '../testing/test-sandbox.js';
 
 describe('the phone', () => {
   let app: ReceivingApp;
@@ -35,7 +32,7 @@ describe('the phone', () => {
     }
   });
 
-  it('knows two people, and whoever is added, over a restart', async () => {
+  it('has two contacts, and those that are added, over a restart', async () => {
     expect((await chats()).map(({ number }) => number)).toEqual(['+34600111222', '+447700900123']);
     const added = await sandbox.call('POST', '/phone/api/chats', { number: '+49 1512 3456789', name: 'Ida' });
     expect(added.status).toBe(201);
@@ -53,7 +50,7 @@ describe('the phone', () => {
 
   it.each([
     ['POST', '/phone/api/chats', { number: '12' }],
-    ['GET', '/phone/api/chats/nobody', undefined],
+    ['GET', '/phone/api/chats/unknown', undefined],
     ['POST', '/phone/api/chats/+34600111222/messages', { text: '  ' }],
     ['POST', '/phone/api/chats/+34600111222/messages', { text: 'x'.repeat(4097) }],
   ])('refuses %s %s %j with a sentence', async (method, path, body) => {
@@ -62,19 +59,19 @@ describe('the phone', () => {
     expect(((await answer.json()) as { message: string }).message).toMatch(/\.$/);
   });
 
-  it('takes no form that another site could post', async () => {
+  it('rejects a form that another site could post', async () => {
     const body = new URLSearchParams({ text: 'forged' });
     const address = `${sandbox.url}/phone/api/chats/+34600111222/messages`;
     expect((await fetch(address, { method: 'POST', body })).status).toBe(415);
   });
 
-  it('tells at once whose chat changed', async () => {
+  it('sends an event with the number of a changed chat', async () => {
     const live = await fetch(`${sandbox.url}/phone/api/live`);
     const reader = (live.body as ReadableStream<Uint8Array>).getReader();
-    const heard = async (): Promise<string> => new TextDecoder().decode((await reader.read()).value);
-    expect(await heard()).toContain(': open');
+    const received = async (): Promise<string> => new TextDecoder().decode((await reader.read()).value);
+    expect(await received()).toContain(': open');
     await sandbox.call('POST', '/phone/api/chats/+34600111222/messages', { text: 'ring' });
-    expect(await heard()).toContain('{"number":"+34600111222"}');
+    expect(await received()).toContain('{"number":"+34600111222"}');
     await reader.cancel();
   });
 });

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { sendPage, servePageFiles } from '../look/page-files.js';
+import { sendPage, servePageFiles } from '../look/pages.js';
 import type { Twilio } from '../twilio/twilio.js';
 import type { WordMemory } from '../speech/word-memory.js';
-import type { Speak } from '../voice/speaker.js';
-import { registerPhoneApi } from './phone-api.routes.js';
-import { registerPhoneLive } from './phone-live.routes.js';
-import { registerPhoneTricks } from './phone-tricks.routes.js';
+import type { Speak } from '../voice/notes.js';
+import { registerPhoneApi, registerPhoneLive, registerPhoneTricks } from './phone-api.routes.js';
 import { registerPhoneVoice } from './phone-voice.routes.js';
 
 // Resolves from src and from dist alike, because the compiler does not copy pages.

@@ -32,11 +32,11 @@ export const recognise = (request: RecognizeRequest, memory: WordMemory) => {
   if ((request.config.languageCodes ?? []).length !== 1) throw invalid('Exactly one language code must be specified.');
   if (audio.length > MAX_BYTES) throw invalid('Request payload size exceeds the limit: 10485760 bytes.');
   const { seconds, tags } = measured(audio);
-  const { words, language } = said(audio, tags, memory);
-  const asked = request.config.languageCodes?.[0] ?? 'auto';
+  const { words, language } = recognisedWords(audio, tags, memory);
+  const requested = request.config.languageCodes?.[0] ?? 'auto';
   const result = {
     alternatives: [{ transcript: words, confidence: 0.94 }],
-    languageCode: asked === 'auto' ? language : asked,
+    languageCode: requested === 'auto' ? language : requested,
     resultEndOffset: { seconds: String(Math.floor(seconds)), nanos: 0 },
   };
   return {
@@ -45,7 +45,7 @@ export const recognise = (request: RecognizeRequest, memory: WordMemory) => {
   };
 };
 
-const said = (audio: Buffer, tags: Record<string, string>, memory: WordMemory) => {
+const recognisedWords = (audio: Buffer, tags: Record<string, string>, memory: WordMemory) => {
   if (tags['TRANSCRIPT'] !== undefined) return { words: tags['TRANSCRIPT'], language: tags['LANGUAGE'] ?? 'en-US' };
   return memory.recall(audio) ?? { words: '', language: 'en-US' };
 };

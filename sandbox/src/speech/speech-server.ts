@@ -1,12 +1,19 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { loadPackageDefinition, Server, ServerCredentials, status } from '@grpc/grpc-js';
-import type { sendUnaryData, ServerUnaryCall, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import {
+  loadPackageDefinition,
+  type sendUnaryData,
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServiceDefinition,
+  status,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import type { CallLog } from '../call-log/call-log.js';
-import type { FaultPlan } from '../faults/fault-plan.js';
-import { recognise, SpeechError } from './recognise.js';
-import type { RecognizeRequest } from './recognise.js';
+import type { FaultPlan } from '../faults/faults.js';
+import { recognise, type RecognizeRequest, SpeechError } from './recognise.js';
 import type { WordMemory } from './word-memory.js';
 
 const FAULTS = {

@@ -1,11 +1,13 @@
 import { v2 } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { opusHead, packetMs, readOgg, writeOgg } from '../ogg/ogg-file.js';
-import { heldPhone } from '../testing/held-phone.js';
-import { startReceivingApp } from '../testing/receiving-app.js';
-import type { ReceivingApp } from '../testing/receiving-app.js';
-import { startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import {
+  type ReceivingApp,
+  type RunningSandbox,
+  startReceivingApp,
+  startSandbox,
+  testPhone,
+} from '../testing/test-sandbox.js';
 
 const NUMBER = '+34600111222';
 const WORDS = 'Last night I crossed a bridge of glass and below me slept a city of foxes with lanterns in their paws.';
@@ -48,7 +50,7 @@ describe('Speech', () => {
     }
   };
   const noteOf = async (sid: string): Promise<Buffer> => {
-    const [medium] = (await heldPhone(sandbox, NUMBER).ticked(sid, 'delivered')).media;
+    const [medium] = (await testPhone(sandbox, NUMBER).withTick(sid, 'delivered')).media;
     return Buffer.from(await (await sandbox.call('GET', medium?.url ?? '')).arrayBuffer());
   };
   const sent = async (body: unknown): Promise<Buffer> => {
@@ -69,8 +71,8 @@ describe('Speech', () => {
     return writeOgg({ head, tags: {}, packets: packets.slice(from, to) });
   };
 
-  it('speaks typed words as an Opus note and hears them again', async () => {
-    const note = await sent({ say: WORDS });
+  it('synthesises a text as an Opus note and recognises it', async () => {
+    const note = await sent({ text: WORDS });
     const seconds = readOgg(note).packets.reduce((sum, packet) => sum + packetMs(packet), 0) / 1_000;
     expect(seconds).toBeGreaterThan(4);
     expect(seconds).toBeLessThan(15);
@@ -82,8 +84,8 @@ describe('Speech', () => {
     });
   });
 
-  it('knows the words of the parts of a note that lost its tags, over a restart', async () => {
-    const note = await sent({ say: WORDS });
+  it('recognises the parts of a note without tags, over a restart', async () => {
+    const note = await sent({ text: WORDS });
     const half = Math.floor(readOgg(note).packets.length / 2);
     await sandbox.restart();
     const [first, second] = [await recognise(untagged(note, 0, half)), await recognise(untagged(note, half))];
@@ -91,7 +93,7 @@ describe('Speech', () => {
     expect(`${first.words ?? ''} ${second.words ?? ''}`).toBe(WORDS);
   });
 
-  it('has three spoken dreams at hand', async () => {
+  it('has three recorded dreams', async () => {
     const { notes } = (await (await sandbox.call('GET', '/phone/api/voice-notes')).json()) as {
       notes: { note: string }[];
     };
@@ -104,11 +106,11 @@ describe('Speech', () => {
     ['Anoche soñé que volaba sobre el mar y la luna me hablaba', 'es-ES'],
     ['私は海の上を飛んでいました', 'ja-JP'],
     ['Мне приснился стеклянный поезд', 'ru-RU'],
-  ])('names the language of "%s"', async (say, language) => {
-    expect(await recognise(await sent({ say }))).toEqual({ words: say, language });
+  ])('detects the language of "%s"', async (text, language) => {
+    expect(await recognise(await sent({ text }))).toEqual({ words: text, language });
   });
 
-  it('hears what a recording was said to hold, and silence where nothing was said', async () => {
+  it('recognises the given text of a recording, and none without a text', async () => {
     const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 7)]);
     expect(await recognise(await uploaded(webm, 'audio/webm;codecs=opus', WORDS))).toMatchObject({ words: WORDS });
     const silent = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 8)]);
@@ -116,7 +118,7 @@ describe('Speech', () => {
   });
 
   const packet = (index: number): Buffer => Buffer.from([3 << 3, index & 255, index >> 8, 1]);
-  it('refuses as the vendor does what is too long, too large or no audio', async () => {
+  it('rejects audio that is too long, too large or invalid, like the vendor', async () => {
     const packets = Array.from({ length: 1_010 }, (_, index) => packet(index));
     const minute = writeOgg({ head: opusHead(16_000), tags: { TRANSCRIPT: 'too long' }, packets });
     expect(await recognise(minute)).toMatchObject({
@@ -136,29 +138,29 @@ describe('Speech', () => {
     ['429', status.RESOURCE_EXHAUSTED],
     ['broken-json', status.INTERNAL],
     ['hang', status.DEADLINE_EXCEEDED],
-  ])('fails with %s on order', async (kind, code) => {
+  ])('fails with %s as ordered', async (kind, code) => {
     const note = await sent({ note: 'silver-ocean' });
     await sandbox.call('POST', '/__faults', { vendor: 'speech', kind });
     expect(await recognise(note, { timeout: kind === 'hang' ? 300 : 10_000 })).toMatchObject({ code });
     expect((await recognise(note)).words).toMatch(/^Last night/);
   });
 
-  it('keeps a note on the phone that sent it when the vendor deletes its copy', async () => {
+  it('leaves a note on the phone that sent it when it is deleted at the vendor', async () => {
     const note = await sent({ note: 'old-school' });
     const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = sandbox.env;
     const path = new URL(app.received.at(-1)?.fields['MediaUrl0'] ?? '').pathname;
     const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
-    const ask = (method: string) =>
+    const request = (method: string) =>
       fetch(sandbox.url + path, { method, headers: { authorization }, redirect: 'manual' });
-    expect((await ask('GET')).status).toBe(307);
-    expect((await ask('DELETE')).status).toBe(204);
-    expect((await ask('GET')).status).toBe(404);
+    expect((await request('GET')).status).toBe(307);
+    expect((await request('DELETE')).status).toBe(204);
+    expect((await request('GET')).status).toBe(404);
     const [medium] =
-      (await heldPhone(sandbox, NUMBER).chat()).filter(({ media }) => media.length > 0).at(-1)?.media ?? [];
+      (await testPhone(sandbox, NUMBER).chat()).filter(({ media }) => media.length > 0).at(-1)?.media ?? [];
     expect(Buffer.from(await (await sandbox.call('GET', medium?.url ?? '')).arrayBuffer()).equals(note)).toBe(true);
   });
 
-  it('takes no voice from the page of another site', async () => {
+  it('rejects audio from the page of another site', async () => {
     const body = new FormData();
     body.append('audio', new Blob(['x']), 'x');
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -167,7 +169,7 @@ describe('Speech', () => {
   });
 });
 
-describe('the tricks of the phone', () => {
+describe('the simulations of the phone', () => {
   let app: ReceivingApp;
   let sandbox: RunningSandbox;
   beforeAll(async () => {
@@ -180,27 +182,27 @@ describe('the tricks of the phone', () => {
   });
 
   it('send a message twice under the same id', async () => {
-    const phone = heldPhone(sandbox, NUMBER);
+    const phone = testPhone(sandbox, NUMBER);
     const sid = await phone.write('twice');
-    await phone.ticked(sid, 'delivered');
+    await phone.withTick(sid, 'delivered');
     expect((await sandbox.call('POST', `/phone/api/messages/${sid}/again`, {})).status).toBe(202);
-    await phone.ticked(sid, 'delivered');
+    await phone.withTick(sid, 'delivered');
     expect(app.received.filter(({ fields }) => fields['MessageSid'] === sid)).toHaveLength(2);
   });
 
-  it('forge a signature once, which the genuine one tells apart', async () => {
+  it('send one message with a forged signature', async () => {
     const before = app.received.length;
     app.answers.push({ status: 403 });
     const answer = await sandbox.call('POST', `/phone/api/chats/${NUMBER}/forged-messages`, { text: 'forged' });
     const { sid } = (await answer.json()) as { sid: string };
-    await heldPhone(sandbox, NUMBER).ticked(sid, 'failed');
+    await testPhone(sandbox, NUMBER).withTick(sid, 'failed');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(app.received.length - before).toBe(1);
   });
 
-  it('let a day go by, after which only a template reaches the phone', async () => {
-    const phone = heldPhone(sandbox, NUMBER);
-    await phone.ticked(await phone.write('awake'), 'delivered');
+  it('skip a day, after which only a template reaches the phone', async () => {
+    const phone = testPhone(sandbox, NUMBER);
+    await phone.withTick(await phone.write('awake'), 'delivered');
     await sandbox.call('POST', `/phone/api/chats/${NUMBER}/skip-day`, {});
     const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_WHATSAPP_FROM: from } = sandbox.env;
     const body = new URLSearchParams({ From: `whatsapp:${from}`, To: `whatsapp:${NUMBER}`, Body: 'hello' });
@@ -209,6 +211,6 @@ describe('the tricks of the phone', () => {
       ...{ method: 'POST', body, headers: { authorization } },
     });
     const { sid } = (await sentOne.json()) as { sid: string };
-    expect((await phone.ticked(sid, 'failed')).errorCode).toBe(63016);
+    expect((await phone.withTick(sid, 'failed')).errorCode).toBe(63016);
   });
 });

@@ -1,10 +1,13 @@
 import twilio from 'twilio';
-import { heldPhone } from '../testing/held-phone.js';
-import type { HeldPhone } from '../testing/held-phone.js';
-import { startReceivingApp } from '../testing/receiving-app.js';
-import type { ReceivingApp } from '../testing/receiving-app.js';
-import { eventually, startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import {
+  eventually,
+  type ReceivingApp,
+  type RunningSandbox,
+  startReceivingApp,
+  startSandbox,
+  testPhone,
+  type TestPhone,
+} from '../testing/test-sandbox.js';
 
 const PHONE = '+34600111222';
 const WEBHOOK = '/api/webhooks/whatsapp';
@@ -12,12 +15,12 @@ const WEBHOOK = '/api/webhooks/whatsapp';
 describe('a message from a phone', () => {
   let app: ReceivingApp;
   let sandbox: RunningSandbox;
-  let nuria: HeldPhone;
+  let nuria: TestPhone;
 
   beforeAll(async () => {
     app = await startReceivingApp();
     sandbox = await startSandbox(app.url);
-    nuria = heldPhone(sandbox, PHONE);
+    nuria = testPhone(sandbox, PHONE);
   });
 
   afterAll(async () => {
@@ -37,7 +40,7 @@ describe('a message from a phone', () => {
   it('brings a phone message to the webhook, signed, and shows the TwiML answer', async () => {
     app.answers.push({ status: 200, body: '<Response><Message>Got it &amp; listening</Message></Response>' });
     const sid = await nuria.write('/ I flew over a silver ocean ñ');
-    await nuria.ticked(sid, 'delivered');
+    await nuria.withTick(sid, 'delivered');
     const call = app.received[0];
     expect(app.received).toHaveLength(1);
     expect(call !== undefined && genuine(call)).toBe(true);
@@ -64,13 +67,13 @@ describe('a message from a phone', () => {
 
   it('tries a failing webhook again with the same message and token, then gives up', async () => {
     app.answers.push({ status: 503 }, { status: 403 }, { status: 200 });
-    await nuria.ticked(await nuria.write('again'), 'delivered');
+    await nuria.withTick(await nuria.write('again'), 'delivered');
     expect(app.received).toHaveLength(3);
     expect(new Set(app.received.map(({ idempotencyToken }) => idempotencyToken)).size).toBe(1);
     expect(new Set(app.received.map(({ fields }) => fields['MessageSid'])).size).toBe(1);
 
     app.answers.push({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
-    await nuria.ticked(await nuria.write('never'), 'failed');
+    await nuria.withTick(await nuria.write('never'), 'failed');
   });
 
   it('delivers after a restart what a stopped sandbox still had', async () => {
@@ -78,7 +81,7 @@ describe('a message from a phone', () => {
     const sid = await nuria.write('do not lose me');
     await eventually(() => app.received[0]);
     await sandbox.restart();
-    await nuria.ticked(sid, 'delivered');
+    await nuria.withTick(sid, 'delivered');
     expect((await nuria.chat()).map(({ text }) => text)).toContain('do not lose me');
   });
 });

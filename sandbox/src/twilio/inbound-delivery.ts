@@ -1,12 +1,10 @@
-import type { ChatMessage } from '../chats/chat-record.js';
+import type { ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
 import { newMessage } from './new-message.js';
 import type { OutboundDelivery } from './outbound-delivery.js';
 import type { SignedPoster, WebhookAnswer } from './signed-post.js';
-import { messagesOf } from './twiml.js';
-import type { TwimlMessage } from './twiml.js';
-import { inboundFields } from './webhook-fields.js';
-import type { TwilioAccount } from './webhook-fields.js';
+import { messagesOf, type TwimlMessage } from './twiml.js';
+import { inboundFields, type TwilioAccount } from './formats.js';
 
 /** Posts a phone's message to the app's webhook and adds the TwiML response to the chat. */
 export class InboundDelivery {
@@ -28,7 +26,7 @@ export class InboundDelivery {
     const answer = await this.poster.post(this.webhookUrl, inboundFields(message, profileName, this.account));
     if (this.store.message(sid) === undefined) return;
     if (answer === undefined) return this.store.setWebhook(message, 'failed');
-    const replies = repliesOf(answer).map((reply) => this.keepReply(message, reply));
+    const replies = repliesOf(answer).map((reply) => this.storeReply(message, reply));
     this.store.setWebhook(message, 'accepted');
     await Promise.all(replies.map((reply) => this.outbound.deliver(reply)));
   }
@@ -39,7 +37,7 @@ export class InboundDelivery {
     if (answer !== undefined) this.store.setWebhook(message, 'accepted');
   }
 
-  private keepReply(message: ChatMessage, { body, mediaUrls }: TwimlMessage): string {
+  private storeReply(message: ChatMessage, { body, mediaUrls }: TwimlMessage): string {
     const reply = newMessage({ number: message.number, direction: 'outbound-reply', body, mediaUrls });
     this.store.addMessage(reply);
     return reply.sid;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ChatMedia, ChatMessage } from '../chats/chat-record.js';
-import { mediaResource } from './message-resource.js';
+import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
+import { mediaResource } from './formats.js';
 import { sendTwilioError } from './twilio-error.js';
 import type { Twilio } from './twilio.js';
 

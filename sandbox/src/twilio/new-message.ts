@@ -1,7 +1,10 @@
-import type { ChatMessage } from '../chats/chat-record.js';
-import { newSid } from './sid.js';
+import { randomBytes } from 'node:crypto';
+import type { ChatMessage } from '../chats/chat-state.js';
 
-export interface MessageDraft {
+/** A new id in Twilio's format: a prefix (SM, ME, ...) and 32 hexadecimal digits. */
+export const newSid = (prefix: 'SM' | 'ME'): string => `${prefix}${randomBytes(16).toString('hex')}`;
+
+interface MessageDraft {
   number: string;
   direction: ChatMessage['direction'];
   body: string;

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatMessage } from '../chats/chat-record.js';
-import type { ChatStore } from '../chats/chat-store.js';
-import { MediaError, fetchMedia } from './media-fetch.js';
+import type { ChatMessage } from '../chats/chat-state.js';
+import { type ChatStore, MEDIA_ENDINGS } from '../chats/chat-store.js';
 import type { SignedPoster } from './signed-post.js';
-import { statusFields } from './webhook-fields.js';
-import type { TwilioAccount } from './webhook-fields.js';
+import { statusFields, type TwilioAccount } from './formats.js';
 
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 const OUTSIDE_WINDOW = 63016;
@@ -33,7 +31,7 @@ export class OutboundDelivery {
   async deliver(sid: string): Promise<void> {
     const accepted = this.store.message(sid);
     if (accepted?.status === 'queued') {
-      await this.tell(sid);
+      await this.reportStatus(sid);
       const refused = await this.refusalOf(accepted);
       if (refused !== undefined) return this.move(sid, 'failed', refused);
     }
@@ -66,12 +64,42 @@ export class OutboundDelivery {
     // The message was deleted meanwhile, so there is no status to report.
     if (message === undefined) return;
     this.store.setStatus(message, status, errorCode);
-    await this.tell(sid);
+    await this.reportStatus(sid);
   }
 
-  private async tell(sid: string): Promise<void> {
+  private async reportStatus(sid: string): Promise<void> {
     const message = this.store.message(sid);
     if (message === undefined || message.statusCallback === null) return;
     await this.poster.post(message.statusCallback, statusFields(message, this.account));
   }
 }
+
+const TIMEOUT_MS = 15_000;
+const MEGABYTE = 1024 * 1024;
+
+/** Twilio's error code for media that cannot be sent. */
+class MediaError extends Error {
+  constructor(readonly code: 63019 | 63021) {
+    super(code === 63019 ? 'Media failed to download' : 'Channel invalid content error');
+  }
+}
+
+/** Downloads a MediaUrl. Throws MediaError: 63019 for a failed download, 63021 for a type or size that WhatsApp rejects. */
+const fetchMedia = async (url: string, closing: AbortSignal): Promise<{ contentType: string; bytes: Uint8Array }> => {
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]);
+  let response: Response;
+  let bytes: Uint8Array;
+  try {
+    response = await fetch(url, { signal });
+    bytes = new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    if (closing.aborted) throw error;
+    throw new MediaError(63019);
+  }
+  if (!response.ok) throw new MediaError(63019);
+  const contentType = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
+  // WhatsApp accepts images of 5 MB and other media of 16 MB; WebP only as stickers.
+  const limit = contentType.startsWith('image/') ? 5 * MEGABYTE : 16 * MEGABYTE;
+  if (!(contentType in MEDIA_ENDINGS) || bytes.length > limit) throw new MediaError(63021);
+  return { contentType, bytes };
+};

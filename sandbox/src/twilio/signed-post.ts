@@ -1,7 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallLog } from '../call-log/call-log.js';
-import { signatureOf } from './signature.js';
+
+/** X-Twilio-Signature of a form post: HMAC-SHA1 of the URL and the sorted fields, in base64. */
+export const signatureOf = (authToken: string, url: string, fields: Readonly<Record<string, string>>): string => {
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((text, name) => `${text}${name}${fields[name] ?? ''}`, url);
+  return createHmac('sha1', authToken).update(signed, 'utf8').digest('base64');
+};
 
 // Twilio's total timeout of a webhook is 15 s.
 const TIMEOUT_MS = 15_000;

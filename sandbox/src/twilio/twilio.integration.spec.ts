@@ -1,13 +1,16 @@
 import twilio from 'twilio';
-import { heldPhone } from '../testing/held-phone.js';
-import type { HeldPhone } from '../testing/held-phone.js';
-import { startReceivingApp } from '../testing/receiving-app.js';
-import type { ReceivingApp } from '../testing/receiving-app.js';
-import { eventually, startSandbox } from '../testing/sandbox-on-a-free-port.js';
-import type { RunningSandbox } from '../testing/sandbox-on-a-free-port.js';
+import {
+  eventually,
+  type ReceivingApp,
+  type RunningSandbox,
+  startReceivingApp,
+  startSandbox,
+  testPhone,
+  type TestPhone,
+} from '../testing/test-sandbox.js';
 
 const PHONE = '+34600111222';
-const STRANGER = '+447700900123';
+const SECOND_PHONE = '+447700900123';
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
 describe('the sandbox Twilio', () => {
@@ -15,16 +18,16 @@ describe('the sandbox Twilio', () => {
   let sandbox: RunningSandbox;
   let client: ReturnType<typeof twilio>;
   let from: string;
-  let nuria: HeldPhone;
-  let stranger: HeldPhone;
+  let nuria: TestPhone;
+  let theo: TestPhone;
 
   beforeAll(async () => {
     app = await startReceivingApp();
     sandbox = await startSandbox(app.url);
     client = twilio(sandbox.env.TWILIO_ACCOUNT_SID, sandbox.env.TWILIO_AUTH_TOKEN);
     client.api.baseUrl = `${sandbox.url}/twilio`;
-    nuria = heldPhone(sandbox, PHONE);
-    stranger = heldPhone(sandbox, STRANGER);
+    nuria = testPhone(sandbox, PHONE);
+    theo = testPhone(sandbox, SECOND_PHONE);
     from = `whatsapp:${sandbox.env.TWILIO_WHATSAPP_FROM}`;
   });
 
@@ -42,7 +45,7 @@ describe('the sandbox Twilio', () => {
   const genuine = ({ path, signature, fields }: ReceivingApp['received'][number]): boolean =>
     twilio.validateRequest(sandbox.env.TWILIO_AUTH_TOKEN, signature, `${app.url}${path}`, fields);
 
-  it('sends inside the window with signed callbacks in order, and keeps the picture', async () => {
+  it('sends inside the window with signed callbacks in order, and stores the picture', async () => {
     await nuria.write('open the window');
     app.pictures.set('/art.jpg', { status: 200, type: 'image/jpeg', body: JPEG });
     const sent = await client.messages.create({
@@ -54,25 +57,25 @@ describe('the sandbox Twilio', () => {
     });
     expect(sent).toMatchObject({ status: 'queued', direction: 'outbound-api', numMedia: '1' });
     expect(sent.sid).toMatch(/^SM[0-9a-f]{32}$/);
-    const shown = await nuria.ticked(sent.sid, 'read');
+    const shown = await nuria.withTick(sent.sid, 'read');
     app.pictures.clear();
     const picture = await sandbox.call('GET', shown.media[0]?.url ?? '');
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(JPEG);
 
-    const told = await eventually(() => {
+    const callbacks = await eventually(() => {
       const calls = app.received.filter(({ path }) => path === '/api/webhooks/status');
       return calls.length === 4 ? calls : undefined;
     });
-    expect(told.map(({ fields }) => fields['MessageStatus'])).toEqual(['queued', 'sent', 'delivered', 'read']);
-    expect(told.every(genuine)).toBe(true);
+    expect(callbacks.map(({ fields }) => fields['MessageStatus'])).toEqual(['queued', 'sent', 'delivered', 'read']);
+    expect(callbacks.every(genuine)).toBe(true);
     expect((await client.messages(sent.sid).fetch()).status).toBe('read');
   });
 
   it('accepts a free message outside the 24-hour window and fails it later with 63016', async () => {
     const sent = await client.messages.create({
       from,
-      to: `whatsapp:${STRANGER}`,
+      to: `whatsapp:${SECOND_PHONE}`,
       body: 'Hello?',
       statusCallback: `${app.url}/api/webhooks/status`,
     });
@@ -83,30 +86,30 @@ describe('the sandbox Twilio', () => {
 
     const template = await client.messages.create({
       from,
-      to: `whatsapp:${STRANGER}`,
+      to: `whatsapp:${SECOND_PHONE}`,
       contentSid: `HX${'0a'.repeat(16)}`,
       contentVariables: JSON.stringify({ 1: 'Theo' }),
     });
-    expect((await stranger.ticked(template.sid, 'read')).text).toContain('Theo');
+    expect((await theo.withTick(template.sid, 'read')).text).toContain('Theo');
   });
 
-  it('shows the buttons of a template that asks for a yes, and tells which one was tapped', async () => {
-    const ask = await client.messages.create({
-      ...{ from, to: `whatsapp:${STRANGER}`, contentSid: `HX${'0a'.repeat(16)}` },
+  it('shows the buttons of a confirmation template, and reports the tapped one', async () => {
+    const question = await client.messages.create({
+      ...{ from, to: `whatsapp:${SECOND_PHONE}`, contentSid: `HX${'0a'.repeat(16)}` },
       contentVariables: JSON.stringify({ 1: 'https://dreams.example', 2: 'Ada (a***@example.org)', 3: 'BDKW' }),
     });
-    const shown = await stranger.ticked(ask.sid, 'read');
+    const shown = await theo.withTick(question.sid, 'read');
     expect(shown.text).toContain('Ada (a***@example.org)');
     expect(shown.buttons).toEqual(['Yes, connect', 'No']);
-    const tap = await stranger.tap(ask.sid, 'Yes, connect');
-    await stranger.ticked(tap, 'delivered');
-    const told = app.received.find(({ fields }) => fields['MessageSid'] === tap);
-    expect(told?.fields).toMatchObject({
+    const tap = await theo.tap(question.sid, 'Yes, connect');
+    await theo.withTick(tap, 'delivered');
+    const callbacks = app.received.find(({ fields }) => fields['MessageSid'] === tap);
+    expect(callbacks?.fields).toMatchObject({
       ...{ Body: 'Yes, connect', ButtonText: 'Yes, connect', ButtonPayload: '/BDKW', MessageType: 'button' },
-      OriginalRepliedMessageSid: ask.sid,
+      OriginalRepliedMessageSid: question.sid,
     });
-    expect(told && genuine(told)).toBe(true);
-    const foreign = { sid: ask.sid, title: 'Yes, connect' };
+    expect(callbacks && genuine(callbacks)).toBe(true);
+    const foreign = { sid: question.sid, title: 'Yes, connect' };
     expect((await sandbox.call('POST', `/phone/api/chats/${PHONE}/taps`, foreign)).status).toBe(400);
   });
 
@@ -118,10 +121,10 @@ describe('the sandbox Twilio', () => {
     await nuria.write('open the window');
     app.pictures.set(path, answer);
     const sent = await client.messages.create({ from, to: `whatsapp:${PHONE}`, mediaUrl: [`${app.url}${path}`] });
-    expect((await nuria.ticked(sent.sid, 'failed')).errorCode).toBe(code);
+    expect((await nuria.withTick(sent.sid, 'failed')).errorCode).toBe(code);
   });
 
-  it('refuses what the vendor refuses, with its numbers', async () => {
+  it('rejects what the vendor rejects, with its error codes', async () => {
     const to = `whatsapp:${PHONE}`;
     await expect(client.messages.create({ from, to, body: 'x'.repeat(1601) })).rejects.toMatchObject({
       status: 400,
@@ -143,10 +146,9 @@ describe('the sandbox Twilio', () => {
     });
   });
 
-  it('lists by address and time over pages, and deletes', async () => {
-    const sids: string[] = [];
-    for (const text of ['one', 'two', 'three', 'four', 'five']) sids.push(await nuria.write(text));
-    await stranger.write('someone else');
+  it('lists by address and time over pages', async () => {
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await nuria.write(text);
+    await theo.write('someone else');
     const hourAgo = new Date(Date.now() - 3_600_000);
     const found = await client.messages.list({
       to: from,
@@ -158,15 +160,13 @@ describe('the sandbox Twilio', () => {
     expect(found[0]).toMatchObject({ direction: 'inbound', status: 'received', from: `whatsapp:${PHONE}`, to: from });
     expect(found[0]?.dateSent.getTime()).toBeGreaterThan(hourAgo.getTime());
     expect(await client.messages.list({ to: from, dateSentAfter: new Date(Date.now() + 3_600_000) })).toEqual([]);
-    await client.messages(sids[0] ?? '').remove();
-    expect(await client.messages.list({ to: from, from: `whatsapp:${PHONE}` })).toHaveLength(4);
   });
 
-  it('serves media behind Basic authentication and a redirect that wants none', async () => {
+  it('serves media behind Basic authentication and a redirect without authentication', async () => {
     await nuria.write('open the window');
     app.pictures.set('/art.jpg', { status: 200, type: 'image/jpeg', body: JPEG });
     const sent = await client.messages.create({ from, to: `whatsapp:${PHONE}`, mediaUrl: [`${app.url}/art.jpg`] });
-    await nuria.ticked(sent.sid, 'read');
+    await nuria.withTick(sent.sid, 'read');
     const [media] = await client.messages(sent.sid).media.list();
     expect(media).toMatchObject({ contentType: 'image/jpeg', parentSid: sent.sid });
     expect(media?.sid).toMatch(/^ME[0-9a-f]{32}$/);
@@ -193,14 +193,14 @@ describe('the sandbox Twilio', () => {
     ).rejects.toMatchObject({ code: 20404 });
   });
 
-  it('fails as it is told, and logs without words or numbers', async () => {
+  it('fails as ordered, and logs neither texts nor numbers', async () => {
     await sandbox.call('POST', '/__faults', { vendor: 'twilio', kind: '429', retryAfter: 1 });
     await expect(client.messages.list()).rejects.toMatchObject({ status: 429, code: 20429 });
     await sandbox.call('POST', '/__faults', { vendor: 'twilio', kind: 'hang' });
-    const patient = twilio(sandbox.env.TWILIO_ACCOUNT_SID, sandbox.env.TWILIO_AUTH_TOKEN, { timeout: 200 });
-    patient.api.baseUrl = `${sandbox.url}/twilio`;
-    await expect(patient.messages.list({ from: `whatsapp:${PHONE}` })).rejects.toThrow();
-    await nuria.ticked(await nuria.write('a secret dream'), 'delivered');
+    const shortTimeout = twilio(sandbox.env.TWILIO_ACCOUNT_SID, sandbox.env.TWILIO_AUTH_TOKEN, { timeout: 200 });
+    shortTimeout.api.baseUrl = `${sandbox.url}/twilio`;
+    await expect(shortTimeout.messages.list({ from: `whatsapp:${PHONE}` })).rejects.toThrow();
+    await nuria.withTick(await nuria.write('a secret dream'), 'delivered');
     const log = await (await sandbox.call('GET', '/__log')).text();
     expect(JSON.parse(log)).toMatchObject({
       calls: [

@@ -1,21 +1,18 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
-import type { ChatMedia, ChatMessage } from '../chats/chat-record.js';
+import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
-import { registerFaultGate } from '../faults/fault-gate.js';
-import type { FaultPlan } from '../faults/fault-plan.js';
+import { type FaultPlan, registerFaultGate } from '../faults/faults.js';
 import type { SandboxEnv } from '../sandbox.env.js';
 import { InboundDelivery } from './inbound-delivery.js';
 import { registerCdn, registerMedia } from './media.routes.js';
 import { registerMessages } from './messages.routes.js';
-import { newMessage } from './new-message.js';
+import { newMessage, newSid } from './new-message.js';
 import { OutboundDelivery } from './outbound-delivery.js';
-import { newSid } from './sid.js';
 import { SignedPoster } from './signed-post.js';
-import { isAuthentic } from './twilio-auth.js';
-import { sendTwilioError } from './twilio-error.js';
-import type { TwilioAccount } from './webhook-fields.js';
+import { isAuthentic, sendTwilioError } from './twilio-error.js';
+import type { TwilioAccount } from './formats.js';
 
 /** Delays of the sandbox's Twilio, in ms. Tests shorten them. */
 export interface TwilioPace {
@@ -61,7 +58,7 @@ export class Twilio {
   /** A phone sends a message to the bot: it is stored, then posted to the webhook. Returns the message's sid. */
   receive(number: string, body: string, attachment?: { contentType: string; bytes: Uint8Array }): string {
     const message = newMessage({ number, direction: 'inbound', body });
-    if (attachment) message.media.push(this.shelved(attachment, message.createdAt));
+    if (attachment) message.media.push(this.storeAttachment(attachment, message.createdAt));
     this.store.addMessage(message);
     this.deliverLater(message);
     return message.sid;
@@ -96,9 +93,12 @@ export class Twilio {
     return message.sid;
   }
 
-  private shelved({ contentType, bytes }: { contentType: string; bytes: Uint8Array }, createdAt: string): ChatMedia {
+  private storeAttachment(
+    { contentType, bytes }: { contentType: string; bytes: Uint8Array },
+    createdAt: string,
+  ): ChatMedia {
     const sid = newSid('ME');
-    const file = this.store.media.keep(sid, contentType, bytes);
+    const file = this.store.media.store(sid, contentType, bytes);
     return { sid, sourceUrl: null, contentType, file, createdAt, gone: false };
   }
 
@@ -108,8 +108,8 @@ export class Twilio {
 
   /** Continues the delivery of a stored message in the background. */
   readonly deliverLater = (message: ChatMessage): void => {
-    const road = message.direction === 'inbound' ? this.inbound : this.outbound;
-    road.deliver(message.sid).catch(this.unlessClosing);
+    const delivery = message.direction === 'inbound' ? this.inbound : this.outbound;
+    delivery.deliver(message.sid).catch(this.unlessClosing);
   };
 
   /** Continues the deliveries that a stopped sandbox left unfinished. */

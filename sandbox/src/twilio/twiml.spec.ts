@@ -2,7 +2,7 @@ import twilio from 'twilio';
 import { messagesOf } from './twiml.js';
 
 describe('messagesOf', () => {
-  it('reads what the vendor writes, in order', () => {
+  it('reads messages of the vendor in order', () => {
     const answer = new twilio.twiml.MessagingResponse();
     answer.message('Got it: <moon> & "sea" it\'s ñ');
     const second = answer.message({ to: 'whatsapp:+34600111222' }, '');

@@ -124,7 +124,7 @@ describe('analyseDream', () => {
     expect(new Set(tags).size).toBe(tags.length);
   });
 
-  it('says the same of the same dream', () => {
+  it('is deterministic', () => {
     const text = 'A dragon slept on the roof of my school.';
     expect(analyseDream(text)).toEqual(analyseDream(text));
   });

@@ -1,11 +1,10 @@
 import { isLucid, isRecurrent, isSensitive } from './flags.js';
 import { languageOf, wordsOf } from './language.js';
-import { moodsOf, type Mood } from './moods.js';
-import { plainTitle, withoutOpening } from './plain-title.js';
-import { sceneOf } from './scene.js';
+import { type Mood, moodsOf } from './moods.js';
+import { plainTitle, sceneOf, withoutOpening } from './scene.js';
 import { englishTitle } from './title.js';
 
-export interface DreamAnalysis {
+interface DreamAnalysis {
   /** At most 60 characters, never empty. */
   readonly title: string;
   /** One to three. */
@@ -19,32 +18,32 @@ export interface DreamAnalysis {
 }
 
 // A five-minute voice note has about 4,500 characters; longer texts only cost time.
-const MOST_CHARACTERS = 6000;
-const LONGEST_TITLE = 60;
+const MAX_CHARACTERS = 6000;
+const MAX_TITLE_LENGTH = 60;
 const WORDLESS = 'A Dream without Words';
 const NUMBERS = 'A Dream of Numbers';
 
 /** Analyses a dream; never throws, whatever the text. */
 export function analyseDream(text: string): DreamAnalysis {
-  const told = text
-    .slice(0, MOST_CHARACTERS)
+  const normalized = text
+    .slice(0, MAX_CHARACTERS)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim();
-  const words = wordsOf(told);
+  const words = wordsOf(normalized);
   return {
-    title: titleOf(told, words),
+    title: titleOf(normalized, words),
     tags: moodsOf(words),
-    isLucid: isLucid(told),
-    isRecurrent: isRecurrent(told),
-    isSensitive: isSensitive(told),
-    scene: sceneOf(told) || WORDLESS,
+    isLucid: isLucid(normalized),
+    isRecurrent: isRecurrent(normalized),
+    isSensitive: isSensitive(normalized),
+    scene: sceneOf(normalized) || WORDLESS,
   };
 }
 
 function titleOf(text: string, words: readonly string[]): string {
   const language = languageOf(words);
   const made = language === 'en' ? englishTitle(withoutOpening(text)) : undefined;
-  const title = made ?? plainTitle(text, language, LONGEST_TITLE) ?? (/\d/.test(text) ? NUMBERS : WORDLESS);
-  return title.length <= LONGEST_TITLE ? title : [...title.slice(0, LONGEST_TITLE)].slice(0, -1).join('').trim();
+  const title = made ?? plainTitle(text, language, MAX_TITLE_LENGTH) ?? (/\d/.test(text) ? NUMBERS : WORDLESS);
+  return title.length <= MAX_TITLE_LENGTH ? title : [...title.slice(0, MAX_TITLE_LENGTH)].slice(0, -1).join('').trim();
 }

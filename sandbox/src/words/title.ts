@@ -228,9 +228,9 @@ function pictures(doc: Doc): Candidate[] {
           (word) =>
             VAGUE.has(word) || /^(?:same|other|next|own|old|new|last|more|many|big|good|few|whole|full)$/.test(word),
         );
-    const kept = described ? words : noun;
+    const phraseWords = described ? words : noun;
     const score = (described ? 5.1 : 3.4) - index * 0.04;
-    if ((best.get(noun)?.score ?? 0) < score) best.set(noun, { words: kept, score });
+    if ((best.get(noun)?.score ?? 0) < score) best.set(noun, { words: phraseWords, score });
   });
   const ranked = [...best.values()].sort((a, b) => b.score - a.score);
   const [first, second] = ranked.filter(({ words }) => !MASS.test(last(words)));

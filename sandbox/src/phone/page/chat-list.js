@@ -2,7 +2,7 @@ import { element, timeOf } from './element.js';
 
 const initialOf = (name) => (/\p{L}/u.exec(name)?.[0] ?? '#').toUpperCase();
 
-const lastWords = ({ last, number }) => {
+const lastText = ({ last, number }) => {
   if (last === null) return number;
   return `${last.from === 'phone' ? 'You: ' : ''}${last.text}`;
 };
@@ -12,7 +12,7 @@ const entry = (chat, chosen, choose) => {
     element('span', { className: 'portrait', textContent: initialOf(chat.name), ariaHidden: 'true' }),
     element('b', { textContent: chat.name }),
     chat.last === null ? '' : element('time', { textContent: timeOf(chat.last.at), dateTime: chat.last.at }),
-    element('span', { className: 'last', textContent: lastWords(chat) }),
+    element('span', { className: 'last', textContent: lastText(chat) }),
   ]);
   button.setAttribute('aria-current', String(chat.number === chosen));
   button.dataset.number = chat.number;

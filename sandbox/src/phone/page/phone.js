@@ -69,7 +69,7 @@ const takeWords = () => {
 };
 
 startWays(part('more'), part('ways'), { withPhone, takeWords, file: part('file') });
-startRecorder(part('record'), part('said'), part('said-words'), (recording, words) =>
+startRecorder(part('record'), part('transcript'), part('transcript-text'), (recording, words) =>
   withPhone((number) => api.sendRecording(number, recording, words)),
 ).catch((error) => complain(part('write-problem'), error));
 
@@ -122,15 +122,15 @@ part('back').addEventListener('click', () => {
 });
 
 const start = async () => {
-  const asked = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   // A plus in a query string is decoded as a space.
-  const digits = (asked.get('from') ?? '').replace(/\D/g, '');
+  const digits = (query.get('from') ?? '').replace(/\D/g, '');
   const chats = await drawList();
   let number = chats[0]?.number;
   if (digits !== '') {
     number = `+${digits}`;
     if (!chats.some((chat) => chat.number === number)) await api.add(number, '');
-    if (asked.has('text')) drafts.set(number, asked.get('text'));
+    if (query.has('text')) drafts.set(number, query.get('text'));
   }
   await choose(number, digits === '' ? 'list' : 'chat');
 

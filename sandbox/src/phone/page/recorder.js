@@ -4,7 +4,7 @@ const KINDS = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 const ended = (recorder) => new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
 const closed = (dialog) => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
 
-/** A button that records the microphone until it is pressed again, then asks for the spoken text. */
+/** A button that records the microphone until it is pressed again, then requests the spoken text. */
 export const startRecorder = async (button, dialog, words, send) => {
   let recorder;
 

@@ -27,7 +27,7 @@ export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
   const fill = ({ notes }) =>
     menu.replaceChildren(
       element('h3', { textContent: 'Voice notes' }),
-      way('Speak the typed words', (number) => api.say(number, takeWords())),
+      way('Speak the typed words', (number) => api.speak(number, takeWords())),
       ...notes.map(({ note, title }) => way(title, (number) => api.sendNote(number, note))),
       element('h3', { textContent: 'Attach' }),
       way('A picture or document', async () => file.click()),

@@ -1,0 +1,130 @@
+import { InternalClient } from '@dreamloom/http';
+import { QUOTAS, type Problem } from '@dreamloom/contracts';
+import { Quotas } from '@dreamloom/platform';
+import { eventually, TEST_INTERNAL_KEY } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import {
+  collectiveUnderTest,
+  type CollectiveUnderTest,
+} from '../../services/collective/src/testing/collective-under-test.js';
+import {
+  Journal,
+  journalUnderTest,
+  type JournalUnderTest,
+} from '../../services/dreams/src/testing/journal-under-test.js';
+import { ServiceMediaFiles } from '../../services/dreams/src/your-data/media-files.js';
+import { IMAGE_CONSENTS } from '../../services/media/src/artwork/image-consents.js';
+import { FakeConsents } from '../../services/media/src/testing/consents.js';
+import {
+  anOrder,
+  mediaUnderTest,
+  smallPicture,
+  type MediaUnderTest,
+} from '../../services/media/src/testing/media-under-test.js';
+import { opusFile } from '../../services/media/src/testing/opus-file.js';
+import { FakeImageGenerator } from '../../services/media/src/vendors/image-generator/image-generator.fake.js';
+import { IMAGE_GENERATOR } from '../../services/media/src/vendors/image-generator/image-generator.port.js';
+import { FakeStorage } from '../../services/media/src/vendors/storage/storage.fake.js';
+import { STORAGE } from '../../services/media/src/vendors/storage/storage.port.js';
+
+const BEYOND = 5;
+const SOON = /(in|within) .+\.$/;
+
+describe('one account that uses everything', () => {
+  let dreams: JournalUnderTest;
+  let media: MediaUnderTest;
+  let collective: CollectiveUnderTest;
+  const imageGenerator = new FakeImageGenerator(() => smallPicture);
+
+  beforeAll(async () => {
+    dreams = await journalUnderTest();
+    media = await mediaUnderTest({}, [
+      [IMAGE_GENERATOR, imageGenerator],
+      [IMAGE_CONSENTS, new FakeConsents()],
+      [STORAGE, new FakeStorage()],
+    ]);
+    collective = await collectiveUnderTest();
+  }, 90_000);
+  afterAll(() => Promise.all([dreams.close(), media.close(), collective.close()]));
+
+  it('gets the titles of a day, loses no dream beyond, and another account gets its title', async () => {
+    const { points } = QUOTAS.titlesPerDay;
+    const greedy = await Journal.open(dreams);
+    for (let n = 0; n < points + BEYOND; n++) await greedy.note(`dream ${n}`);
+    await eventually(async () => (await greedy.events('title-postponed')).length === BEYOND, 120_000);
+    await eventually(async () => dreams.titler.heard.length === points);
+    const { total } = await greedy.page();
+    expect(total).toBe(points + BEYOND);
+    const other = await Journal.open(dreams);
+    await other.note('I flew');
+    await eventually(async () => (await other.only())?.titleStatus === 'ready');
+    expect(await other.only()).toMatchObject({ title: 'The Quiet Sea' });
+    expect(dreams.titler.heard).toHaveLength(points + 1);
+  }, 180_000);
+
+  it('gets the images of a day, and another account gets its image', async () => {
+    const { points } = QUOTAS.imagesPerDay;
+    const [greedy, other] = [randomUUID(), randomUUID()];
+    for (let n = 0; n < points + BEYOND; n++) await media.emit('artwork-requested', anOrder({ dreamerId: greedy }));
+    await eventually(
+      async () => (await media.told('artwork-postponed', { dreamerId: greedy })).length === BEYOND,
+      120_000,
+    );
+    await eventually(
+      async () => (await media.told('artwork-generated', { dreamerId: greedy })).length === points,
+      60_000,
+    );
+    await media.emit('artwork-requested', anOrder({ dreamerId: other }));
+    await eventually(async () => (await media.told('artwork-generated', { dreamerId: other })).length === 1, 30_000);
+    expect(imageGenerator.orders).toHaveLength(points + 1);
+  }, 240_000);
+
+  it('gets the interpretations of an hour and then a message with the time, and another account gets its own', async () => {
+    const read = (dreamer: string) =>
+      collective.service.call({
+        ...{ method: 'POST', path: '/api/dreams/collective-interpretation', dreamer },
+        body: {
+          dreams: [{ title: 'The Bridge', content: 'A bridge.', createdAt: '2026-11-20T05:00:00.000Z', tags: [] }],
+          framework: { name: 'Healing Dreams', cultures: ['Mapuche'], prompt: 'x' },
+        },
+      });
+    const greedy = randomUUID();
+    const { points } = QUOTAS.interpretationsPerHour;
+    const answers = await Promise.all(Array.from({ length: points + BEYOND }, () => read(greedy)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(points);
+    expect(refused).toHaveLength(BEYOND);
+    for (const answer of refused) {
+      expect(answer.json<Problem>().message).toMatch(SOON);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500);
+    }
+    expect((await read(randomUUID())).status).toBe(200);
+    expect(collective.interpreter.orders).toHaveLength(points + 1);
+  });
+
+  it('stores the bytes of a day and then gets a message with the time, and another account stores its own', async () => {
+    const bring = (dreamerId: string) =>
+      media.app.inject({
+        ...{
+          method: 'PUT',
+          url: `/internal/archive/voices/${randomUUID()}?dreamer=${dreamerId}`,
+          payload: opusFile(2),
+        },
+        headers: {
+          'x-internal-secret': TEST_INTERNAL_KEY,
+          'content-type': 'application/octet-stream',
+        },
+      });
+    const greedy = randomUUID();
+    const { points } = QUOTAS.storedKilobytesPerDay;
+    await media.app.get(Quotas).consume('storedKilobytesPerDay', greedy, points);
+    const refused = await bring(greedy);
+    expect([refused.statusCode, refused.json<Problem>().message]).toEqual([429, expect.stringMatching(SOON)]);
+    expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [greedy])).toEqual([]);
+    await media.app.listen({ port: 0, host: '127.0.0.1' });
+    const files = new ServiceMediaFiles(new InternalClient({ media: await media.app.getUrl() }, TEST_INTERNAL_KEY));
+    const voice = { voiceId: randomUUID(), bytes: opusFile(2) };
+    await expect(files.storeVoice({ ...voice, dreamerId: greedy })).rejects.toThrow(/choose the file again tomorrow/);
+    expect(await files.storeVoice({ ...voice, dreamerId: randomUUID() })).toEqual(expect.any(String));
+  });
+});

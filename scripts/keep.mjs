@@ -1,3 +1,0 @@
-import { runScript } from './setup.mjs';
-
-await runScript('keep/keep.ts');

@@ -1,1 +1,0 @@
-export function withSetupLock<Result>(file: string, work: () => Promise<Result>): Promise<Result>;
