@@ -1,4 +1,4 @@
-// Erases a person from the whole house, as they would themselves: in a container of dreams, node deploy/erase-dreamer.mjs <id>
+// Erases a dreamer from all services, like the button in the settings. In a container of dreams: node deploy/erase-dreamer.mjs <id>
 import { deriveKey } from '@dreamloom/platform/keys';
 
 const { AbortSignal, fetch } = globalThis;
