@@ -1,4 +1,4 @@
-// Erases a dreamer from all services, like the button in the settings. In a container of dreams: node deploy/erase-dreamer.mjs <id>
+// Erases a person from all services, like the deletion of an account: in a container of dreams, node deploy/erase-dreamer.mjs <id>
 import { deriveKey } from '@dreamloom/platform/keys';
 
 const { AbortSignal, fetch } = globalThis;

@@ -21,9 +21,9 @@ const SandboxVariables = z.object({
     .default('http://localhost:3000')
     .transform((address) => address.replace(/\/+$/, ''))
     .describe('must be the http(s) address of the app, for example http://localhost:3000'),
-  /** Chats, accounts and the signing key are kept in its folder `sandbox`. */
+  /** Chats, accounts and the signing key are stored in its folder `sandbox`. */
   DATA_DIR: z.string().min(1).default('.data').describe('must be the path of a folder'),
-  /** Size of every picture, whatever was asked for, so that tests do not wait for brush strokes. */
+  /** Size of every picture, which overrides the requested one and makes tests faster. */
   SANDBOX_PICTURE_SIZE: z
     .string()
     .regex(/^\d{2,4}x\d{2,4}$/)
@@ -40,7 +40,7 @@ const SandboxVariables = z.object({
     .default(DEFAULT_ACCOUNT_SID)
     .describe('must start with AC'),
   /** Token that signs the webhooks. */
-  TWILIO_AUTH_TOKEN: secret.describe('must be set, for it signs the webhooks'),
+  TWILIO_AUTH_TOKEN: secret.describe('must be set, because it signs the webhooks'),
   /** The bot's number. */
   TWILIO_WHATSAPP_FROM: z
     .string()
@@ -56,7 +56,7 @@ const SandboxVariables = z.object({
   GOOGLE_CLIENT_SECRET: secret.describe('must be set to the client secret that the app sends'),
 });
 
-/** What the sandbox is told at start. `TWILIO_WHATSAPP_FROM` is E.164 without the `whatsapp:` prefix. */
+/** The sandbox's configuration. `TWILIO_WHATSAPP_FROM` is E.164 without the `whatsapp:` prefix. */
 export type SandboxEnv = z.infer<typeof SandboxVariables>;
 
 /** Reads the environment. Throws an Error of one sentence that names the first variable that is wrong. */
