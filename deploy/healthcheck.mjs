@@ -1,4 +1,4 @@
-// Ends with 0 when the service in this container is ready to be given work.
+// Exits with 0 when the service in this container is ready.
 const { AbortSignal, fetch } = globalThis;
 const { PORT = '3000', HEALTH_PATH = '/ready' } = process.env;
 const answer = await fetch(`http://127.0.0.1:${PORT}${HEALTH_PATH}`, { signal: AbortSignal.timeout(2_500) }).catch(

@@ -15,19 +15,19 @@ export function readStorageEnv(source?: Source): StorageEnv {
 const password = z.string().min(16, 'must have at least 16 characters');
 
 const rolesVariables = {
-  /** The database, as a user who may create roles. */
+  /** URL of the database, with a user who may create roles. */
   DATABASE_URL: serviceVariables.DATABASE_URL,
   /** Read only to refuse a password that is the same. */
   INTERNAL_SECRET: optional(serviceVariables.INTERNAL_SECRET),
   /** Password of the gateway's role in the database. */
   GATEWAY_DATABASE_PASSWORD: password,
-  /** Password of the journal's role in the database. */
+  /** Password of the dreams service's role in the database. */
   DREAMS_DATABASE_PASSWORD: password,
   /** Password of the media service's role in the database. */
   MEDIA_DATABASE_PASSWORD: password,
   /** Password of the messaging service's role in the database. */
   MESSAGING_DATABASE_PASSWORD: password,
-  /** Password of the community's role in the database. */
+  /** Password of the collective service's role in the database. */
   COLLECTIVE_DATABASE_PASSWORD: password,
 };
 

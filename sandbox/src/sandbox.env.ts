@@ -6,16 +6,16 @@ const port = z.coerce.number().int().min(1).max(65535);
 const secret = z.string().min(1);
 
 const SandboxVariables = z.object({
-  /** Port of its pages and HTTP vendors; speech is at the next, mail at the one after. */
+  /** Port of its pages and HTTP vendors; transcription uses the next port, mail the one after that. */
   SANDBOX_PORT: port.default(4100).describe('must be a whole number between 1 and 65535'),
-  /** Address it listens on. */
+  /** Address on which it listens. */
   SANDBOX_HOST: z.string().min(1).default('127.0.0.1').describe('must be the address to listen on'),
-  /** Where app and browser find it when that is not loopback, as in containers. */
+  /** URL at which app and browser reach it when that is not loopback, as in containers. */
   SANDBOX_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('must be the http(s) address that both the app and the browser find the sandbox at'),
-  /** The app's address; webhooks go to `/api/webhooks/whatsapp` under it. */
+  /** URL of the app; webhooks go to `/api/webhooks/whatsapp` under it. */
   PUBLIC_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
@@ -33,13 +33,13 @@ const SandboxVariables = z.object({
     })
     .optional()
     .describe('must be a width and a height in pixels, for example 192x128'),
-  /** The account that the app sends. */
+  /** Account that the app sends. */
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC\w+$/)
     .default(DEFAULT_ACCOUNT_SID)
     .describe('must start with AC'),
-  /** Signs the webhooks. */
+  /** Token that signs the webhooks. */
   TWILIO_AUTH_TOKEN: secret.describe('must be set, because it signs the webhooks'),
   /** The bot's number. */
   TWILIO_WHATSAPP_FROM: z
@@ -48,11 +48,11 @@ const SandboxVariables = z.object({
     .default('whatsapp:+14155238886')
     .transform((address) => address.replace(/^whatsapp:/, ''))
     .describe('must be a number such as whatsapp:+14155238886'),
-  /** The key that the app sends. */
+  /** API key that the app sends. */
   OPENAI_API_KEY: secret.describe('must be set to the key that the app sends'),
-  /** The client id that the app sends. */
+  /** OAuth client id that the app sends. */
   GOOGLE_CLIENT_ID: secret.describe('must be set to the client id that the app sends'),
-  /** Its secret. */
+  /** Secret of the OAuth client. */
   GOOGLE_CLIENT_SECRET: secret.describe('must be set to the client secret that the app sends'),
 });
 

@@ -5,13 +5,13 @@ interface ArmedFailpoint {
   action: 'kill' | 'error' | 'pause';
   /** For `pause`, in milliseconds. */
   pauseMs: number;
-  /** How often it acts; without end when left out. */
+  /** How often it acts; without a limit when absent. */
   times: number;
 }
 
 export interface ArmedFailpoints {
   points: Map<Failpoint, ArmedFailpoint>;
-  /** Where it is counted how often a point has acted, so that a new process goes on counting; else each counts for itself. */
+  /** Folder that stores how often each point has acted; without it every process counts for itself. */
   folder: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const FORM = /^([\w-]+)=(kill|error|pause:(\d+))(?:\*(\d+))?$/;
 
 /**
  * Reads FAILPOINTS, such as `reply-sent=kill*1,title-answered=pause:500`, and FAILPOINTS_DIR.
- * @throws EnvironmentError in production, and for a point or an action that there is not
+ * @throws EnvironmentError in production, and for an unknown point or action
  */
 export function readFailpoints(source: Record<string, string | undefined> = process.env): ArmedFailpoints {
   const points = new Map<Failpoint, ArmedFailpoint>();

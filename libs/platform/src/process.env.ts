@@ -2,19 +2,19 @@ import { readEnv, withDefault, optional } from './read.env.js';
 import { z } from 'zod';
 
 const variables = {
-  /** Where this copy tells its numbers, at /internal/metrics: a port that only the private network reaches. None: nowhere. */
+  /** Port of the metrics at /internal/metrics, which only the private network may reach; unset: no metrics. */
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
-  /** How long a copy that was told to stop goes on taking requests while it says that it is not ready. */
+  /** Seconds after SIGTERM in which a replica still accepts requests but reports that it is not ready. */
   DRAIN_SECONDS: withDefault(z.coerce.number().min(0).max(60), 0),
-  /** After so long a copy that was told to stop ends whatever it is doing; what it was doing is done again elsewhere. */
+  /** Seconds between SIGTERM and the forced end of a replica; another replica repeats unfinished work. */
   STOP_WITHIN_SECONDS: withDefault(z.coerce.number().min(1).max(600), 8),
-  /** Where traces go, by OTLP over HTTP. None: nowhere. */
+  /** URL of the collector that receives traces by OTLP over HTTP; unset: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
-  /** What the collector wants to be sent along, as `name=value,...`; the exporter reads it by itself. */
+  /** Headers for the collector, as `name=value,...`; the exporter reads this variable itself. */
   OTEL_EXPORTER_OTLP_HEADERS: optional(z.string()),
 };
 
 export type ProcessEnv = ReturnType<typeof readProcessEnv>;
 
-/** How the process of any service is run, whichever service it is. @throws EnvironmentError */
+/** Reads the variables that every process uses, whichever service it runs. @throws EnvironmentError */
 export const readProcessEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);

@@ -15,23 +15,23 @@ export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent,
 export const withDefault = <T extends z.ZodType>(schema: T, value: NonNullable<z.input<T>>) =>
   z.preprocess((given) => absent(given) ?? value, schema);
 
-/** Variables that every service is given. Addresses of other services are read by those who call them. */
+/** Variables of every service. A service that calls another also reads the other's URL. */
 export const serviceVariables = {
-  /** `production` refuses what is unfit for it: weak secrets, the sandbox, vendors without TLS. */
+  /** `production` refuses weak secrets, the sandbox and vendors without TLS. */
   NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'development'),
-  /** Address this copy listens on. */
+  /** Address on which this replica listens. */
   HOST: withDefault(z.string(), '127.0.0.1'),
-  /** Port this copy listens on. */
+  /** Port on which this replica listens. */
   PORT: z.coerce.number().int().min(1).max(65_535),
-  /** The PostgreSQL database, as a role that is the service's own. */
+  /** URL of the PostgreSQL database, with the service's own role. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Where queues run and calls are counted; without one both are in PostgreSQL and in memory. */
+  /** URL of the Redis for queues and request quotas; unset: queues run in PostgreSQL, and each gateway counts in memory. */
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
-  /** The keys are derived from it by which services know each other, media addresses are signed and people are counted unnamed. */
+  /** Secret from which the keys of internal calls, signed URLs and hashes of addresses are derived. */
   INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** The house's address in a browser. */
+  /** URL of the app in a browser. */
   PUBLIC_BASE_URL: z.url({ protocol: /^https?$/ }),
-  /** What is written to the log, at least. */
+  /** Minimum level of log lines. */
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
 };
 

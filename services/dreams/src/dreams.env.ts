@@ -11,7 +11,7 @@ const variables = {
   MEDIA_URL: z.url(),
   /** API key of the model that titles dreams. */
   OPENAI_API_KEY: z.string().min(1),
-  /** The URL of an OpenAI-compatible server up to `/v1`; the default is OpenAI. */
+  /** Base URL of an OpenAI-compatible server, up to `/v1`; unset: OpenAI. */
   OPENAI_BASE_URL: optional(z.url()),
   /** Model that titles dreams. */
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),

@@ -11,22 +11,22 @@ const variables = {
   SUPPORT_EMAIL: z.email(),
   /** `smtps://user:password@host`, or `smtp://` for a server with STARTTLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** The sender of mails, such as Dreamloom <dreams@example.org>. */
+  /** Sender of mails, such as Dreamloom <dreams@example.org>. */
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),
-  /** The base URL of a Twilio substitute; the default is Twilio. */
+  /** Base URL of a Twilio substitute; unset: Twilio. */
   TWILIO_API_BASE_URL: optional(z.url()),
   /** Twilio account; webhooks of another account are refused. */
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
-  /** The token also verifies webhook signatures. */
+  /** Twilio's token, which also verifies the signatures of webhooks. */
   TWILIO_AUTH_TOKEN: z.string().min(1),
   /** Base URL of the dreams service, which owns the journal. */
   DREAMS_URL: z.url({ protocol: /^https?$/ }),
   /**
-   * The approved template that asks a claimed number for confirmation: {{1}} the address of the journal, {{2}} the
+   * Approved template that requests confirmation from a claimed number: {{1}} the URL of the journal, {{2}} the
    * claimant, {{3}} the code for its button.
    */
   TWILIO_CONTENT_SID: contentSid,
-  /** The approved template for replies outside the 24-hour window: {{1}} the address of the journal. */
+  /** Approved template for replies outside the 24-hour window: {{1}} the URL of the journal. */
   TWILIO_REPLY_CONTENT_SID: contentSid,
   /** The bot's number, with or without the `whatsapp:` prefix. */
   TWILIO_WHATSAPP_FROM: z
