@@ -54,7 +54,7 @@ describe('what a message costs the database', () => {
       expect.stringContaining(`set status = 'sending'`),
       expect.stringContaining('set message_sid'),
     ]);
-    const { statusCallback = '', sid: MessageSid = '' } = owner.heard()[0] ?? {};
+    const { statusCallback = '', sid: MessageSid = '' } = owner.received()[0] ?? {};
     const report = () => messaging.status(statusCallback, { MessageSid, MessageStatus: 'delivered' });
     expect(await statementsOf(report)).toEqual([expect.stringContaining('update messaging.outbound_message')]);
     expect(await owner.outbound()).toMatchObject([{ status: 'delivered' }]);

@@ -14,7 +14,7 @@ export class NotifyDreamerOfLateArtworkHandler implements EventHandler<'artwork-
 
   handle({ payload }: EventOf<'artwork-postponed'>, delivery: Delivery): Promise<void> {
     const { delayId, dreamId, dreamerId, until } = payload;
-    const body = this.words.paintedLater(dreamId, new Date(until));
+    const body = this.words.imageLater(dreamId, new Date(until));
     return this.notifyDreamer.run({ about: delayId, dreamerId, body, mediaPath: null }, delivery);
   }
 

@@ -14,7 +14,7 @@ export class NotifyDreamerOfLateTitleHandler implements EventHandler<'title-post
 
   handle({ payload }: EventOf<'title-postponed'>, delivery: Delivery): Promise<void> {
     const { delayId, dreamId, dreamerId, until } = payload;
-    const body = this.words.namedLater(dreamId, new Date(until));
+    const body = this.words.titleLater(dreamId, new Date(until));
     return this.notifyDreamer.run({ about: delayId, dreamerId, body, mediaPath: null }, delivery);
   }
 

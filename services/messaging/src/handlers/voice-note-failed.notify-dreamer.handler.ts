@@ -8,7 +8,7 @@ import { NotifyDreamer } from '../outbound/notify-dreamer.use-case.js';
 export class NotifyDreamerOfSilenceHandler implements EventHandler<'voice-note-failed'> {
   constructor(private readonly notifyDreamer: NotifyDreamer) {}
 
-  /** There is no dream to speak of: the one reply is to the message. */
+  /** There is no dream, so the reply refers to the message. */
   handle({ payload }: EventOf<'voice-note-failed'>, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId, reason } = payload;
     return this.notifyDreamer.run({ about: messageId, dreamerId, body: reason, mediaPath: null }, delivery);

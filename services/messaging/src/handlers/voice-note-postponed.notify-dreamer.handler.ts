@@ -6,7 +6,7 @@ import { NotifyDreamer } from '../outbound/notify-dreamer.use-case.js';
 
 @Injectable()
 @Handles('messaging.voice-note-postponed.notify-dreamer')
-export class NotifyDreamerOfLateHearingHandler implements EventHandler<'voice-note-postponed'> {
+export class NotifyDreamerOfLateTranscriptHandler implements EventHandler<'voice-note-postponed'> {
   constructor(
     private readonly notifyDreamer: NotifyDreamer,
     private readonly words: ReplyWords,
@@ -14,7 +14,7 @@ export class NotifyDreamerOfLateHearingHandler implements EventHandler<'voice-no
 
   handle({ payload }: EventOf<'voice-note-postponed'>, delivery: Delivery): Promise<void> {
     const { delayId, dreamerId, until } = payload;
-    const body = this.words.heardLater(new Date(until));
+    const body = this.words.transcribedLater(new Date(until));
     return this.notifyDreamer.run({ about: delayId, dreamerId, body, mediaPath: null }, delivery);
   }
 

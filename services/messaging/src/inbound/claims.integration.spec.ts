@@ -28,7 +28,7 @@ describe('a number that is claimed', () => {
     owner.write('', { NumMedia: '1', MediaUrl0: VOICE + media, MediaContentType0: 'audio/ogg', ...fields });
   const rival = async () => {
     const ben = randomUUID();
-    messaging.journal.dreamers.set(ben, { firstName: 'Ben', email: 'ben@example.net' });
+    messaging.claimants.dreamers.set(ben, { firstName: 'Ben', email: 'ben@example.net' });
     await owner.connect(owner.phone, ben);
     return ben;
   };
@@ -69,7 +69,7 @@ describe('a number that is claimed', () => {
     const before = Date.now();
     const yes = owner.form('/ and a whale sang to me');
     for (const _ of ['once', 'and again'])
-      expect((await messaging.webhook(yes)).text).toContain(replies.connectedWithTold(4));
+      expect((await messaging.webhook(yes)).text).toContain(replies.connectedWithHeld(4));
     expect(await dreamsOf()).toEqual([
       'I flew over the sea',
       'I waited for a train of glass',
@@ -86,7 +86,7 @@ describe('a number that is claimed', () => {
 
   it('has its voice handed out once it is bound', async () => {
     const media = newSid();
-    messaging.media.held.set(VOICE + media, Buffer.from('a voice'));
+    messaging.media.stored.set(VOICE + media, Buffer.from('a voice'));
     await speak(media);
     await owner.write('/');
     const [messageId = ''] = await voicesOf();
@@ -96,7 +96,7 @@ describe('a number that is claimed', () => {
 
   it('keeps one dream by the code as well, and says so', async () => {
     await owner.write('I flew over the sea');
-    expect((await owner.write(`/${await owner.code()}`)).text).toContain(replies.connectedWithTold(1));
+    expect((await owner.write(`/${await owner.code()}`)).text).toContain(replies.connectedWithHeld(1));
     expect(await dreamsOf()).toEqual(['I flew over the sea']);
   });
 
@@ -164,8 +164,8 @@ describe('a number that is claimed', () => {
 
   it('takes a bare no for an answer where it asked something', async () => {
     await owner.write('/');
-    expect((await owner.write('falling again')).text).toContain(replies.keepThat);
-    expect((await owner.write('no')).text).toContain(replies.notKept);
+    expect((await owner.write('falling again')).text).toContain(replies.tooShort);
+    expect((await owner.write('no')).text).toContain(replies.nothingStored);
     expect((await owner.link()).status).toBe('verified');
     await owner.write('no');
     expect((await owner.link()).status).toBe('none');
@@ -173,7 +173,7 @@ describe('a number that is claimed', () => {
 
   it('leaves nothing of what was held after a day, not even at the vendor', async () => {
     const media = newSid();
-    messaging.media.held.set(VOICE + media, Buffer.from('a voice'));
+    messaging.media.stored.set(VOICE + media, Buffer.from('a voice'));
     await owner.write('I flew over the sea');
     await speak(media);
     await forget();
@@ -210,11 +210,11 @@ describe('a number that is claimed', () => {
   });
 
   it('is not claimed while nobody can say for whom', async () => {
-    const claimantOf = messaging.journal.claimantOf.bind(messaging.journal);
-    messaging.journal.claimantOf = () => Promise.reject(new TransientError('away'));
+    const claimantOf = messaging.claimants.claimantOf.bind(messaging.journal);
+    messaging.claimants.claimantOf = () => Promise.reject(new TransientError('away'));
     const other = new PhoneOwner(messaging);
     expect((await other.connect()).status).toBeGreaterThanOrEqual(500);
     expect((await other.link()).status).toBe('none');
-    messaging.journal.claimantOf = claimantOf;
+    messaging.claimants.claimantOf = claimantOf;
   });
 });

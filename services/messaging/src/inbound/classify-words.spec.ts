@@ -10,11 +10,11 @@ describe('classifyWords', () => {
     ['/🐳', '🐳'],
     ['私は海の上を飛んでいました', '私は海の上を飛んでいました'],
   ])('keeps %j', (body, dream) => {
-    expect(classifyWords(body, null, false)).toEqual({ dream, receipt: replies.dreamKept });
+    expect(classifyWords(body, null, false)).toEqual({ dream, receipt: replies.dreamStored });
   });
 
   it.each(['ok', 'thanks 🙏', 'falling again', '🐳'])('asks about %j', (body) => {
-    expect(classifyWords(body, null, false)).toEqual({ receipt: replies.keepThat });
+    expect(classifyWords(body, null, false)).toEqual({ receipt: replies.tooShort });
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('classifyWords', () => {
   it('keeps a caption of enough words and says what it left out', () => {
     expect(classifyWords('I flew over the sea', 'pictures', false)).toEqual({
       dream: 'I flew over the sea',
-      receipt: replies.dreamKeptWithout('pictures'),
+      receipt: replies.dreamStoredWithout('pictures'),
     });
     expect(classifyWords('look', 'pictures', false)).toEqual({ receipt: replies.unsupported('pictures') });
     expect(classifyWords('', 'voice notes', false)).toEqual({ receipt: replies.unsupported('voice notes') });

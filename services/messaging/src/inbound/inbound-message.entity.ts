@@ -28,11 +28,11 @@ export class InboundMessageEntity {
 
   /**
    * held: a message of a number that is claimed but not verified; it becomes a dream upon confirmation within a day.
-   * asked: not a dream; the receipt names a claimant. The number stays until the claim is settled; the body
+   * unconfirmed: not a dream, but the receipt names a claimant. The number stays until the claim is settled; the body
    * is not stored.
    */
   @Column({ type: 'text', default: 'nothing' })
-  became!: 'dream' | 'command' | 'held' | 'asked' | 'nothing';
+  became!: 'dream' | 'command' | 'held' | 'unconfirmed' | 'nothing';
 
   /** The message of the dream that this message adds words to or acts on. */
   @Column({ type: 'uuid', nullable: true })
@@ -44,4 +44,14 @@ export class InboundMessageEntity {
 
   @Column({ name: 'received_at', type: 'timestamptz', default: () => 'now()' })
   receivedAt!: Date;
+}
+
+/** The time until which all messages of a source are complete. */
+@Entity({ name: 'reconciliation' })
+export class ReconciliationEntity {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'reconciliation_pk' })
+  source!: string;
+
+  @Column({ name: 'listed_until', type: 'timestamptz' })
+  listedUntil!: Date;
 }

@@ -1,8 +1,10 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { PACE } from '../phone-contact/phone-contact.repository.js';
-import { InboundMessageEntity } from './inbound-message.entity.js';
+import { MIN_INTERVAL } from '../phone/phone-contact.repository.js';
+import { InboundMessageEntity, ReconciliationEntity } from './inbound-message.entity.js';
+
+const SOURCE = 'whatsapp';
 
 export type ClassifiedMessage = Omit<InboundMessageEntity, 'receivedAt'>;
 
@@ -31,13 +33,13 @@ export class InboundMessageRepository {
    * Stores a classified message. A non-empty receipt also delays the next message to this phone.
    * @returns false for a duplicate, also when another replica stores it concurrently; the caller must roll back
    */
-  async keep(tx: Tx, message: ClassifiedMessage, from: string): Promise<boolean> {
+  async store(tx: Tx, message: ClassifiedMessage, from: string): Promise<boolean> {
     const { id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt } = message;
     const rows = await tx.query<unknown[]>(
       // The row of the phone is locked before the message, in the same order as for a greeting.
       `with answered as (
          insert into messaging.phone_contact as c (phone, next_at)
-         select $10, now() + ${PACE} where $6 <> ''
+         select $10, now() + ${MIN_INTERVAL} where $6 <> ''
          on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at) returning phone)
        insert into messaging.inbound_message
          (id, message_sid, phone, dreamer_id, body, receipt, became, about, sent_at)
@@ -70,6 +72,21 @@ export class InboundMessageRepository {
   async purgeUnattributed(tx: Tx): Promise<void> {
     await tx.query(
       `delete from messaging.inbound_message where dreamer_id is null and sent_at < now() - interval '2 days'`,
+    );
+  }
+
+  /** Returns the time until which all messages are complete, or null before the first reconciliation. */
+  async listedUntil(): Promise<Date | null> {
+    const row = await this.database.manager.findOneBy(ReconciliationEntity, { source: SOURCE });
+    return row?.listedUntil ?? null;
+  }
+
+  /** The time never moves backwards. */
+  async noteListed(tx: Tx, until: Date): Promise<void> {
+    await tx.query(
+      `insert into messaging.reconciliation as r (source, listed_until) values ($1, $2)
+       on conflict (source) do update set listed_until = greatest(r.listed_until, excluded.listed_until)`,
+      [SOURCE, until],
     );
   }
 }

@@ -64,7 +64,7 @@ describe('a message while PostgreSQL is out of reach', () => {
     expect(refused.text).not.toContain('flew');
     await line.open(Number(new URL(url).port));
     const taken = await owner.write('I flew over the sea', { MessageSid });
-    expect(taken.text).toContain(replies.dreamKept);
+    expect(taken.text).toContain(replies.dreamStored);
     expect(await owner.notes()).toHaveLength(1);
   }, 30_000);
 });
@@ -84,14 +84,14 @@ describe('two copies of the service', () => {
       expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
       const notes = await owner.notes();
       expect(notes).toHaveLength(1);
-      await owner.rested();
+      await owner.resetTurn();
       const dream = { dreamId: notes[0]?.messageId ?? '', dreamerId: owner.dreamer };
       await Promise.all(
         [first, second, first].map((copy) =>
           copy.tell('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' }),
         ),
       );
-      expect(owner.heard()).toHaveLength(1);
+      expect(owner.received()).toHaveLength(1);
     } finally {
       await second.close();
       await first.close();

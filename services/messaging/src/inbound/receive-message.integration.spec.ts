@@ -25,7 +25,7 @@ describe('a message', () => {
     const answer = await owner.write('I waited for a train made of glass');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/xml');
-    expect(answer.text).toContain(`<Message>${replies.dreamKept}</Message>`);
+    expect(answer.text).toContain(`<Message>${replies.dreamStored}</Message>`);
     expect((await owner.notes()).map((note) => note.text)).toEqual(['I waited for a train made of glass']);
   });
 
@@ -35,7 +35,7 @@ describe('a message', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => owner.write('I flew over the sea', { MessageSid: id })),
     );
-    expect(answers.every((answer) => answer.status === 200 && answer.text.includes(replies.dreamKept))).toBe(true);
+    expect(answers.every((answer) => answer.status === 200 && answer.text.includes(replies.dreamStored))).toBe(true);
     expect(await owner.notes()).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describe('a message', () => {
     [
       'of a phone that had to write first',
       'I flew over the sea',
-      replies.dreamKept,
+      replies.dreamStored,
       async (silent) => {
         await silent.verify();
         await messaging.sql('update messaging.phone_link set awaits_message = true where phone = $1', [silent.phone]);
@@ -115,8 +115,8 @@ describe('a message', () => {
   });
 
   it.each([
-    ['ok', replies.keepThat],
-    ['falling again', replies.keepThat],
+    ['ok', replies.tooShort],
+    ['falling again', replies.tooShort],
     ['', replies.nothingThere],
     ['/', replies.connected],
   ])('of too few words (%p) is no dream, and is answered', async (body, reply) => {
@@ -153,7 +153,7 @@ describe('a message', () => {
   it('with twelve pictures and a dream for a caption keeps the dream', async () => {
     await owner.verify();
     const answer = await owner.write('I flew over the sea', { NumMedia: '12', MediaContentType0: 'image/jpeg' });
-    expect(answer.text).toContain(replies.dreamKeptWithout('pictures'));
+    expect(answer.text).toContain(replies.dreamStoredWithout('pictures'));
     expect(await owner.notes()).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ describe('reconciling', () => {
   const reconcile = async (slot = '2026-11-21T04:20:00.000Z') => {
     await messaging.tell('reconciliation-due', { slot });
   };
-  const askedSince = () => messaging.messenger.askedSince.at(-1)?.toISOString();
+  const requestedSince = () => messaging.messenger.requestedSince.at(-1)?.toISOString();
 
   it('[R006] takes in a message whose webhook never came, with its own time, once', async () => {
     await owner.verify();
@@ -45,11 +45,11 @@ describe('reconciling', () => {
   it('asks for a day at first, then for what came since, with an hour to spare, and for a day at most', async () => {
     await messaging.sql('delete from messaging.reconciliation');
     await reconcile('2026-11-21T04:20:00.000Z');
-    expect(askedSince()).toBe('2026-11-20T04:20:00.000Z');
+    expect(requestedSince()).toBe('2026-11-20T04:20:00.000Z');
     await reconcile('2026-11-21T04:30:00.000Z');
-    expect(askedSince()).toBe('2026-11-21T03:20:00.000Z');
+    expect(requestedSince()).toBe('2026-11-21T03:20:00.000Z');
     await reconcile('2026-11-24T04:30:00.000Z');
-    expect(askedSince()).toBe('2026-11-23T04:30:00.000Z');
+    expect(requestedSince()).toBe('2026-11-23T04:30:00.000Z');
   });
 
   it('takes in what comes after a message that fails, and asks again from before it', async () => {
@@ -69,7 +69,7 @@ describe('reconciling', () => {
       'I waited for a glass train',
       'I flew over the sea',
     ]);
-    expect(messaging.messenger.askedSince.slice(-2).map((since) => since.toISOString())).toEqual([
+    expect(messaging.messenger.requestedSince.slice(-2).map((since) => since.toISOString())).toEqual([
       '2026-11-20T04:20:00.000Z',
       '2026-11-20T04:20:00.000Z',
     ]);

@@ -1,4 +1,4 @@
-import { MAX_BODY_LENGTH, splitText } from './split-text.js';
+import { MAX_BODY_LENGTH, splitText } from './notify-dreamer.use-case.js';
 
 describe('splitText', () => {
   it('leaves what fits', () => {

@@ -81,7 +81,7 @@ describe('connecting a phone', () => {
     await owner.verify();
     await owner.write('I flew over the sea');
     const next = new PhoneOwner(messaging);
-    messaging.journal.dreamers.set(next.dreamer, { firstName: 'Ben', email: 'ben@example.org' });
+    messaging.claimants.dreamers.set(next.dreamer, { firstName: 'Ben', email: 'ben@example.org' });
     await next.connect(owner.phone);
     const code = await next.code();
     const [MessageSid, Body] = [newSid(), `/${code}`];

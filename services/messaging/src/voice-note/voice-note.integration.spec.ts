@@ -16,7 +16,7 @@ describe('a voice note', () => {
   beforeEach(async () => {
     owner = new PhoneOwner(messaging);
     await owner.verify();
-    messaging.media.held.clear();
+    messaging.media.stored.clear();
     messaging.media.unsized = false;
   });
   afterAll(() => messaging.close());
@@ -29,7 +29,7 @@ describe('a voice note', () => {
   const heard = () => messaging.eventsOf('voice-note-received', owner.dreamer);
   const bytesOf = (messageId: string) => messaging.call({ path: `/internal/voice-notes/${messageId}` });
   const received = async (bytes: Buffer) => {
-    messaging.media.held.set(ADDRESS, bytes);
+    messaging.media.stored.set(ADDRESS, bytes);
     await send();
     const [note] = await heard();
     return note?.messageId ?? '';
@@ -43,14 +43,14 @@ describe('a voice note', () => {
   it('[R005] from a connected phone is taken in once and answered in a sentence', async () => {
     const sid = newSid();
     const answers = await Promise.all([send(sid), send(sid), send(sid)]);
-    for (const answer of answers) expect(answer.text).toContain(`<Message>${replies.voiceKept}</Message>`);
+    for (const answer of answers) expect(answer.text).toContain(`<Message>${replies.voiceStored}</Message>`);
     expect(await heard()).toHaveLength(1);
     expect(await owner.notes()).toEqual([]);
   });
 
   it.each(['image/jpeg', 'application/pdf', 'video/mp4'])('is nothing of type %s', async (type) => {
     const answer = await send(undefined, { MediaContentType0: type });
-    expect(answer.text).not.toContain(replies.voiceKept);
+    expect(answer.text).not.toContain(replies.voiceStored);
     expect(await heard()).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('a voice note', () => {
     const gone = await bytesOf(randomUUID());
     expect([gone.status, gone.json<{ code: string }>().code]).toEqual([404, 'voice-note-gone']);
     const id = await received(Buffer.from('a voice'));
-    messaging.media.held.clear();
+    messaging.media.stored.clear();
     expect((await bytesOf(id)).json<{ code: string }>().code).toBe('voice-note-gone');
   });
 
@@ -87,7 +87,7 @@ describe('a voice note', () => {
     const id = await received(Buffer.from('a voice'));
     await messaging.settled(await transcribed(id));
     expect(messaging.media.removed).toContain(ADDRESS);
-    expect(messaging.media.held.size).toBe(0);
+    expect(messaging.media.stored.size).toBe(0);
   });
 
   const unheardOf = (messageId: string, needsVendorCopy = false) => ({
@@ -101,7 +101,7 @@ describe('a voice note', () => {
   ])('without words %s', async (_, needsVendorCopy, held) => {
     const id = await received(Buffer.from('...'));
     await messaging.tell('voice-note-failed', unheardOf(id, needsVendorCopy));
-    expect(messaging.media.held.size).toBe(held);
+    expect(messaging.media.stored.size).toBe(held);
   });
 
   it('without words is answered once, however often that is said', async () => {
@@ -109,7 +109,7 @@ describe('a voice note', () => {
     const unheard = unheardOf(id);
     await messaging.tell('voice-note-failed', unheard);
     await messaging.tell('voice-note-failed', unheard);
-    expect(owner.heard().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
+    expect(owner.received().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
   });
 
   it('that will be heard later is answered with when, once, and with its silence too', async () => {
@@ -120,7 +120,7 @@ describe('a voice note', () => {
     await messaging.tell('voice-note-postponed', delay);
     const unheard = unheardOf(id);
     await messaging.tell('voice-note-failed', unheard);
-    expect(owner.heard().map(({ body }) => body)).toEqual([
+    expect(owner.received().map(({ body }) => body)).toEqual([
       'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',
       'I heard nothing, say it again?',
     ]);

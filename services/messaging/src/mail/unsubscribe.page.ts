@@ -1,0 +1,42 @@
+import { html, Html } from '@dreamloom/platform';
+import { createHash } from 'node:crypto';
+
+const STYLE =
+  'body{font:1.125rem/1.6 Georgia,serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem;color:#eeebff;background:#0b0f24}' +
+  'button{font:inherit;padding:.6rem 1.4rem;border:0;border-radius:2rem;color:#0b0f24;background:#f4c97a;cursor:pointer}' +
+  'button:focus-visible{outline:3px solid #fff;outline-offset:3px}';
+
+export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+// The policy allows the style by its hash, so the element contains no other white space.
+const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
+
+const page = (title: string, body: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`.text;
+
+// Link scanners open every link in a mail, so only the POST of the button unsubscribes.
+export const requestPage = page(
+  'No more dreams by e-mail?',
+  html`<p>
+      Somebody shared a dream with you. If you do not want to be sent dreams from here any more, say so once, for
+      everybody.
+    </p>
+    <form method="post"><button type="submit">Send me no more</button></form>`,
+);
+
+export const donePage = page('That is settled', html`<p>No more dreams will be sent to this address.</p>`);

@@ -1,0 +1,25 @@
+import { claimantName } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { notFound, Refusal, TransientError } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class ClaimantClient {
+  constructor(private readonly internal: InternalClient) {}
+
+  /**
+   * Returns the dreamer as the owner of a claimed number sees them.
+   * @throws Refusal 404 for an unknown dreamer, 503 while the dreams service is unavailable
+   */
+  async claimantOf(dreamerId: string): Promise<string> {
+    try {
+      const dreamer = await this.internal.call('GET /internal/dreamers/:dreamer', { dreamer: dreamerId });
+      if ('refused' in dreamer) throw notFound('dreamer');
+      return claimantName(dreamer);
+    } catch (error) {
+      if (error instanceof TransientError)
+        throw new Refusal(503, 'unavailable', 'The journal is waking up. Please try again in a moment.');
+      throw error;
+    }
+  }
+}
