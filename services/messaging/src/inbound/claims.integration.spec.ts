@@ -210,7 +210,7 @@ describe('a number that is claimed', () => {
   });
 
   it('is not claimed while nobody can say for whom', async () => {
-    const claimantOf = messaging.claimants.claimantOf.bind(messaging.journal);
+    const claimantOf = messaging.claimants.claimantOf.bind(messaging.claimants);
     messaging.claimants.claimantOf = () => Promise.reject(new TransientError('away'));
     const other = new PhoneOwner(messaging);
     expect((await other.connect()).status).toBeGreaterThanOrEqual(500);

@@ -38,14 +38,20 @@ describe('unsupportedMedia', () => {
   });
 
   it('knows a place though it carries no medium', () => {
-    expect(unsupportedMedia(InboundForm.parse(form({ NumMedia: '0', MessageType: 'location', Body: 'Calle Mayor 1' })))).toBe('places');
+    expect(
+      unsupportedMedia(InboundForm.parse(form({ NumMedia: '0', MessageType: 'location', Body: 'Calle Mayor 1' }))),
+    ).toBe('places');
   });
 
   it('counts no further than the first of twelve', () => {
-    expect(unsupportedMedia(InboundForm.parse(form({ NumMedia: '12', MediaContentType0: 'image/png' })))).toBe('pictures');
+    expect(unsupportedMedia(InboundForm.parse(form({ NumMedia: '12', MediaContentType0: 'image/png' })))).toBe(
+      'pictures',
+    );
   });
 
   it('finds nothing in words', () => {
-    expect(unsupportedMedia(InboundForm.parse(form({ NumMedia: '0', MessageType: 'text', Body: 'I flew' })))).toBeNull();
+    expect(
+      unsupportedMedia(InboundForm.parse(form({ NumMedia: '0', MessageType: 'text', Body: 'I flew' }))),
+    ).toBeNull();
   });
 });
