@@ -9,7 +9,7 @@ import {
 import { CORRELATION_HEADER, deriveKey } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { findRoute, operationFor } from '../../services/gateway/src/routing/match-operation.js';
-import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe-links.js';
+import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
 import { appendedBy, recordAppendedEvents } from './appended-events.js';
 import { openCallers, requestAs, SAFE, type Answer, type Callers } from './callers.js';
 import { audienceOf, FORGED, methodAndPath, named, nameless, pathFor, PLUGIN_ROUTES, successesOf } from './matrix.js';

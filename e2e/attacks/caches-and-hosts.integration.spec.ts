@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
-import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe-links.js';
+import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
 import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/sandbox-on-a-free-port.js';
 import { DEFAULT_CACHE, operationOf, type OperationName } from '@dreamloom/contracts/operations';
 import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';

@@ -2,7 +2,7 @@ import { deriveKey } from '@dreamloom/platform';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
-import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe-links.js';
+import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
 import { smallStack, type SmallStack } from '../access/small-stack.js';
 
 let stack: SmallStack;

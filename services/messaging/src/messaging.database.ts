@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Messaging1790000000301 } from '../migrations/1-initial.js';
 import { ContactMessageEntity } from './contact/contact-message.repository.js';
-import { InboundMessageEntity, ReconciliationEntity } from './inbound/inbound-message.entity.js';
+import { InboundMessageEntity, ReconciliationEntity } from './inbound/inbound-message.repository.js';
 import { DreamMailEntity, MailSuppressionEntity } from './mail/dream-mail.repository.js';
 import { OutboundMessageEntity } from './outbound/outbound-message.entity.js';
 import { PhoneContactEntity } from './phone/phone-contact.repository.js';

@@ -3,8 +3,7 @@ import { MailContactMessageHandler } from '../handlers/contact-message-received.
 import { MailModule } from '../mail/mail.module.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { ContactController } from './contact.controller.js';
-import { MailContactMessage } from './mail-contact-message.use-case.js';
-import { ReceiveContactMessage } from './receive-contact-message.use-case.js';
+import { MailContactMessage, ReceiveContactMessage } from './contact-message.use-case.js';
 
 @Module({
   imports: [MailModule],

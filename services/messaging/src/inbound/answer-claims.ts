@@ -5,7 +5,7 @@ import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { PhoneLinkRepository, type PhoneLinkEntity } from '../phone/phone-link.repository.js';
 import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { classifyWords } from './classify-words.js';
-import type { InboundMessageEntity } from './inbound-message.entity.js';
+import type { InboundMessageEntity } from './inbound-message.repository.js';
 import { replies } from './replies.js';
 import { isVoiceNote, unsupportedMedia, type InboundForm } from './webhook-form.js';
 

@@ -48,7 +48,7 @@ describe('stopWordIn', () => {
         expect([body, stopWordIn(body)]).toEqual([body, 'stop']);
   });
 
-  it.each(['no', 'No.', 'NÃO', 'nao', 'nein!', 'Non', '/no'])('tells %j as a bare no', (body) => {
+  it.each(['no', 'No.', 'NÃO', 'nao', 'nein!', 'Non', '/no'])('recognises %j as a bare no', (body) => {
     expect(stopWordIn(body)).toBe('no');
   });
 

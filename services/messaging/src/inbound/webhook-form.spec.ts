@@ -4,7 +4,7 @@ const SID = `SM${'0'.repeat(32)}`;
 const form = (fields: Record<string, string>) => ({ MessageSid: SID, From: 'whatsapp:+34600111222', ...fields });
 
 describe('InboundForm', () => {
-  it('takes the number out of the vendor’s address', () => {
+  it('extracts the number from the vendor’s address', () => {
     expect(InboundForm.parse(form({ Body: 'x' })).From).toBe('+34600111222');
   });
 
@@ -37,7 +37,7 @@ describe('unsupportedMedia', () => {
     expect(unsupportedMedia(InboundForm.parse(form({ NumMedia: '1', MediaContentType0 })))).toBe(name);
   });
 
-  it('knows a place though it carries no medium', () => {
+  it('recognises a location, which has no media', () => {
     expect(
       unsupportedMedia(InboundForm.parse(form({ NumMedia: '0', MessageType: 'location', Body: 'Calle Mayor 1' }))),
     ).toBe('places');

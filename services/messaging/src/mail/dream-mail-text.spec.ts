@@ -45,7 +45,7 @@ describe('the mail about a dream', () => {
     expect(replyTo).toEqual({ name: '', address: 'ada@example.org' });
   });
 
-  it('lets nobody write markup into it', () => {
+  it('contains no markup of a dreamer', () => {
     const evil = '<img src=x onerror="alert(1)"> & \'more\'';
     const { html } = dreamMailText({ ...mail, senderName: evil, recipientName: evil, title: evil, preview: evil }, env);
     expect(html).not.toContain('<img');
@@ -76,7 +76,7 @@ describe('the mail about a dream', () => {
     },
   );
 
-  it('says where to refuse more, in the mail and to the mail program', () => {
+  it('contains the unsubscribe link, in the mail and for the mail client', () => {
     const address = 'https://dreamloom.example/api/mail/unsubscribe/0b8f?expires=1&signature=s';
     const { text, html, unsubscribe } = dreamMailText(mail, env);
     expect(unsubscribe).toBe(address);

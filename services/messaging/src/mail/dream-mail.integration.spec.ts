@@ -188,7 +188,7 @@ describe('a mail about a dream', () => {
         'multipart/form-data; boundary=x1',
         '--x1\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x1--\r\n',
       ],
-    ])('is refused after the one click of a mail program, sent as %s', async (_what, type, body) => {
+    ])('is refused after the one click of a mail client, sent as %s', async (_what, type, body) => {
       const to = newAddress();
       await sender.send(to);
       const { unsubscribePath: path } = (await sender.requests())[0]!;

@@ -2,7 +2,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, In, Index, Not, PrimaryColumn } from 'typeorm';
-import { mailboxOf } from './unsubscribe-links.js';
+import { mailboxOf } from './unsubscribe.js';
 
 /** A mail about a dream. The export lists it, and unsubscribe links refer to its id. */
 @Entity({ name: 'dream_mail' })

@@ -1,6 +1,6 @@
 import type { DreamOfDreamer } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
-import { notFound, Refusal, TransientError } from '@dreamloom/platform';
+import { notFound, orUnavailable } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 
 @Injectable()
@@ -13,14 +13,9 @@ export class DreamClient {
    * unavailable
    */
   async dreamOf(dreamer: string, dream: string): Promise<DreamOfDreamer> {
-    try {
-      const found = await this.internal.call('GET /internal/dreamers/:dreamer/dreams/:dream', { dreamer, dream });
-      if ('refused' in found) throw notFound('dream');
-      return found;
-    } catch (error) {
-      if (error instanceof TransientError)
-        throw new Refusal(503, 'unavailable', 'The journal is waking up. Please try again in a moment.');
-      throw error;
-    }
+    const found = this.internal.call('GET /internal/dreamers/:dreamer/dreams/:dream', { dreamer, dream });
+    const answer = await found.catch(orUnavailable);
+    if ('refused' in answer) throw notFound('dream');
+    return answer;
   }
 }

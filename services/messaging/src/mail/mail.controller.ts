@@ -5,8 +5,7 @@ import { notFound } from '@dreamloom/platform';
 import { Controller, Header } from '@nestjs/common';
 import { DreamMailRepository } from './dream-mail.repository.js';
 import { RequestDreamMail } from './request-dream-mail.use-case.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
-import { donePage, requestPage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.js';
+import { donePage, requestPage, UNSUBSCRIBE_POLICY, UnsubscribeLinks } from './unsubscribe.js';
 
 type SignedRequest = RequestOf<'GET /api/mail/unsubscribe/:mail'>;
 

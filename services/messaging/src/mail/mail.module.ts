@@ -9,7 +9,7 @@ import { DreamMailRepository } from './dream-mail.repository.js';
 import { MailController } from './mail.controller.js';
 import { RequestDreamMail } from './request-dream-mail.use-case.js';
 import { SendDreamMail } from './send-dream-mail.use-case.js';
-import { UnsubscribeLinks } from './unsubscribe-links.js';
+import { UnsubscribeLinks } from './unsubscribe.js';
 
 @Module({
   controllers: [MailController],

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DreamClient } from './dream.client.js';
 import { DreamMailRepository } from './dream-mail.repository.js';
-import { mailboxOf, UnsubscribeLinks } from './unsubscribe-links.js';
+import { mailboxOf, UnsubscribeLinks } from './unsubscribe.js';
 
 const FIRST_DAY_MS = 86_400_000;
 

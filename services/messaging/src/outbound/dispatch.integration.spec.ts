@@ -30,27 +30,27 @@ describe('a message to a phone', () => {
   describe('outside the window', () => {
     beforeEach(() => owner.silentFor(25));
 
-    it('is not sent without a template, and costs no call', async () => {
+    it('is not sent without a template, and causes no request', async () => {
       await complete();
       expect(owner.received()).toEqual([]);
       expect(await states()).toEqual(['outside-window']);
     });
 
-    it('goes as the template where there is one', async () => {
+    it('is sent as the template where there is one', async () => {
       messaging.messenger.hasTemplate = true;
       await complete();
       expect(owner.received()).toMatchObject([{ template: true }]);
       expect(await states()).toEqual(['queued']);
     });
 
-    it('goes freely again once the phone has written', async () => {
+    it('is sent as free-form text again once the phone has written', async () => {
       await owner.write('ok');
       await owner.resetTurn();
       await complete();
       expect(owner.received()).toMatchObject([{ template: false }]);
     });
 
-    it('is noted the same when only the vendor knew', async () => {
+    it('ends the same when only the vendor knew', async () => {
       await owner.write('ok');
       await owner.resetTurn();
       messaging.messenger.errors.push(new OutsideWindow('63016', 'Not delivered.'));
@@ -73,7 +73,7 @@ describe('a message to a phone', () => {
     expect(Number(owner.received()[0]?.at) - before).toBeGreaterThanOrEqual(5_900);
   }, 30_000);
 
-  it('goes in pieces when it is long, in their order', async () => {
+  it('is sent in parts when it is long, in their order', async () => {
     const reason = Array.from({ length: 300 }, (_, i) => `reason${i}`).join(' ');
     const failure = { dreamId: randomUUID(), dreamerId: owner.dreamer, artworkId: randomUUID(), reason };
     await messaging.tell('artwork-failed', failure);
@@ -99,7 +99,7 @@ describe('a message to a phone', () => {
     expect(owner.received()[0]?.body).toContain(words);
   });
 
-  it('asks for /public once more where a dream mentions somebody', async () => {
+  it('requests /public once more where a dream mentions somebody', async () => {
     const mentions = ['Anna', 'a@b.org'];
     await messaging.tell('request-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
@@ -124,7 +124,7 @@ describe('a message to a phone', () => {
     ]);
   });
 
-  it('does not come about a dream that was undone', async () => {
+  it('is not sent for a dream that was undone', async () => {
     const dreamId = randomUUID();
     const reply = { outcome: 'undone', dreamId, title: 'The Quiet Sea' } as const;
     await messaging.tell('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
@@ -137,19 +137,19 @@ describe('a message to a phone', () => {
     beforeEach(() => complete());
 
     it('goes forward and never back', async () => {
-      for (const [told, becomes] of [
+      for (const [reported, becomes] of [
         ['sent', 'sent'],
         ['queued', 'sent'],
         ['read', 'read'],
         ['delivered', 'read'],
         ['failed', 'read'],
       ] as const) {
-        expect((await report(told)).status).toBe(204);
+        expect((await report(reported)).status).toBe(204);
         expect(await states()).toEqual([becomes]);
       }
     });
 
-    it('is believed only when it is signed for its very address', async () => {
+    it('is accepted only when it is signed for its own URL', async () => {
       const { statusCallback = '', sid = '' } = owner.received()[0] ?? {};
       const form = { MessageSid: sid, MessageStatus: 'failed' };
       expect((await messaging.status(statusCallback, form, 'c2lnbmF0dXJl')).status).toBe(403);
@@ -162,12 +162,12 @@ describe('a message to a phone', () => {
     it.each([
       ['From', 'whatsapp:+14155238887'],
       ['AccountSid', `AC${'1'.repeat(32)}`],
-    ])('is refused when another %s signed it', async (field, value) => {
+    ])('is refused from another %s', async (field, value) => {
       expect((await report('failed', { [field]: value })).status).toBe(403);
       expect(await states()).toEqual(['queued']);
     });
 
-    it('keeps why it failed', async () => {
+    it('stores why it failed', async () => {
       await report('undelivered', { ErrorCode: '63024' });
       expect(await owner.outbound()).toMatchObject([{ status: 'undelivered', error_code: 63024 }]);
       expect((await owner.link()).status).toBe('verified');
@@ -194,7 +194,7 @@ describe('a message to a phone', () => {
       expect(await owner.outbound()).toMatchObject([{ status: 'delivered', attempts: 2, template: true }]);
     });
 
-    it('goes out again once its pause is over', async () => {
+    it('is sent again once its pause is over', async () => {
       await messaging.sql(
         `update messaging.outbound_message set status = 'waiting', send_at = now() where phone = $1`,
         [owner.phone],

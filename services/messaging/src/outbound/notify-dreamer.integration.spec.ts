@@ -33,7 +33,7 @@ describe('the reply', () => {
     expect(owner.received()[0]?.body).toContain('*The Quiet Sea*');
   });
 
-  it('says once when a title comes that is delayed', async () => {
+  it('states once when a delayed title comes', async () => {
     await owner.verify();
     const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
     const delay = { dreamId: randomUUID(), dreamerId: owner.dreamer, delayId: randomUUID(), until };
@@ -45,7 +45,7 @@ describe('the reply', () => {
     );
   });
 
-  it('carries a picture address that is signed and expires', async () => {
+  it('contains an image URL that is signed and expires', async () => {
     await owner.verify();
     await messaging.settled(await completed());
     const picture = new URL(owner.received()[0]?.mediaUrl ?? '');
@@ -59,7 +59,7 @@ describe('the reply', () => {
     expect(isSignedAddress('/api/media/other.jpg', query, deriveKey(TEST_SECRET, 'media addresses'), now)).toBe(false);
   });
 
-  it('is not sent again when the vendor has it though we never heard so', async () => {
+  it('is not sent again when the vendor accepted it without a response', async () => {
     await owner.verify();
     const send = messaging.messenger.send.bind(messaging.messenger);
     messaging.messenger.send = async (message) => {
@@ -73,7 +73,7 @@ describe('the reply', () => {
     expect(owner.received()).toHaveLength(1);
   });
 
-  it('is sent again when the vendor never got it and the line was cut', async () => {
+  it('is sent again when the connection broke before the vendor received it', async () => {
     await owner.verify();
     const send = messaging.messenger.send.bind(messaging.messenger);
     messaging.messenger.send = async () => {
@@ -87,7 +87,7 @@ describe('the reply', () => {
     expect(await owner.outbound()).toMatchObject([{ status: 'queued', attempts: 2 }]);
   });
 
-  it('is not sent beside a try that is still on its way', async () => {
+  it('is not sent while another attempt is in flight', async () => {
     await owner.verify();
     const send = messaging.messenger.send.bind(messaging.messenger);
     let arrive = () => {};
@@ -115,14 +115,14 @@ describe('the reply', () => {
     expect([handedOver, owner.received().length]).toEqual([1, 1]);
   });
 
-  it('comes in the end when the vendor fails in passing', async () => {
+  it('is sent in the end when the vendor fails temporarily', async () => {
     await owner.verify();
     messaging.messenger.errors.push(new NotAccepted('busy', 50));
     await messaging.settled(await completed());
     expect(owner.received()).toHaveLength(1);
   });
 
-  it('tells in words why a painting failed', async () => {
+  it('states why an artwork failed', async () => {
     await owner.verify();
     const dreamId = randomUUID();
     await messaging.tell('artwork-failed', {

@@ -9,7 +9,7 @@ export interface Reply {
   /** The id of the dream or inbound message that gets this reply; each gets only one. */
   about: string;
   body: string;
-  mediaPath: string | null;
+  mediaPath?: string;
   /** The id of a dream whose own reply must not be sent any more. */
   withdraws?: string;
 }
@@ -24,7 +24,7 @@ export class NotifyDreamer {
 
   async run({ dreamerId, about, body, mediaPath, withdraws }: Reply, delivery: Delivery): Promise<void> {
     if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws });
-    const parts = await this.messages.reserve({ dreamerId, about, mediaPath }, splitText(body));
+    const parts = await this.messages.reserve({ dreamerId, about, mediaPath: mediaPath ?? null }, splitText(body));
     await failpoint('reply-reserved');
     for (const part of parts) await this.dispatch.send(part);
     await this.transactions.settle(delivery);

@@ -73,19 +73,10 @@ export class OutboundMessageRepository {
    * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body. The result
    * is empty for a dreamer without a phone.
    */
-  async reserve(reply: NewReply, bodies: string[]): Promise<Outgoing[]> {
-    const added = await this.add(reply, bodies);
-    return added.length > 0 ? added : this.stored(reply);
-  }
-
-  /** Stores nothing when the first part exists already. */
-  private add({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
-    const ids = further.map(() => randomUUID());
-    return this.database.query(ADD, [dreamerId, about, randomUUID(), first, mediaPath, ids, further]);
-  }
-
-  private stored({ dreamerId, about }: NewReply): Promise<Outgoing[]> {
-    return this.database.query(STORED, [dreamerId, about]);
+  async reserve({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
+    const values = [dreamerId, about, randomUUID(), first, mediaPath, further.map(() => randomUUID()), further];
+    const added = await this.database.query<Outgoing[]>(ADD, values);
+    return added.length > 0 ? added : this.database.query(STORED, [dreamerId, about]);
   }
 
   /** The limit is one welcome per dreamer and phone within a day. */

@@ -1,6 +1,6 @@
 import { claimantName } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
-import { notFound, Refusal, TransientError } from '@dreamloom/platform';
+import { notFound, orUnavailable } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 
 @Injectable()
@@ -12,14 +12,9 @@ export class ClaimantClient {
    * @throws Refusal 404 for an unknown dreamer, 503 while the dreams service is unavailable
    */
   async claimantOf(dreamerId: string): Promise<string> {
-    try {
-      const dreamer = await this.internal.call('GET /internal/dreamers/:dreamer', { dreamer: dreamerId });
-      if ('refused' in dreamer) throw notFound('dreamer');
-      return claimantName(dreamer);
-    } catch (error) {
-      if (error instanceof TransientError)
-        throw new Refusal(503, 'unavailable', 'The journal is waking up. Please try again in a moment.');
-      throw error;
-    }
+    const found = this.internal.call('GET /internal/dreamers/:dreamer', { dreamer: dreamerId });
+    const dreamer = await found.catch(orUnavailable);
+    if ('refused' in dreamer) throw notFound('dreamer');
+    return claimantName(dreamer);
   }
 }

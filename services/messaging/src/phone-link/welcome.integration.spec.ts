@@ -27,7 +27,7 @@ describe('connecting a phone with an approved template', () => {
   });
   const verified = () => ({ phone: owner.phone, status: 'verified', code: null });
 
-  it('[R318 R319] sends a welcome that names who asks, and its button binds', async () => {
+  it('[R318 R319] sends a welcome that names the claimant, and its button binds', async () => {
     expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: false });
     await eventually(async () => owner.received().length === 1);
     const code = await owner.code();
@@ -51,7 +51,7 @@ describe('connecting a phone with an approved template', () => {
     expect(await owner.link()).toEqual(pending());
   });
 
-  it('asks the phone to write first when it was welcomed within a day', async () => {
+  it('requires the phone to write first when it was welcomed within a day', async () => {
     await owner.connect();
     await eventually(async () => owner.received().length === 1);
     await owner.disconnect();
@@ -61,7 +61,7 @@ describe('connecting a phone with an approved template', () => {
     expect(owner.received()).toHaveLength(1);
   });
 
-  it('answers the same for a number that is somebody’s or wants no messages, and writes to neither', async () => {
+  it('answers the same for a number that has an owner or has opted out, and writes to neither', async () => {
     const [quiet, free] = [new PhoneOwner(messaging), new PhoneOwner(messaging)];
     await quiet.connect();
     await quiet.write('STOP');
@@ -75,7 +75,7 @@ describe('connecting a phone with an approved template', () => {
     expect([owner.received().length, quiet.received().length]).toEqual(before);
   });
 
-  it('has no more than three strangers a day written to', async () => {
+  it('sends a welcome to at most three numbers a day', async () => {
     const answers = [];
     for (const last of [1, 2, 3, 4])
       answers.push((await messaging.connect(owner.dreamer, `${owner.phone.slice(0, -1)}${last}`)).json());
@@ -92,7 +92,7 @@ describe('connecting a phone with an approved template', () => {
     expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(replies.tooShort);
   });
 
-  it('tries again when the vendor does not take it', async () => {
+  it('retries when the vendor does not accept it', async () => {
     messaging.messenger.errors.push(new TransientError('busy'));
     expect((await owner.connect()).status).toBe(200);
     await eventually(async () => owner.received().length === 1);

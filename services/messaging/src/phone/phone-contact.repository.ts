@@ -59,36 +59,20 @@ export class PhoneContactRepository {
 
   /** Returns null when no claim was named to this phone, and an empty string when several were named at once. */
   async sentCode(tx: Tx, phone: string): Promise<string | null> {
-    const [row] = await tx.query<{ code: string | null }[]>(
-      'select sent_code as code from messaging.phone_contact where phone = $1',
-      [phone],
-    );
-    return row?.code ?? null;
+    return (await tx.findOneBy(PhoneContactEntity, { phone }))?.sentCode ?? null;
   }
 
-  async recordSentCode(tx: Tx, phone: string, code: string): Promise<void> {
-    await tx.query(
-      `insert into messaging.phone_contact (phone, sent_code) values ($1, $2)
-       on conflict (phone) do update set sent_code = excluded.sent_code`,
-      [phone, code],
-    );
+  async recordSentCode(tx: Tx, phone: string, sentCode: string): Promise<void> {
+    await tx.upsert(PhoneContactEntity, { phone, sentCode }, ['phone']);
   }
 
   /** A confirmation clears the named claim and the opt-out. */
   async noteConfirmation(tx: Tx, phone: string): Promise<void> {
-    await tx.query(
-      `insert into messaging.phone_contact (phone) values ($1)
-       on conflict (phone) do update set sent_code = null, opted_out_at = null`,
-      [phone],
-    );
+    await tx.upsert(PhoneContactEntity, { phone, sentCode: null, optedOutAt: null }, ['phone']);
   }
 
   async noteOptOut(tx: Tx, phone: string): Promise<void> {
-    await tx.query(
-      `insert into messaging.phone_contact (phone, opted_out_at) values ($1, now())
-       on conflict (phone) do update set sent_code = null, opted_out_at = now()`,
-      [phone],
-    );
+    await tx.upsert(PhoneContactEntity, { phone, sentCode: null, optedOutAt: () => 'now()' }, ['phone']);
   }
 
   async deleteIdle(tx: Tx): Promise<void> {

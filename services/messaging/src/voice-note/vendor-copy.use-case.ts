@@ -20,7 +20,7 @@ export class OpenVoiceNote {
     const opened = await this.source.open(note.mediaUrl);
     if (opened === 'gone') throw gone();
     if (opened === 'forbidden')
-      throw new Refusal(422, VOICE_NOTE_REFUSALS.refused, 'This voice note is nowhere that may be asked.');
+      throw new Refusal(422, VOICE_NOTE_REFUSALS.refused, 'The URL of this voice note is not allowed.');
     if (opened.byteSize !== null && opened.byteSize > MAX_VOICE_NOTE_BYTES) {
       opened.stream.destroy();
       throw new Refusal(413, VOICE_NOTE_REFUSALS.tooLarge, 'This voice note is too large.');

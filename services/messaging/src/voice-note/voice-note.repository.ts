@@ -12,7 +12,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { InboundMessageEntity } from '../inbound/inbound-message.entity.js';
+import { InboundMessageEntity } from '../inbound/inbound-message.repository.js';
 
 /** The audio stays at the vendor until its transcript and bytes are stored here. */
 @Entity({ name: 'voice_note' })

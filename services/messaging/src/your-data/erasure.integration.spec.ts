@@ -10,14 +10,14 @@ const FINGERPRINT_KEY = deriveKey(TEST_SECRET, 'e-mail fingerprints');
 
 const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
 
-describe('a dream that is gone', () => {
+describe('an erased dream', () => {
   let messaging: MessagingUnderTest;
   beforeAll(async () => {
     messaging = await messagingUnderTest();
   });
   afterAll(() => messaging.close());
 
-  it('leaves no words of it, neither the dreamer’s nor ours, and those of others as they are', async () => {
+  it('leaves no words of it, neither the dreamer’s nor the bot’s, and those of other dreams unchanged', async () => {
     const owner = new PhoneOwner(messaging);
     await owner.verify();
     await owner.write('I flew over a silver lake');
@@ -26,21 +26,21 @@ describe('a dream that is gone', () => {
     const [dreamId, messageId] = [randomUUID(), note?.messageId ?? ''];
     await messaging.tell('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Heron', mediaKey: 'key' });
     await owner.write('My grandmother sang in the garden');
-    const said = async () => ({
-      told: await messaging.sql('select body from messaging.inbound_message where phone = $1 order by received_at', [
+    const words = async () => ({
+      inbound: await messaging.sql('select body from messaging.inbound_message where phone = $1 order by received_at', [
         owner.phone,
       ]),
-      answered: (await owner.outbound()).map(({ body }) => body),
+      outbound: (await owner.outbound()).map(({ body }) => body),
     });
-    expect(JSON.stringify(await said())).toMatch(/silver lake.*heron.*grandmother.*Heron/s);
+    expect(JSON.stringify(await words())).toMatch(/silver lake.*heron.*grandmother.*Heron/s);
     for (const _ of ['once', 'and again'])
       await messaging.tell('dream-erased', { dreamId, dreamerId: owner.dreamer, messageId });
-    expect(JSON.stringify(await said())).not.toMatch(/lake|heron/i);
-    expect(JSON.stringify(await said())).toContain('grandmother');
+    expect(JSON.stringify(await words())).not.toMatch(/lake|heron/i);
+    expect(JSON.stringify(await words())).toContain('grandmother');
   });
 });
 
-describe('a dreamer who is gone', () => {
+describe('an erased dreamer', () => {
   let messaging: MessagingUnderTest;
   let owner: PhoneOwner;
 
@@ -65,7 +65,7 @@ describe('a dreamer who is gone', () => {
       ({ body }) => body,
     );
 
-  it('leaves no message, and no voice at the vendor', async () => {
+  it('leaves no message, and no voice note at the vendor', async () => {
     await owner.verify();
     await owner.write('I flew over a silver lake');
     await owner.write('', { NumMedia: '1', MediaUrl0: ADDRESS, MediaContentType0: 'audio/ogg' });
@@ -82,7 +82,7 @@ describe('a dreamer who is gone', () => {
     await erase();
   });
 
-  it('leaves a phone that is somebody else’s by now as it is', async () => {
+  it('leaves a phone unchanged that belongs to another dreamer now', async () => {
     await owner.verify();
     await owner.write('I flew over a silver lake');
     await owner.disconnect();
@@ -96,7 +96,7 @@ describe('a dreamer who is gone', () => {
     expect((await next.link()).status).toBe('verified');
   });
 
-  it('[R237] may take everything along first: the same messages and letters that go', async () => {
+  it('[R237] can export everything first: the same messages and letters that are erased', async () => {
     await owner.verify();
     await owner.write('I flew over a silver lake');
     const unknownSender = new PhoneOwner(messaging);
@@ -132,7 +132,7 @@ describe('a dreamer who is gone', () => {
     expect(await page(0)).toEqual([]);
   });
 
-  it('does not come back with a repeated webhook or the vendor’s list', async () => {
+  it('is not imported again by a repeated webhook or the vendor’s list', async () => {
     await owner.verify();
     const form = { ...owner.form('I flew over a silver lake'), MessageSid: newSid() };
     await messaging.webhook(form);
@@ -143,8 +143,8 @@ describe('a dreamer who is gone', () => {
     await messaging.tell('reconciliation-due', { slot: new Date().toISOString() });
     expect(await bodies(owner.phone)).toEqual([]);
     expect(await owner.notes()).toHaveLength(1);
-    const kept = 'select body, phone, receipt, dreamer_id from messaging.inbound_message where message_sid = $1';
-    expect(await messaging.sql(kept, [form.MessageSid])).toEqual([
+    const storedRow = 'select body, phone, receipt, dreamer_id from messaging.inbound_message where message_sid = $1';
+    expect(await messaging.sql(storedRow, [form.MessageSid])).toEqual([
       { body: '', phone: '', receipt: '', dreamer_id: null },
     ]);
     await messaging.sql(
@@ -152,10 +152,10 @@ describe('a dreamer who is gone', () => {
       [form.MessageSid],
     );
     await messaging.tell('purge-due', { slot: new Date().toISOString() });
-    expect(await messaging.sql(kept, [form.MessageSid])).toEqual([]);
+    expect(await messaging.sql(storedRow, [form.MessageSid])).toEqual([]);
   });
 
-  it('takes along what was written to the house from the same address', async () => {
+  it('leaves no contact message from the same address', async () => {
     const message = { name: 'Ada', message: 'A letter' };
     await messaging.writeToUs({ ...message, email: 'Ada@Example.org' }, '203.0.113.7');
     await messaging.writeToUs({ ...message, email: 'ada.b@example.org' }, '203.0.113.7');

@@ -6,7 +6,7 @@ const twilio = { apiBase: 'https://api.twilio.com', accountSid: SID };
 const sandbox = { apiBase: 'http://127.0.0.1:4100/twilio', accountSid: SID };
 
 describe('mediaAddress', () => {
-  it("lets the account's own media through", () => {
+  it("accepts the account's own media", () => {
     expect(mediaAddress(`https://api.twilio.com${PATH}`, twilio)?.pathname).toBe(PATH);
     expect(mediaAddress(`http://127.0.0.1:4100/twilio${PATH}`, sandbox)).not.toBeNull();
   });
@@ -52,7 +52,7 @@ describe('redirectAddress', () => {
     undefined,
   ])('does not follow %s', (location) => expect(redirectAddress(location, from, twilio)).toBeNull());
 
-  it('stays with an API that is on this machine, and goes to no other port of it', () => {
+  it('follows an API on this machine to no other port of it', () => {
     const here = new URL(`http://127.0.0.1:4100/twilio${PATH}`);
     expect(redirectAddress('/twilio/cdn/ticket', here, sandbox)).not.toBeNull();
     expect(redirectAddress('http://127.0.0.1:5432/', here, sandbox)).toBeNull();

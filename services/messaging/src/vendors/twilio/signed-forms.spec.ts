@@ -26,7 +26,7 @@ describe('parseForm', () => {
     expect(parseForm(Buffer.from('Body=I+flew+%F0%9F%90%B3&NumMedia=0'))).toEqual({ Body: 'I flew 🐳', NumMedia: '0' });
   });
 
-  it('refuses a name that comes twice', () => {
+  it('rejects a field that occurs twice', () => {
     expect(() => parseForm(Buffer.from('Body=a&Body=b'))).toThrow('not signed');
   });
 });

@@ -1,17 +1,14 @@
 import { trimEndOf } from '@dreamloom/contracts';
 import { askAddress, isOpenAddress, PrivateHost, TransientError } from '@dreamloom/platform';
 import type { IncomingMessage } from 'node:http';
+import type { MessagingEnv } from '../../messaging.env.js';
 import type { MediaSource, OpenedMedia } from './twilio.port.js';
 
 const TIMEOUT_MS = 45_000;
 const MAX_REDIRECTS = 3;
 const GONE = [404, 410];
 
-export interface TwilioMediaSettings {
-  TWILIO_ACCOUNT_SID: string;
-  TWILIO_AUTH_TOKEN: string;
-  TWILIO_API_BASE_URL?: string | undefined;
-}
+type TwilioEnv = Pick<MessagingEnv, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_API_BASE_URL'>;
 
 export interface TwilioApi {
   /** The URL up to the API version, such as `https://api.twilio.com`. */
@@ -46,7 +43,7 @@ export class TwilioMediaSource implements MediaSource {
   private readonly authorization: string;
 
   constructor(
-    { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_API_BASE_URL }: TwilioMediaSettings,
+    { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_API_BASE_URL }: TwilioEnv,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
     this.api = { apiBase: TWILIO_API_BASE_URL ?? 'https://api.twilio.com', accountSid: TWILIO_ACCOUNT_SID };

@@ -8,9 +8,9 @@ const SID = `AC${'0'.repeat(32)}`;
 const PATH = `/twilio/2010-04-01/Accounts/${SID}/Messages/MM${'1'.repeat(32)}/Media/ME${'2'.repeat(32)}`;
 
 let api: Server;
-let bystander: Server;
-let strayed: string[];
-let asked: { method: string; url: string; authorization: string | undefined }[];
+let otherServer: Server;
+let forbiddenRequests: string[];
+let requests: { method: string; url: string; authorization: string | undefined }[];
 let answer: (response: ServerResponse, request: IncomingMessage) => void;
 
 const listening = (server: Server) =>
@@ -24,27 +24,27 @@ const source = (timeoutMs = 2_000) =>
 const redirect = (location: string) => (response: ServerResponse) => void response.writeHead(307, { location }).end();
 
 beforeAll(async () => {
-  bystander = await listening(
+  otherServer = await listening(
     createServer((request, response) => {
-      strayed.push(request.url ?? '');
+      forbiddenRequests.push(request.url ?? '');
       response.end('secrets');
     }),
   );
   api = await listening(
     createServer((request, response) => {
       const { method = '', url = '', headers } = request;
-      asked.push({ method, url, authorization: headers.authorization });
+      requests.push({ method, url, authorization: headers.authorization });
       if (url === '/twilio/cdn/ticket') response.setHeader('content-length', 7).end('a voice');
       else answer(response, request);
     }),
   );
 });
 beforeEach(() => {
-  asked = [];
-  strayed = [];
+  requests = [];
+  forbiddenRequests = [];
 });
 afterAll(() => {
-  for (const server of [api, bystander]) {
+  for (const server of [api, otherServer]) {
     server.closeAllConnections();
     server.close();
   }
@@ -58,39 +58,39 @@ describe('TwilioMediaSource', () => {
     expect(opened.byteSize).toBe(7);
     expect((await buffer(opened.stream)).toString()).toBe('a voice');
     const basic = `Basic ${Buffer.from(`${SID}:token`).toString('base64')}`;
-    expect(asked.map(({ authorization }) => authorization)).toEqual([basic, undefined]);
+    expect(requests.map(({ authorization }) => authorization)).toEqual([basic, undefined]);
   });
 
   it.each([
-    ['another port of this machine', () => `${originOf(bystander)}/`],
-    ['this machine by name', () => originOf(bystander).replace('http://127.0.0.1', 'https://localhost')],
+    ['another port of this machine', () => `${originOf(otherServer)}/`],
+    ['this machine by name', () => originOf(otherServer).replace('http://127.0.0.1', 'https://localhost')],
     ['a private network', () => 'https://10.0.0.1/'],
     ['the metadata service', () => 'http://169.254.169.254/latest/meta-data'],
     ['itself for ever', () => PATH],
-  ])('is not led to %s', async (_, location) => {
+  ])('follows no redirect to %s', async (_, location) => {
     answer = redirect(location());
     expect(await source().open(originOf(api) + PATH)).toBe('forbidden');
-    expect(strayed).toEqual([]);
+    expect(forbiddenRequests).toEqual([]);
   });
 
   it.each([
-    ['another host', () => originOf(bystander) + PATH],
+    ['another host', () => originOf(otherServer) + PATH],
     ['the metadata service', () => 'http://169.254.169.254/latest/meta-data'],
     ['a user before the host', () => originOf(api).replace('//', '//user@') + PATH],
-  ])('asks nobody when the address is %s', async (_, address) => {
+  ])('sends no request when the address is %s', async (_, address) => {
     expect(await source().open(address())).toBe('forbidden');
     await source().remove(address());
-    expect([...asked, ...strayed]).toEqual([]);
+    expect([...requests, ...forbiddenRequests]).toEqual([]);
   });
 
-  it('tells what is gone from what is not to be had now', async () => {
+  it('distinguishes deleted media from an unavailable vendor', async () => {
     answer = (response) => void response.writeHead(404).end();
     expect(await source().open(originOf(api) + PATH)).toBe('gone');
     answer = (response) => void response.writeHead(503).end();
     await expect(source().open(originOf(api) + PATH)).rejects.toBeInstanceOf(TransientError);
   });
 
-  it('does not wait for ever, neither for an answer nor for its end', async () => {
+  it('waits neither for a response nor for its end without a limit', async () => {
     answer = () => undefined;
     await expect(source(150).open(originOf(api) + PATH)).rejects.toBeInstanceOf(TransientError);
     answer = (response) => void response.writeHead(200).write('a');
@@ -102,7 +102,7 @@ describe('TwilioMediaSource', () => {
   it('removes a medium, once', async () => {
     answer = (response) => void response.writeHead(204).end();
     await source().remove(originOf(api) + PATH);
-    expect(asked).toMatchObject([{ method: 'DELETE', url: PATH }]);
+    expect(requests).toMatchObject([{ method: 'DELETE', url: PATH }]);
     answer = (response) => void response.writeHead(404).end();
     await expect(source().remove(originOf(api) + PATH)).resolves.toBeUndefined();
     answer = (response) => void response.writeHead(500).end();

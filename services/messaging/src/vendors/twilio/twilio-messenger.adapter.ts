@@ -1,5 +1,6 @@
 import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import twilio from 'twilio';
+import type { MessagingEnv } from '../../messaging.env.js';
 import {
   NotAccepted,
   OutsideWindow,
@@ -27,58 +28,45 @@ const REASONS: Partial<Record<number | string, RefusalReason>> = {
 export const refusalReason = (code: number | string | null | undefined): RefusalReason | null =>
   REASONS[code ?? ''] ?? null;
 
-export interface TwilioSettings {
-  TWILIO_ACCOUNT_SID: string;
-  TWILIO_AUTH_TOKEN: string;
-  TWILIO_WHATSAPP_FROM: string;
-  TWILIO_API_BASE_URL?: string | undefined;
-  TWILIO_CONTENT_SID?: string | undefined;
-  TWILIO_REPLY_CONTENT_SID?: string | undefined;
-}
+type TwilioEnv = Pick<
+  MessagingEnv,
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_WHATSAPP_FROM'
+  | 'TWILIO_API_BASE_URL'
+  | 'TWILIO_CONTENT_SID'
+  | 'TWILIO_REPLY_CONTENT_SID'
+>;
 
 export class TwilioMessenger implements Messenger {
   private readonly client: ReturnType<typeof twilio>;
   private readonly from: string;
-  private readonly welcomeSid: string | undefined;
-  private readonly replySid: string | undefined;
   readonly hasWelcome: boolean;
   readonly hasTemplate: boolean;
 
-  constructor(settings: TwilioSettings) {
-    this.client = twilio(settings.TWILIO_ACCOUNT_SID, settings.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
-    if (settings.TWILIO_API_BASE_URL) this.client.api.baseUrl = settings.TWILIO_API_BASE_URL;
-    this.from = `${PREFIX}${settings.TWILIO_WHATSAPP_FROM}`;
-    this.welcomeSid = settings.TWILIO_CONTENT_SID;
-    this.replySid = settings.TWILIO_REPLY_CONTENT_SID;
-    this.hasWelcome = this.welcomeSid !== undefined;
-    this.hasTemplate = this.replySid !== undefined;
+  constructor(private readonly env: TwilioEnv) {
+    this.client = twilio(env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
+    if (env.TWILIO_API_BASE_URL) this.client.api.baseUrl = env.TWILIO_API_BASE_URL;
+    this.from = `${PREFIX}${env.TWILIO_WHATSAPP_FROM}`;
+    this.hasWelcome = env.TWILIO_CONTENT_SID !== undefined;
+    this.hasTemplate = env.TWILIO_REPLY_CONTENT_SID !== undefined;
   }
 
-  async send({ to, body, mediaUrl, statusCallback }: OutgoingMessage): Promise<string> {
-    const content = { body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) };
+  send({ body, mediaUrl, ...message }: OutgoingMessage): Promise<string> {
+    return this.create(message, { body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) });
+  }
+
+  sendWelcome({ address, claimant, code, ...message }: OutgoingWelcome): Promise<string> {
+    return this.create(message, contentOf(this.env.TWILIO_CONTENT_SID, { 1: address, 2: claimant, 3: code }));
+  }
+
+  sendTemplate({ address, ...message }: OutgoingTemplate): Promise<string> {
+    return this.create(message, contentOf(this.env.TWILIO_REPLY_CONTENT_SID, { 1: address }));
+  }
+
+  private async create({ to, statusCallback }: Pick<OutgoingMessage, 'to' | 'statusCallback'>, content: object) {
     const message = await this.client.messages
       .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...content })
-      .catch(rethrow);
-    spend('twilio', 'message');
-    return message.sid;
-  }
-
-  sendWelcome({ claimant, code, ...message }: OutgoingWelcome): Promise<string> {
-    return this.sendContent(this.welcomeSid ?? '', message, { 1: message.address, 2: claimant, 3: code });
-  }
-
-  sendTemplate(message: OutgoingTemplate): Promise<string> {
-    return this.sendContent(this.replySid ?? '', message, { 1: message.address });
-  }
-
-  private async sendContent(
-    contentSid: string,
-    { to, statusCallback }: OutgoingTemplate,
-    variables: Record<number, string>,
-  ): Promise<string> {
-    const template = { contentSid, contentVariables: JSON.stringify(variables) };
-    const message = await this.client.messages
-      .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...template })
       .catch(rethrow);
     spend('twilio', 'message');
     return message.sid;
@@ -117,6 +105,11 @@ export class TwilioMessenger implements Messenger {
       }));
   }
 }
+
+const contentOf = (contentSid = '', variables: Record<number, string>) => ({
+  contentSid,
+  contentVariables: JSON.stringify(variables),
+});
 
 // Error texts of the vendor can quote the message, so only the status and the code are used.
 function rethrow(error: unknown): never {

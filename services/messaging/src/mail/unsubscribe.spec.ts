@@ -1,4 +1,4 @@
-import { mailboxOf } from './unsubscribe-links.js';
+import { mailboxOf } from './unsubscribe.js';
 
 describe('mailboxOf', () => {
   it.each([

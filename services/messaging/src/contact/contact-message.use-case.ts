@@ -1,10 +1,35 @@
-import { Transactions, type Delivery } from '@dreamloom/eventing';
-import { ENV, html } from '@dreamloom/platform';
+import type { ContactMessage, QuotaName } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
+import { emailFingerprint, ENV, html, Keys, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { plainLines, plainName } from '../mail/plain-words.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { MAILER, type Letter, type Mailer } from '../vendors/mailer/mailer.port.js';
 import { ContactMessageRepository, type ContactMessageEntity } from './contact-message.repository.js';
+
+@Injectable()
+export class ReceiveContactMessage {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly messages: ContactMessageRepository,
+    private readonly quotas: Quotas<QuotaName>,
+    private readonly log: EventLog,
+    private readonly keys: Keys,
+  ) {}
+
+  /** @param ip the rate-limit key; it is counted as a hash and not stored */
+  async run({ name, email, message, website }: ContactMessage, ip: string): Promise<void> {
+    if (website) return;
+    await this.transactions.run(null, async (tx) => {
+      await this.quotas.consume('contactMessagesPerHour', ip, 1, tx);
+      const id = randomUUID();
+      const fingerprint = emailFingerprint(email, this.keys.for('e-mail fingerprints'));
+      await this.messages.store(tx, { id, name, email, emailFingerprint: fingerprint, message });
+      await this.log.append(tx, 'contact-message-received', { contactMessageId: id });
+    });
+  }
+}
 
 @Injectable()
 export class MailContactMessage {
