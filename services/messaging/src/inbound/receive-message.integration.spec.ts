@@ -82,19 +82,16 @@ describe('a message', () => {
       async (claimed) => [await claimed.connect(), await claimed.connect(claimed.phone, randomUUID())],
     ],
     ['a dreamer who said /stop', false, async (gone) => [await gone.verify(), await gone.write('/stop')]],
-  ])(
-    'of %s stores no words, stores a number only while it is claimed, and is answered once',
-    async (_, isClaimed, before) => {
-      await before(owner);
-      const form = owner.form('hello you');
-      const answer = await messaging.webhook(form);
-      expect(answer.text).not.toContain('<Response/>');
-      expect(await storedRows(form)).toEqual([{ phone: isClaimed ? owner.phone : '', body: '' }]);
-      expect((await messaging.webhook(form)).text).toBe(answer.text);
-      await owner.write('/stop');
-      expect(await storedRows(form)).toEqual([{ phone: '', body: '' }]);
-    },
-  );
+  ])('of %s stores no words, a number only while claimed, and is answered once', async (_, isClaimed, before) => {
+    await before(owner);
+    const form = owner.form('hello you');
+    const answer = await messaging.webhook(form);
+    expect(answer.text).not.toContain('<Response/>');
+    expect(await storedRows(form)).toEqual([{ phone: isClaimed ? owner.phone : '', body: '' }]);
+    expect((await messaging.webhook(form)).text).toBe(answer.text);
+    await owner.write('/stop');
+    expect(await storedRows(form)).toEqual([{ phone: '', body: '' }]);
+  });
 
   it('of an unknown sender is deleted after two days, with the number that was answered, and no sooner', async () => {
     const dreamer = new PhoneOwner(messaging);
