@@ -5,11 +5,12 @@ import { checkDocs } from './docs.ts';
 import { checkImports } from './imports.ts';
 import { checkLint } from './lint.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkUnused } from './unused.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** A check returns its problems, one line each; an empty list means success. */
-type Check = () => Promise<string[]>;
+type Check = () => string[] | Promise<string[]>;
 
 async function tool(script: string, ...args: string[]): Promise<string[]> {
   const code = await runChild(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root });
@@ -23,6 +24,7 @@ const checks: [name: string, check: Check][] = [
   ['types', () => tool(tsc, '-p', 'tsconfig.check.json', '--allowImportingTsExtensions')],
   ['types of the web app', () => tool(tsc, '-p', 'frontend/tsconfig.json')],
   ['lint', () => checkLint(root)],
+  ['unused', checkUnused],
   ['imports', () => checkImports(root)],
   ['docs', checkDocs],
   ['migrations', () => build().then(() => checkMigrations(root))],
@@ -35,9 +37,9 @@ export async function main(args: string[]): Promise<number> {
   const failed: string[] = [];
   for (const [name, check] of checks.filter(([name]) => args.length === 0 || args.includes(name))) {
     const started = Date.now();
-    const problems = await check().catch((error: unknown) => [
-      error instanceof Error ? (error.stack ?? error.message) : String(error),
-    ]);
+    const problems = await Promise.resolve()
+      .then(check)
+      .catch((error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)]);
     problems.forEach((problem) => console.log(problem));
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);

@@ -2,7 +2,7 @@ import { Logger } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-// NOTIFY takes a database-wide lock at commit: one statement for all commits of this time, outside their transactions.
+// NOTIFY takes a database-wide lock at commit, so one statement outside the transactions serves all commits of this time.
 const COALESCE_MS = 5;
 const NOTIFY = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as sent (channel, payload)';
 
@@ -11,18 +11,18 @@ export interface Notification {
   payload: string;
 }
 
-/** The notifications of each transaction that Transactions.run runs. */
+/** Pending notifications by transaction. */
 export const notificationsOf = new WeakMap<EntityManager, Notification[]>();
 
 /**
- * Has a notification sent a moment after the commit, together with others and equal ones once. It must be no more than a hint: it
- * is lost when the process dies in this moment, and never sent for a transaction that Transactions.run does not run.
+ * Sends a notification just after the commit of a transaction of `Transactions.run`. Equal ones are sent once. It is
+ * lost when the process dies in that moment, so receivers must also poll.
  */
 export function notifyAfterCommit(tx: EntityManager, channel: string, payload: string): void {
   notificationsOf.get(tx)?.push({ channel, payload });
 }
 
-/** Sends what transactions noted. What is lost costs seconds: relays and browsers also poll. */
+/** Sends the notifications of committed transactions in batches. */
 @Injectable()
 export class CommitNotifier {
   private timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class CommitNotifier {
     if (this.pending.size > 0) this.timer ??= setTimeout(() => void this.flush(), COALESCE_MS);
   }
 
-  /** Sends at once what is pending. */
+  /** Sends pending notifications immediately. */
   async flush(): Promise<void> {
     this.stop();
     const sent = [...this.pending.values()];
@@ -49,7 +49,7 @@ export class CommitNotifier {
       .catch((error: unknown) => this.logger.problem('could not notify of a commit', error));
   }
 
-  /** Drops what is pending, for the database is closed. */
+  /** Drops pending notifications after the database was closed. */
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

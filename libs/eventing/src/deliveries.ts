@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Tx } from './transactions.js';
 
-/** One delivery to be added to its queue. */
+/** A delivery to add to its queue. */
 export interface QueueEntry {
   event_id: string;
   subscription: Subscription;
-  /** It is not to be handled before then. */
+  /** The earliest time at which it is handled. */
   postponed_until?: Date | null;
 }
 
@@ -25,14 +25,14 @@ export interface DeliveryRow {
   failed_attempt: number | null;
 }
 
-/** The rows that say which event is pending for which event handler. */
+/** The rows of `events.delivery`: one per event and subscription. */
 @Injectable()
 export class Deliveries {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Up to `limit` pending deliveries, the oldest first; they count as enqueued now.
-   * @param age those that were enqueued more than so many seconds ago; null for those that never were
+   * Marks up to `limit` pending deliveries as enqueued, oldest first, and returns them.
+   * @param age minimum seconds since they were enqueued; null selects those that never were
    */
   async claim(
     subscriptions: Subscription[],
@@ -54,7 +54,7 @@ export class Deliveries {
     return claimed.sort((a, b) => Number(a.position) - Number(b.position));
   }
 
-  /** Claims overdue deliveries and adds them in one transaction: should the queue not take them, they are overdue still. */
+  /** Claims overdue deliveries and adds them in one transaction, so that they stay overdue when the queue fails. */
   addAgain(subscription: Subscription, age: number, limit: number, add: (batch: QueueEntry[]) => Promise<void>) {
     return this.database.transaction(async (tx) => {
       const batch = await this.claim([subscription], age, limit, tx);
@@ -63,7 +63,7 @@ export class Deliveries {
     });
   }
 
-  /** How many pending deliveries of each subscription are enqueued, where one of them is so for more than `age` seconds. */
+  /** Counts the enqueued deliveries of each subscription that has one older than `age` seconds. */
   countEnqueued(subscriptions: Subscription[], age: number): Promise<{ subscription: Subscription; n: number }[]> {
     return this.database.query(
       `select subscription, count(*)::int as n from events.delivery
@@ -73,7 +73,7 @@ export class Deliveries {
     );
   }
 
-  /** Undefined when the event was erased. */
+  /** Returns undefined when the event was erased. */
   async find(eventId: string, subscription: Subscription): Promise<DeliveryRow | undefined> {
     const [row] = await this.database.query<DeliveryRow[]>(
       `select e.*, d.subscription, d.status, d.reason, d.failed_attempt
@@ -83,21 +83,21 @@ export class Deliveries {
     return row;
   }
 
-  /** Makes a failed delivery pending again, whose job an operator retries. */
+  /** Makes a failed delivery pending again, after an operator has retried its job. */
   reopen(row: DeliveryRow): Promise<boolean> {
     return update(this.database.manager, row, `status = 'pending', settled_at = null`, `status = 'failed'`);
   }
 
   /**
-   * Ends a delivery without success inside the caller's transaction; false when it was settled meanwhile.
-   * @param attempt how many attempts its job counted before the one that failed it
+   * Marks a delivery as failed inside the caller's transaction; returns false when it was settled in the meantime.
+   * @param attempt the number of attempts its job had counted before the failed one
    */
   fail(tx: Tx, row: DeliveryRow, reason: string, attempt: number): Promise<boolean> {
     const failed = `status = 'failed', reason = $3, failed_attempt = $4, settled_at = now()`;
     return update(tx, row, failed, `status = 'pending'`, reason, attempt);
   }
 
-  /** Notes inside the caller's transaction that a delivery is put off; false when that is known or it was settled meanwhile. */
+  /** Stores a delay inside the caller's transaction; returns false when it is stored already or the delivery is settled. */
   postpone(tx: Tx, row: DeliveryRow, reason: string, until: Date): Promise<boolean> {
     const isNew = `status = 'pending' and (postponed_until is null or postponed_until <= now())`;
     return update(tx, row, 'reason = $3, postponed_until = $4', isNew, reason, until);

@@ -19,7 +19,7 @@ const COUNTS = `
   join events.event e on e.id = d.event_id
   where subscription = any($1) group by subscription`;
 
-/** Publishes how many deliveries of these subscriptions are not done, whenever metrics are scraped; returns what ends that. */
+/** Counts the unfinished deliveries of these subscriptions at each scrape; returns a function that stops it. */
 export function measureDeliveries(database: DataSource, subscriptions: Subscription[]): () => void {
   return onScrape(async () => {
     const rows = await database.query<Record<string, unknown>[]>(COUNTS, [subscriptions]);

@@ -20,13 +20,13 @@ import type { EventHandler } from './event-handler.js';
 import type { DeliveryJob } from './queue-backend.js';
 import type { Delivery, Transactions } from './transactions.js';
 
-/** A delivery that met an absent database or service is tried again after one to two of these. */
+/** Delay after an unavailable database or service, with up to 100 % jitter. */
 const ABSENCE_DELAY_MS = 1_000;
-/** How long a job waits for its own queue to be able to delay it. */
+/** Maximum wait for a queue that cannot delay a job because it is unavailable too. */
 const QUEUE_TIMEOUT_MS = 60_000;
 const USER_MESSAGE = 'It did not work after several tries.';
 
-/** Runs the jobs of one subscription: what an error means for the job, and what is committed when a delivery fails. */
+/** Runs the jobs of one subscription, and maps errors to retries, delays and failed deliveries. */
 export class DeliveryRunner {
   private readonly running = new Map<string, Promise<void>>();
 
@@ -39,8 +39,8 @@ export class DeliveryRunner {
   ) {}
 
   /**
-   * BullMQ's processor. A job that its queue lost and got back while it still runs here joins the running one.
-   * @throws DelayedError when the job was delayed and nothing counts; UnrecoverableError when the delivery failed
+   * BullMQ's processor. A job that is added again while it still runs here waits for the running one.
+   * @throws DelayedError when the job is delayed without counting an attempt, UnrecoverableError when the delivery failed
    */
   run(job: Job<DeliveryJob>, token: string | undefined): Promise<void> {
     const { eventId } = job.data;
@@ -49,7 +49,7 @@ export class DeliveryRunner {
     return running;
   }
 
-  /** Fails a pending delivery whose job has failed without it, as when every process that ran it died. */
+  /** Fails a pending delivery whose job has failed without running the handler to its end. */
   async failAbandoned(job: Job<DeliveryJob>): Promise<void> {
     const row = await this.deliveries.find(job.data.eventId, this.subscription);
     // The number of attempts of a failed job includes the one that failed it.
@@ -71,7 +71,7 @@ export class DeliveryRunner {
     const row = await this.deliveries.find(job.data.eventId, subscription);
     if (!row || row.status === 'done') return;
     if (row.status === 'failed') {
-      // The queue did not learn of the failure and started the attempt again; an operator's retry has a higher number.
+      // The process died before the queue stored the failure; an operator's retry has a higher attempt number.
       if (row.failed_attempt === job.attemptsMade) throw new UnrecoverableError(row.reason ?? '');
       await this.deliveries.reopen(row);
     }
@@ -140,7 +140,7 @@ export class DeliveryRunner {
   }
 }
 
-/** The event of a row, undefined when its payload no longer fits the contract. */
+/** Returns undefined when the payload does not match the contract. */
 function eventOf(row: DeliveryRow): EventOf<EventName> | undefined {
   const name = partsOf(row.subscription).event;
   const payload = EVENTS[name].payload.safeParse(row.payload).data;
@@ -149,7 +149,7 @@ function eventOf(row: DeliveryRow): EventOf<EventName> | undefined {
   return { id, name, dreamerId, correlationId, traceParent, occurredAt: row.occurred_at, payload };
 }
 
-/** Our own database or a sibling service is away, as when it restarts: no failure of the handler. */
+/** True when our own database or another service is unavailable, which is no failure of the handler. */
 const isAbsence = (error: unknown) => error instanceof ServiceAway || isConnectionLost(error);
 
 function outcomeOf(error: unknown, isLast: boolean): string {
@@ -159,10 +159,7 @@ function outcomeOf(error: unknown, isLast: boolean): string {
   return error instanceof TooEarly ? 'too early' : 'failed';
 }
 
-/**
- * Has a job come back at a time without counting an attempt. The queue may be away with the database; when it has given the job
- * to another worker meanwhile, nothing is left to do.
- */
+/** Delays a job without counting an attempt. The queue may be unavailable too, or have given the job to another worker. */
 async function delay(job: Job<DeliveryJob>, until: number, token: string | undefined): Promise<never> {
   for (const deadline = Date.now() + QUEUE_TIMEOUT_MS; ; await sleep(ABSENCE_DELAY_MS / 4))
     try {
@@ -173,14 +170,14 @@ async function delay(job: Job<DeliveryJob>, until: number, token: string | undef
     }
 }
 
-/** The queue stores an error's message and stack for operators, and those of a foreign error may quote a dream. */
+/** The queue stores an error's message and stack, and those of a library's error may quote a dream. */
 function withoutForeignText(error: unknown): TransientError {
   const plain = new TransientError(reasonOf(error), error instanceof TransientError ? error.retryAfterMs : undefined);
   plain.stack = `${plain.name}: ${plain.message}`;
   return plain;
 }
 
-/** What operators read: our own errors speak for themselves, of a foreign one only the class is given. */
+/** Returns the message of our own errors, and only the class name of others. */
 function reasonOf(error: unknown): string {
   if (error instanceof PermanentError || error instanceof TransientError) return error.message;
   return error instanceof Error ? error.constructor.name : 'unknown error';

@@ -23,7 +23,7 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
   const settled = (status: string) => async () =>
     (await cluster.count('events.delivery', `status = '${status}'`)) === 1;
 
-  it('is tried again after a passing failure of a vendor', async () => {
+  it('is retried after a temporary failure of a vendor', async () => {
     const service = await cluster.start('none');
     service.append('busy once');
     await cluster.until(settled('done'), 15_000);
@@ -31,29 +31,29 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     expect(await cluster.count('probe.effect')).toBe(1);
   }, 40_000);
 
-  it('loses none of its attempts when our own database was away', async () => {
+  it('counts no attempt while our own database is unavailable', async () => {
     await appendAndDie('database away once');
     await on.enqueue({ attemptsMade: 9 });
     await cluster.start('none');
     await cluster.until(settled('done'), 15_000);
     expect(await cluster.count('probe.vendor_call')).toBe(2);
-    expect(await cluster.count('probe.told')).toBe(0);
+    expect(await cluster.count('probe.notified')).toBe(0);
   }, 40_000);
 
-  it('loses none of its attempts when another service was away, however often', async () => {
+  it('counts no attempt while another service is unavailable, however often', async () => {
     await appendAndDie('service away');
     await on.enqueue({ attemptsMade: 9 });
     await cluster.start('none');
     await cluster.until(settled('done'), 20_000);
     expect(await cluster.count('probe.vendor_call')).toBe(4);
-    expect(await cluster.count('probe.told')).toBe(0);
+    expect(await cluster.count('probe.notified')).toBe(0);
   }, 40_000);
 
-  it('that is put off comes back by itself then, not before, and the dreamer is notified once', async () => {
+  it('that is postponed runs at its time, not before, and the dreamer is notified once', async () => {
     const service = await cluster.start('none');
     const began = Date.now();
     service.append('put off once');
-    await cluster.until(async () => (await cluster.count('probe.told')) === 1, 8_000);
+    await cluster.until(async () => (await cluster.count('probe.notified')) === 1, 8_000);
     expect(await cluster.rows('select status, reason, postponed_until > now() as later from events.delivery')).toEqual([
       { status: 'pending', reason: 'enough for now', later: true },
     ]);
@@ -62,14 +62,14 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     expect(Date.now() - began).toBeGreaterThan(9_000);
     expect(await cluster.count('probe.vendor_call')).toBe(2);
     expect(await cluster.count('probe.effect')).toBe(1);
-    expect(await cluster.count('probe.told')).toBe(1);
+    expect(await cluster.count('probe.notified')).toBe(1);
   }, 60_000);
 
-  it('fails at once when a vendor refuses, and the dreamer is told in words', async () => {
+  it('fails at once when a vendor refuses, and the dreamer gets a sentence', async () => {
     const service = await cluster.start('none');
     service.append('refused');
     await cluster.until(settled('failed'), 15_000);
-    expect(await cluster.rows('select reason from probe.told')).toEqual([{ reason: 'The words were declined.' }]);
+    expect(await cluster.rows('select reason from probe.notified')).toEqual([{ reason: 'The words were declined.' }]);
     expect(await cluster.rows('select reason, failed_attempt from events.delivery')).toEqual([
       { reason: 'the vendor refused', failed_attempt: 0 },
     ]);
@@ -81,7 +81,7 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     await on.enqueue({ attemptsMade: 9 });
     const service = await cluster.start('poison');
     await cluster.until(settled('failed'), 15_000);
-    expect(await cluster.rows('select reason from probe.told')).toEqual([
+    expect(await cluster.rows('select reason from probe.notified')).toEqual([
       { reason: 'It did not work after several tries.' },
     ]);
     expect(await cluster.rows('select reason, failed_attempt from events.delivery')).toEqual([
@@ -122,7 +122,7 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     await cluster.start('none');
     const failedJobs = async () => (await on.queues()).queue(SUBSCRIPTION).getFailedCount();
     await cluster.until(async () => (await failedJobs()) === 1, 20_000);
-    expect(await cluster.count('probe.told')).toBe(1);
+    expect(await cluster.count('probe.notified')).toBe(1);
     expect(await cluster.count('probe.vendor_call')).toBe(1);
   }, 60_000);
 
@@ -143,7 +143,7 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     await cluster.start('none');
     await cluster.until(settled('failed'), 30_000);
     expect(await cluster.count('probe.effect')).toBe(0);
-    expect(await cluster.count('probe.told')).toBe(1);
+    expect(await cluster.count('probe.notified')).toBe(1);
     expect(await cluster.rows('select reason from events.delivery')).toEqual([
       { reason: 'the process died at every attempt' },
     ]);

@@ -1,5 +1,5 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { EventLog1790000000001 } from '../migrations/1-event-log.js';
 
-/** The one schema that services share: the event log and its deliveries. */
+/** The schema `events`, which all services share. */
 export const eventDatabase: ServiceDatabase = { schema: 'events', entities: [], migrations: [EventLog1790000000001] };

@@ -9,28 +9,28 @@ import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Delivery, Tx } from './transactions.js';
 
-/** Handles one event for one subscription, in a file of its own; it translates and calls one use case. */
+/** Handles one event for one subscription by calling one use case. */
 export interface EventHandler<Name extends EventName> {
   /** Must settle the delivery through Transactions.run; throws TransientError, PermanentError or NotBefore. */
   handle(event: EventOf<Name>, delivery: Delivery): Promise<unknown>;
   /**
-   * The compensation, committed together with the delivery's failure: what the dreamer is notified of.
-   * @param reason a sentence for people
+   * Compensation, committed together with the failure of the delivery.
+   * @param reason a sentence for the dreamer
    * @param isHopeless false when an operator's retry may still succeed
    */
   giveUp?(event: EventOf<Name>, reason: string, tx: Tx, isHopeless: boolean): Promise<unknown>;
-  /** Committed together with a delivery's delay, which `handle` requested by NotBefore; once per delay. */
+  /** Committed together with a delay that `handle` requested by NotBefore, once per delay. */
   postpone?(event: EventOf<Name>, until: Date, tx: Tx): Promise<unknown>;
 }
 
 const HANDLES = 'dreamloom:handles';
 
-/** Ties an event handler to its line in the table of subscriptions. */
+/** Marks a provider as the handler of a subscription. */
 export const Handles = (subscription: Subscription): CustomDecorator => SetMetadata(HANDLES, subscription);
 
 /**
- * Finds the handler of each subscription that is addressed to a service.
- * @throws naming the fix when a subscription has no handler or two, or a handler has no subscription here
+ * Finds the handler of each subscription of a service.
+ * @throws naming the fix when a subscription has no handler or two, or a handler has no subscription of this service
  */
 export function collectHandlers(service: ServiceName, discovery: DiscoveryService) {
   const addressed = subscriptionsOf(service);

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { notifyAfterCommit } from './commit-notifier.js';
 import type { Delivery, Tx } from './transactions.js';
 
-/** A notification on this channel names a service that has new deliveries. */
+/** Channel of notifications that name a service with new deliveries. */
 export const EVENTS_CHANNEL = 'events';
 
-/** The log of facts. An event is appended in the transaction that made it true. */
+/** The transactional outbox: an event is appended in the transaction that made it true. */
 @Injectable()
 export class EventLog {
   /**
@@ -34,9 +34,9 @@ export class EventLog {
   }
 
   /**
-   * For handlers of events whose order matters: the payloads of this dreamer's earlier events that are still pending for the
-   * same subscription, oldest first. Their deliveries are settled in the caller's transaction, so the caller does their work too.
-   * @param field of the payload whose value the events of one sequence have in common
+   * For handlers of events whose order matters: returns the payloads of the dreamer's earlier events that are pending for
+   * the same subscription, oldest first, and settles their deliveries in the caller's transaction.
+   * @param field field of the payload that has the same value in all events of a sequence
    * @throws TooEarly while one of them is being handled elsewhere
    */
   async takeEarlier<Name extends EventName>(
@@ -59,7 +59,7 @@ export class EventLog {
       key,
     );
     const [waiting] = await tx.query<{ n: number }[]>(`select count(*)::int as n ${earlier}`, key);
-    // A locked row is being handled elsewhere; two handlers that wait for each other's rows would never end.
+    // A locked row is being handled elsewhere, and waiting for it could deadlock.
     if (waiting?.n !== rows.length) throw new TooEarly('an earlier one is being handled');
     await tx.query(
       `update events.delivery set status = 'done', reason = null, settled_at = now()

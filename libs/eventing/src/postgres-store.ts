@@ -3,11 +3,11 @@ import { createPostgresBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
 import type { QueueStore } from './queue-backend.js';
 
-// BullMQ uses this schema when it is handed a pool.
+// BullMQ uses this schema when it is given a pool.
 const SCHEMA = 'bullmq';
 const SPARE_CONNECTIONS = 5;
 
-/** The queues in PostgreSQL: one pool for all of this process, and BullMQ's tables brought up to date. */
+/** Opens the queues in PostgreSQL with one pool per process, and migrates BullMQ's tables. */
 export async function openPostgresStore(url: string, workers: number, logger: Logger): Promise<QueueStore> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -15,17 +15,17 @@ export async function openPostgresStore(url: string, workers: number, logger: Lo
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     application_name: 'dreamloom-queues',
-    // What a crash of the server takes from the queues is added again from the event log, so no job waits for the disk.
+    // Jobs that a crash of the server loses are added again from the event log, so no job waits for the disk.
     options: `-c search_path=${SCHEMA} -c synchronous_commit=off`,
   });
   // Each queue and each worker listens for the pool's errors.
   pool.setMaxListeners(0);
   pool.on('error', (error) => logger.problem('the queue lost a connection', error));
-  // BullMQ checks its tables on a client without a listener: a connection that breaks just then would end the process.
+  // BullMQ checks its tables on a client without an error listener, whose error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const client = await pool.connect();
   try {
-    // All services share these tables, so they belong to none of them.
+    // The tables belong to a role that all services share.
     await client.query(ACT_AS_OWNER, [SCHEMA]);
     await runMigrations(client, SCHEMA);
     await client.query('reset role');

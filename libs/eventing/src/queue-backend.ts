@@ -5,18 +5,18 @@ import type { QueueEntry } from './deliveries.js';
 import { openPostgresStore } from './postgres-store.js';
 import { openRedisStore } from './redis-store.js';
 
-/** A job carries the id of an event and nothing else, so that no queue and no dashboard holds a dream's words. */
+/** A job contains only the id of its event, so that neither queues nor the dashboard hold a dream's words. */
 export interface DeliveryJob {
   eventId: string;
 }
 
-/** What a store hands to BullMQ: connections, and the factory of its commands (none means Redis). */
+/** The arguments that BullMQ needs for a store: connections, and a factory of its commands (undefined means Redis). */
 export interface QueueStore {
   producer: unknown;
   /** Null when no worker is started. */
   consumer: unknown;
   factory: unknown;
-  /** @throws while the store does not answer */
+  /** @throws while the store does not respond */
   ping(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -24,20 +24,20 @@ export interface QueueStore {
 export interface QueueOptions {
   databaseUrl: string;
   redisUrl?: string | undefined;
-  /** Workers this process will start: each keeps a connection to be woken through. Without one a Redis may be away. */
+  /** Number of workers of this process; each needs a connection. With 0, Redis may be unavailable. */
   workers: number;
 }
 
 const MAX_BACKOFF_MS = 10 * 60_000;
 const BACKOFF_JITTER = 0.2;
-/** A job whose process died or lost its queue so often fails: its handler may be what ends processes. */
+/** A job that stalls more often fails, because its handler may be what ends processes. */
 const MAX_STALLED_COUNT = 12;
-// BullMQ's own 15 s would be most of the time in which a restarted store has to be worked on again.
+// The default of BullMQ, 15 s, delays all work after a restart of the store.
 const RECONNECT_MS = 1_000;
-/** In PostgreSQL each bulk creates temporary tables: fewer jobs than these are added one by one. */
+/** Smaller batches are added one by one, because in PostgreSQL each bulk creates temporary tables. */
 const MIN_BULK = 10;
 
-/** BullMQ's exponential backoff with jitter, unless the vendor said how long to wait. */
+/** BullMQ's exponential backoff with jitter, unless the vendor gave a time to wait. */
 export const backoffStrategy =
   (delay: number): BackoffStrategy =>
   (attempt, _type, error = new Error(), job) => {
@@ -47,7 +47,7 @@ export const backoffStrategy =
     return Math.min(MAX_BACKOFF_MS, Number(Backoffs.calculate(exponential, attempt, error, job as never)));
   };
 
-/** How a job of this policy is retried and stored; one that is done leaves at once, for its delivery row says so. */
+/** BullMQ's options of a job with this policy. Completed jobs are removed at once because their delivery row is done. */
 export const jobOptions = ({ attempts, keepFailedSeconds }: DeliveryPolicy): JobsOptions => ({
   attempts,
   backoff: { type: 'vendor-or-exponential' },
@@ -55,7 +55,7 @@ export const jobOptions = ({ attempts, keepFailedSeconds }: DeliveryPolicy): Job
   removeOnFail: { age: keepFailedSeconds },
 });
 
-/** The one place that knows which queue this is: BullMQ on Redis when there is a Redis, else on PostgreSQL. */
+/** BullMQ's queues and workers, on Redis if one is configured, otherwise on PostgreSQL. */
 export class QueueBackend {
   private readonly queues = new Map<string, Queue<DeliveryJob>>();
   private readonly workers: Worker<DeliveryJob>[] = [];
@@ -72,14 +72,14 @@ export class QueueBackend {
     return new QueueBackend(await store, logger);
   }
 
-  /** The queue of this name, opened when it is first asked for. */
+  /** Returns the queue of this name and opens it on first use. */
   queue(name: string): Queue<DeliveryJob> {
     let queue = this.queues.get(name);
     if (queue) return queue;
     const { producer, consumer, factory } = this.store;
     const isView = consumer === null;
     queue = new Queue<DeliveryJob>(name, { connection: producer, skipMetasUpdate: isView } as never, factory as never);
-    // The store's own connection logs for all the queues of a view, once.
+    // The connection of the store already logs the errors of a process without workers.
     queue.on('error', (error) => isView || this.logger.problem('a queue failed', error, { queue: name }));
     this.queues.set(name, queue);
     return queue;
@@ -103,19 +103,19 @@ export class QueueBackend {
   }
 
   /**
-   * Resolves when all that was opened has its connections.
-   * @throws when one never will: BullMQ does not try again what broke while it was opened, so the process has to
+   * Resolves when all queues and workers are connected.
+   * @throws when one cannot connect: BullMQ does not retry that, so the process has to restart
    */
   async ready(): Promise<void> {
     await Promise.all([...this.queues.values(), ...this.workers].map((one) => one.waitUntilReady()));
   }
 
-  /** @throws while the store does not answer */
+  /** @throws while the store does not respond */
   async ping(): Promise<void> {
     await this.store.ping();
   }
 
-  /** Adds jobs; one that is there already stays as it is, for its id is that of the event. */
+  /** Adds jobs. A job that exists already stays unchanged, because its id is that of the event. */
   async add(batch: QueueEntry[]): Promise<void> {
     for (const name of new Set(batch.map((entry) => entry.subscription))) {
       const entries = batch.filter((entry) => entry.subscription === name);
@@ -129,7 +129,7 @@ export class QueueBackend {
   }
 
   async close(): Promise<void> {
-    // Active jobs may still query their queue, and a closed one never answers.
+    // Active jobs may still query their queue, and a closed one never responds.
     await Promise.all(this.workers.map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     await this.store.close();

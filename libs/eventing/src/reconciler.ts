@@ -6,16 +6,16 @@ import type { QueueBackend } from './queue-backend.js';
 import type { Schedules } from './schedules.js';
 
 const EVERY_MS = 2_000;
-/** A delivery that was enqueued this long ago is in its queue or lost. */
+/** An enqueued delivery older than this is in its queue or lost. */
 const LOST_AFTER_SECONDS = 5;
 const BATCH = 1_000;
-/** Every so many passes no count is trusted: a job that ends a moment after its delivery hides one that is lost. */
+/** Passes between two that add all old deliveries again: a job that ends just after its delivery hides a lost one. */
 const THOROUGH_EVERY = 15;
-/** Every so many passes (an hour) old events are deleted. */
+/** Passes between two purges (an hour). */
 const PURGE_EVERY = 1_800;
 const RETENTION_DAYS = 14;
 
-/** Rebuilds queues from the event log: a flushed queue, or a job whose add was cut off, costs seconds and no delivery. */
+/** Restores from the event log the jobs that a queue has lost. */
 export class Reconciler {
   private readonly timer: NodeJS.Timeout;
   private running: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export class Reconciler {
   private async pass(): Promise<void> {
     const isThorough = this.passes++ % THOROUGH_EVERY === 0;
     try {
-      // Nothing is claimed for a store that is away.
+      // Deliveries are not claimed while the queue cannot accept them.
       await this.queues.ping();
       if (isThorough) await this.schedules.restore();
       for (const { subscription, n } of await this.deliveries.countEnqueued(
@@ -47,7 +47,7 @@ export class Reconciler {
         LOST_AFTER_SECONDS,
       )) {
         const states = ['waiting', 'prioritized', 'delayed', 'active'] as const;
-        // A queue that holds as many jobs as it was given is only busy.
+        // A queue that holds as many jobs as there are pending deliveries has lost none.
         if (isThorough || (await this.queues.queue(subscription).getJobCountByTypes(...states)) < n)
           await this.addAgain(subscription);
       }

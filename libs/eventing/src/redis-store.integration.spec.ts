@@ -31,7 +31,7 @@ describe('Redis', () => {
     await expect(store).rejects.toThrow('REDIS_URL cannot be reached.');
   });
 
-  it('[M05] that comes back is handed within seconds what waited meanwhile, which was not touched while it was away', async () => {
+  it('[M05] gets the waiting jobs within seconds of its return, which were not claimed in the meantime', async () => {
     const { cluster, redis, close } = await clusterOn('Redis');
     try {
       const service = await cluster.start('none');
@@ -50,7 +50,7 @@ describe('Redis', () => {
     }
   }, 60_000);
 
-  it('[M05] that dies under load loses nothing: what it forgot is added again', async () => {
+  it('[M05] loses no job when it dies under load: lost ones are added again', async () => {
     const { cluster, redis, close } = await clusterOn('Redis');
     try {
       const service = await cluster.start('none');

@@ -4,7 +4,7 @@ import type { QueueStore } from './queue-backend.js';
 
 const DURABLE = { 'maxmemory-policy': 'noeviction', appendonly: 'yes' };
 
-/** A Redis client that connects when it is used, unless told otherwise, and logs its errors. */
+/** Creates a Redis client that connects on first use by default and logs its errors. */
 export function connectRedis(url: string, options: RedisOptions, logger: Logger): Redis {
   const client = new Redis(url, { lazyConnect: true, ...options });
   client.on('error', (error: Error) => logger.problem('Redis is lost', error));
@@ -12,15 +12,16 @@ export function connectRedis(url: string, options: RedisOptions, logger: Logger)
 }
 
 /**
- * The queues in Redis.
- * @param isRequired whether to refuse a Redis that is away now or that loses jobs
+ * Opens the queues in Redis.
+ * @param isRequired rejects a Redis that is unavailable or may lose jobs
+ * @throws EnvironmentError
  */
 export async function openRedisStore(url: string, isRequired: boolean, logger: Logger): Promise<QueueStore> {
-  // A producer fails at once when Redis is away (the reconciler adds again); a worker waits for it.
+  // Without Redis a producer fails at once, and the reconciler adds its jobs later; a worker waits.
   const failFast = isRequired ? { enableOfflineQueue: false } : { lazyConnect: false };
   const producer = connectRedis(url, { maxRetriesPerRequest: 1, ...failFast }, logger);
   if (isRequired) await validate(producer);
-  // Not lazy, and so are its duplicates: BullMQ takes a lazy one whose first connect breaks for dead ever after.
+  // BullMQ never reconnects a lazy connection whose first attempt failed; its duplicates inherit this option.
   const consumer = isRequired ? connectRedis(url, { maxRetriesPerRequest: null, lazyConnect: false }, logger) : null;
   return {
     producer,

@@ -1,15 +1,14 @@
 import type { Subscription } from '@dreamloom/contracts';
-import { failpoint, type Logger } from '@dreamloom/platform';
-import pg from 'pg';
+import { failpoint, ListenClient, type Logger } from '@dreamloom/platform';
 import type { Deliveries } from './deliveries.js';
 import { EVENTS_CHANNEL } from './event-log.js';
 import type { EventingOptions } from './eventing-options.js';
 import type { QueueBackend } from './queue-backend.js';
 
 const BATCH = 500;
-/** After a notification, wait this long for more of them. */
+/** The relay waits this long for further notifications before it claims a batch. */
 const COALESCE_MS = 5;
-/** A notification may be lost, and a broken connection is opened again with the next poll. */
+/** A notification may be lost: it is sent after the commit. */
 const POLL_MS = 1_000;
 
 /** Adds new deliveries of this service to its queues: woken by the commit notifier, with a slow poll behind it. */
@@ -19,17 +18,29 @@ export class Relay {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  private listener: pg.Client | undefined;
+  private readonly listener: ListenClient;
 
   constructor(
-    private readonly options: EventingOptions,
+    { databaseUrl, service }: EventingOptions,
     private readonly subscriptions: Subscription[],
     private readonly deliveries: Deliveries,
     private readonly queues: QueueBackend,
     private readonly logger: Logger,
   ) {
-    this.poll = setInterval(() => this.wake(), POLL_MS);
-    this.wake();
+    const wake = () => this.wake();
+    this.listener = new ListenClient(
+      {
+        databaseUrl,
+        channel: EVENTS_CHANNEL,
+        applicationName: `dreamloom-${service}-relay`,
+        onNotification: (payload) => payload === service && wake(),
+        onReconnect: wake,
+      },
+      logger,
+    );
+    void this.listener.start();
+    this.poll = setInterval(wake, POLL_MS);
+    wake();
   }
 
   async stop(): Promise<void> {
@@ -37,11 +48,10 @@ export class Relay {
     clearInterval(this.poll);
     clearTimeout(this.soon);
     await this.running;
-    await this.listener?.end().catch(() => undefined);
+    await this.listener.stop();
   }
 
   private wake(): void {
-    if (!this.listener && !this.stopped) void this.listen();
     this.soon ??= setTimeout(() => {
       this.soon = undefined;
       this.again = true;
@@ -53,7 +63,7 @@ export class Relay {
     try {
       while (this.again && !this.stopped) {
         this.again = false;
-        // Nothing is claimed for a store that is away.
+        // Deliveries are not claimed while the queue cannot accept them.
         await this.queues.ping();
         const batch = await this.deliveries.claim(this.subscriptions, null, BATCH);
         if (batch.length === 0) continue;
@@ -65,22 +75,5 @@ export class Relay {
     } catch (error) {
       this.logger.problem('the relay could not enqueue; it tries again in a second', error);
     }
-  }
-
-  private async listen(): Promise<void> {
-    const { databaseUrl: connectionString, service } = this.options;
-    const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    this.listener = client;
-    const lose = () => {
-      if (this.listener === client) this.listener = undefined;
-      void client.end().catch(() => undefined);
-    };
-    // A connection that breaks hard emits two errors, and the second must find a listener too.
-    client.on('error', lose).on('end', lose);
-    client.on('notification', ({ payload }) => payload === service && this.wake());
-    await client
-      .connect()
-      .then(() => client.query(`listen ${EVENTS_CHANNEL}`))
-      .catch(lose);
   }
 }

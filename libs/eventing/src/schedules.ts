@@ -4,20 +4,20 @@ import type { EventLog } from './event-log.js';
 import { jobOptions, type QueueBackend } from './queue-backend.js';
 import type { Transactions } from './transactions.js';
 
-/** The scheduled events that some of these subscriptions handle. */
+/** Returns the scheduled events that these subscriptions handle. */
 export function scheduledEventsOf(subscriptions: Subscription[]): ScheduledEvent[] {
   const handled = new Set<string>(subscriptions.map((subscription) => partsOf(subscription).event));
   return (Object.keys(SCHEDULES) as ScheduledEvent[]).filter((event) => handled.has(event));
 }
 
-/** The latest slot of a cron line (UTC) that is not after `now`. */
+/** Returns the latest time of a cron expression (UTC) that is not after `now`. */
 export function latestSlot(cron: string, now: Date): Date {
-  // `prev` looks strictly before its start.
+  // `prev` returns times strictly before its start.
   const start = new Date(now.getTime() + 1);
   return CronExpressionParser.parse(cron, { currentDate: start, tz: 'UTC' }).prev().toDate();
 }
 
-/** The scheduled events of a service: BullMQ's job schedulers tick, and the database has each slot appended once. */
+/** BullMQ's job schedulers of a service; a row per schedule makes replicas append each slot's event once. */
 export class Schedules {
   private isCurrent = false;
 
@@ -31,7 +31,7 @@ export class Schedules {
     if (events.length > 0) queues.work(queue, LOCAL_WRITE, (job) => this.tick(job.name as ScheduledEvent));
   }
 
-  /** Creates the schedulers that the queue lacks, and catches up slots whose job was lost or failed. */
+  /** Creates missing schedulers, and appends events of slots whose job was lost or failed. */
   async restore(): Promise<void> {
     if (this.events.length === 0) return;
     const queue = this.queues.queue(this.queue);
@@ -43,7 +43,7 @@ export class Schedules {
     for (const name of this.events) await this.tick(name);
   }
 
-  /** Appends a schedule's event for its latest slot, unless that is done. */
+  /** Appends a schedule's event for its latest slot unless it exists. */
   async tick(event: ScheduledEvent, now = new Date()): Promise<void> {
     const slot = latestSlot(SCHEDULES[event], now);
     await this.transactions.run(null, async (tx) => {

@@ -6,18 +6,18 @@ import { CommitNotifier, notificationsOf, type Notification } from './commit-not
 /** The caller's transaction: everything written through it is stored together or not at all. */
 export type Tx = EntityManager;
 
-/** One event on its way to one event handler. */
+/** One event for one event handler. */
 export interface Delivery {
   eventId: string;
   subscription: string;
-  /** Fires when this attempt has used up its time; hand it to every slow call. */
+  /** Aborts when the attempt times out; every slow call takes it. */
   signal: AbortSignal;
 }
 
-/** Runs use cases in one transaction each, with the delivery that caused them settled inside. */
+/** Runs each use case in one transaction, which also settles the delivery that caused it. */
 @Injectable()
 export class Transactions {
-  // Only committed deliveries come in here; for all others the database is queried.
+  // Holds committed deliveries only.
   private readonly settled = new WeakSet<Delivery>();
 
   constructor(
@@ -26,8 +26,8 @@ export class Transactions {
   ) {}
 
   /**
-   * Runs `work` in one transaction. With a delivery, marks it done in the same transaction first:
-   * a second delivery of the same event changes nothing and gives undefined.
+   * Runs `work` in one transaction. A delivery is marked as done in the same transaction first, so that a second
+   * delivery of the same event changes nothing and returns undefined.
    */
   run<T>(delivery: null, work: (tx: Tx) => Promise<T>): Promise<T>;
   run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined>;
@@ -46,12 +46,12 @@ export class Transactions {
     return result;
   }
 
-  /** Marks a delivery done that leaves nothing to be written. */
+  /** Marks a delivery as done without writing anything else. */
   async settle(delivery: Delivery): Promise<void> {
     await this.run(delivery, () => Promise.resolve());
   }
 
-  /** True when this delivery was settled before: to be checked before a vendor is paid. */
+  /** Handlers check before a paid call whether their delivery is settled already. */
   async isSettled(delivery: Delivery | null): Promise<boolean> {
     if (!delivery || this.settled.has(delivery)) return delivery !== null;
     const rows: unknown[] = await this.database.query(

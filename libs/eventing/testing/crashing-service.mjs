@@ -5,9 +5,9 @@ import { subscriptionsOf } from '@dreamloom/contracts';
 import { EventLog, EventingModule, Handles, Transactions } from '@dreamloom/eventing';
 import {
   armFailpoints,
-  databaseModule,
   NotBefore,
   PermanentError,
+  PlatformModule,
   ServiceAway,
   TransientError,
 } from '@dreamloom/platform';
@@ -57,11 +57,11 @@ class RecordDream {
   }
 
   async giveUp(event, reason, tx) {
-    await tx.query('insert into probe.told (event_id, reason) values ($1, $2)', [event.id, reason]);
+    await tx.query('insert into probe.notified (event_id, reason) values ($1, $2)', [event.id, reason]);
   }
 
   async postpone(event, until, tx) {
-    await tx.query('insert into probe.told (event_id, reason) values ($1, $2)', [event.id, until.toISOString()]);
+    await tx.query('insert into probe.notified (event_id, reason) values ($1, $2)', [event.id, until.toISOString()]);
   }
 }
 class Nothing {
@@ -78,12 +78,14 @@ const handler = (subscription, base) => {
 class TestModule {}
 Module({
   imports: [
-    databaseModule(databaseUrl, { schema: 'probe', entities: [], migrations: [] }),
+    PlatformModule.forService({
+      database: { schema: 'probe', entities: [], migrations: [] },
+      env: { DATABASE_URL: databaseUrl, INTERNAL_SECRET: 'the secret of a test service', LOG_LEVEL: 'error' },
+    }),
     EventingModule.forService({
       service: 'dreams',
       databaseUrl,
       redisUrl: process.env.REDIS_URL,
-      logLevel: 'error',
       // Without the schedules of dreams, whose events would be counted.
       plays: (name) => name === UNDER_TEST,
     }),
@@ -97,7 +99,7 @@ const database = app.get(DataSource);
 await database.query(`select pg_advisory_xact_lock(1);
   create table if not exists probe.vendor_call (event_id uuid);
   create table if not exists probe.effect (event_id uuid);
-  create table if not exists probe.told (event_id uuid, reason text)`);
+  create table if not exists probe.notified (event_id uuid, reason text)`);
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ texts }) => {
   await app.get(Transactions).run(null, async (tx) => {

@@ -15,6 +15,7 @@ export * from './identity.js';
 export * from './insert-once.js';
 export * from './keys.js';
 export * from './lifecycle.js';
+export * from './listen-client.js';
 export * from './logger.js';
 export * from './metrics-server.js';
 export * from './metrics.js';

@@ -1,7 +1,7 @@
 import { spendDollars } from './metrics.js';
 
 /** List prices in US dollars per unit, of November 2026: for monitoring and alerts, not for accounting. */
-export const PRICES = {
+const PRICES = {
   openai: { 'million input tokens': 0.1, 'million output tokens': 0.5, picture: 0.06 },
   speech: { minute: 0.016 },
   twilio: { message: 0.005 },

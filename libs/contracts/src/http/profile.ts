@@ -6,7 +6,7 @@ export const PHONE_WHILE_CONNECTED = 'Phone number cannot be changed while conne
 
 const NO_ZONE = 'This time zone is not known.';
 /** Characters of a data URL; with the other fields the body stays under one megabyte. */
-export const MAX_PHOTO_LENGTH = 1_000_000;
+const MAX_PHOTO_LENGTH = 1_000_000;
 const PHOTO_TOO_LARGE = 'Please select a smaller image.';
 
 /** PATCH /api/profile: absent fields stay unchanged; null or blank clears. Answers the ProfileAnswer. */

@@ -1,5 +1,5 @@
 /** The Monday (UTC) of week 0. */
-export const FIRST_WEEK_START = '2025-07-21';
+const FIRST_WEEK_START = '2025-07-21';
 
 const FIRST_WEEK = Date.parse(`${FIRST_WEEK_START}T00:00:00Z`);
 const DAY_MS = 86_400_000;

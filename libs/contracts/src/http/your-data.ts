@@ -17,7 +17,6 @@ export const EraseAccount = z.object({
 export type EraseAccount = z.infer<typeof EraseAccount>;
 
 /** POST /api/profile/import: a ZIP from GET /api/profile/export, sent as `application/zip`. */
-export const IMPORT_ADDRESS = '/api/profile/import';
 export const ARCHIVE_TYPE = 'application/zip';
 export const MAX_ARCHIVE_BYTES = 2_000_000_000;
 /** Maximum duration of the upload of an archive. */

@@ -6,20 +6,20 @@ const streams = () => new LiveStreams({} as SessionRepository, new Logger('test'
 const DREAM = { dreamId: 'aa6f2e1c-98a4-4b43-a2ac-7a64d1a3a8de' };
 
 describe('live streams', () => {
-  it('drops a reader that leaves too much unread, and keeps telling the others', async () => {
+  it('drops a reader that leaves too much unread, and still sends to the others', async () => {
     const live = streams();
     const [stuck, awake] = [live.open('ada', 'one', false), live.open('ada', 'two', false)];
     awake.resume();
-    for (let told = 0; told < MAX_UNREAD_BYTES; told += 50) {
-      live.tell('ada', DREAM);
-      if (told % 5_000 === 0) await new Promise((resolve) => setImmediate(resolve));
+    for (let sent = 0; sent < MAX_UNREAD_BYTES; sent += 50) {
+      live.sendDreamChange('ada', DREAM);
+      if (sent % 5_000 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     expect(stuck.destroyed).toBe(true);
     expect(awake.destroyed).toBe(false);
     awake.destroy();
   });
 
-  it('keeps at most twenty streams per dreamer and lets the oldest go', () => {
+  it('ends the oldest stream of a dreamer who opens more than twenty', () => {
     const live = streams();
     const opened = Array.from({ length: 21 }, (_, at) => live.open('ada', String(at), false));
     expect(opened.map(({ writableEnded }) => writableEnded)).toEqual([

@@ -50,7 +50,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     if (own.size > STREAMS_PER_DREAMER) oldest?.pipe.end();
     stream.pipe.once('close', () => {
       liveStreams.dec();
-      this.forget(dreamerId, stream);
+      this.remove(dreamerId, stream);
     });
     // The id makes the browser send Last-Event-ID when it reconnects; a block without data is no event.
     this.write(stream, `id: ${Date.now()}\nretry: 2000\n\n`);
@@ -61,11 +61,11 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     return stream.pipe;
   }
 
-  tell(dreamerId: string, change: LiveDream) {
+  sendDreamChange(dreamerId: string, change: LiveDream) {
     this.writeTo(dreamerId, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
-  tellOfAccount(dreamerId: string) {
+  sendAccountChange(dreamerId: string) {
     this.writeTo(dreamerId, 'event: user\ndata: {}\n\n');
   }
 
@@ -106,7 +106,7 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private forget(dreamerId: string, stream: Stream) {
+  private remove(dreamerId: string, stream: Stream) {
     const own = this.streams.get(dreamerId);
     own?.delete(stream);
     if (own?.size === 0) this.streams.delete(dreamerId);

@@ -9,13 +9,13 @@ afterAll(() => gate.close());
 
 async function listen(browser: Browser, headers: Record<string, string> = {}) {
   const response = await browser.go('/api/live', { headers });
-  const heard = { response, text: '', ended: false };
+  const received = { response, text: '', ended: false };
   void (async () => {
-    for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString();
-    heard.ended = true;
+    for await (const chunk of response.body ?? []) received.text += Buffer.from(chunk).toString();
+    received.ended = true;
   })();
-  await eventually(() => Promise.resolve(heard.text.includes('retry: 2000\n\n')));
-  return heard;
+  await eventually(() => Promise.resolve(received.text.includes('retry: 2000\n\n')));
+  return received;
 }
 
 const announce = (dreamerId: string, dreamId?: string) =>
@@ -26,61 +26,61 @@ describe('GET /api/live', () => {
     expect((await new Browser(gate.home).go('/api/live')).status).toBe(401);
   });
 
-  it('tells a dreamer which dream changed, and nobody else', async () => {
+  it('notifies a dreamer which dream changed, and no other dreamer', async () => {
     const [ada, bob] = [await gate.signIn(), await gate.signIn()];
-    const [adaHears, bobHears] = [await listen(ada.browser), await listen(bob.browser)];
-    expect(adaHears.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(adaHears.response.headers.get('cache-control')).toBe('private, no-store, no-transform');
-    expect(adaHears.response.headers.get('x-accel-buffering')).toBe('no');
+    const [forAda, forBob] = [await listen(ada.browser), await listen(bob.browser)];
+    expect(forAda.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(forAda.response.headers.get('cache-control')).toBe('private, no-store, no-transform');
+    expect(forAda.response.headers.get('x-accel-buffering')).toBe('no');
     const [hers, his] = [randomUUID(), randomUUID()];
     await announce(ada.dreamerId, hers);
     await announce(bob.dreamerId, his);
-    await eventually(() => Promise.resolve(bobHears.text.includes(`event: dream\ndata: {"dreamId":"${his}"}\n\n`)));
-    expect(adaHears.text).toContain(`event: dream\ndata: {"dreamId":"${hers}"}\n\n`);
-    expect(adaHears.text).not.toContain(his);
-    expect(bobHears.text).not.toContain(hers);
+    await eventually(() => Promise.resolve(forBob.text.includes(`event: dream\ndata: {"dreamId":"${his}"}\n\n`)));
+    expect(forAda.text).toContain(`event: dream\ndata: {"dreamId":"${hers}"}\n\n`);
+    expect(forAda.text).not.toContain(his);
+    expect(forBob.text).not.toContain(hers);
   });
 
-  it('tells a dreamer that the account changed, and nobody else', async () => {
+  it('notifies a dreamer that the account changed, and no other dreamer', async () => {
     const [ada, bob] = [await gate.signIn(), await gate.signIn()];
-    const [adaHears, bobHears] = [await listen(ada.browser), await listen(bob.browser)];
+    const [forAda, forBob] = [await listen(ada.browser), await listen(bob.browser)];
     await announce(ada.dreamerId);
-    await eventually(() => Promise.resolve(adaHears.text.includes('event: user\ndata: {}\n\n')));
-    expect(bobHears.text).not.toContain('event:');
+    await eventually(() => Promise.resolve(forAda.text.includes('event: user\ndata: {}\n\n')));
+    expect(forBob.text).not.toContain('event:');
   });
 
-  it('asks a browser that was away to look at everything again', async () => {
+  it('sends a resync to a browser that reconnects', async () => {
     const { browser } = await gate.signIn();
     expect((await listen(browser, { 'last-event-id': '1' })).text).toContain('event: resync\n');
   });
 
-  it('listens again after the database has hung up, and says that changes may have been missed', async () => {
+  it('reconnects after the database has ended its connection, and sends a resync', async () => {
     const { browser, dreamerId } = await gate.signIn();
-    const heard = await listen(browser);
+    const received = await listen(browser);
     const { rowCount } = await gate.sql.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'dreamloom-gateway-live' and datname = current_database()`,
     );
     expect(rowCount).toBe(1);
-    await eventually(() => Promise.resolve(heard.text.includes('event: resync\n')), 5_000);
+    await eventually(() => Promise.resolve(received.text.includes('event: resync\n')), 5_000);
     const dreamId = randomUUID();
     await announce(dreamerId, dreamId);
-    await eventually(() => Promise.resolve(heard.text.includes(dreamId)), 5_000);
+    await eventually(() => Promise.resolve(received.text.includes(dreamId)), 5_000);
   });
 
   it('ends within seconds of the session', async () => {
     const { browser } = await gate.signIn();
-    const heard = await listen(browser);
+    const received = await listen(browser);
     await browser.go('/api/logout');
-    await eventually(() => Promise.resolve(heard.ended), 4_000);
+    await eventually(() => Promise.resolve(received.ended), 4_000);
   });
 
   it('survives a malformed announcement', async () => {
     const { browser, dreamerId } = await gate.signIn();
-    const heard = await listen(browser);
+    const received = await listen(browser);
     await gate.sql.query(`select pg_notify('live', 'nonsense')`);
     const dreamId = randomUUID();
     await announce(dreamerId, dreamId);
-    await eventually(() => Promise.resolve(heard.text.includes(dreamId)));
+    await eventually(() => Promise.resolve(received.text.includes(dreamId)));
   });
 });

@@ -12,7 +12,7 @@ export interface PassportActions {
  * A Passport strategy whose steps are one promise. Passport's own redirect needs Node's bare response, which Fastify
  * does not expose, so a step that has already responded resolves to null.
  */
-export abstract class PromiseStrategy {
+abstract class PromiseStrategy {
   constructor(readonly verify: (user: unknown, done: Done) => void) {}
 
   abstract run(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
