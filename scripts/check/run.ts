@@ -6,6 +6,7 @@ import { checkImports } from './imports.ts';
 import { checkLint } from './lint.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkUnused } from './unused.ts';
+import { checkWords } from './words.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -24,6 +25,7 @@ const checks: [name: string, check: Check][] = [
   ['types', () => tool(tsc, '-p', 'tsconfig.check.json', '--allowImportingTsExtensions')],
   ['types of the web app', () => tool(tsc, '-p', 'frontend/tsconfig.json')],
   ['lint', () => checkLint(root)],
+  ['words', checkWords],
   ['unused', checkUnused],
   ['imports', () => checkImports(root)],
   ['docs', checkDocs],

@@ -20,7 +20,7 @@ describe('the table of quotas', () => {
     },
   );
 
-  it('holds figures that the store can count, and windows that a timer can hold', () => {
+  it('contains points and windows that the store and timers can represent', () => {
     for (const [, { points, seconds }] of lines) {
       expect(points).toBeLessThan(2 ** 31 / 2);
       expect(seconds).toBeGreaterThan(0);

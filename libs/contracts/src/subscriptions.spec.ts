@@ -11,7 +11,7 @@ describe('SUBSCRIPTIONS', () => {
     expect(verb).toMatch(/^[a-z]+-[a-z-]+$/);
   });
 
-  it('leaves no event unheard', () => {
+  it('leaves no event without a subscription', () => {
     const unheard = (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).filter((name) => subscribersOf(name).length === 0);
     expect(unheard).toEqual([]);
   });

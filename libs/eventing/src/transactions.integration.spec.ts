@@ -46,9 +46,12 @@ describe('Transactions', () => {
 
   it('appends an event with one delivery per subscriber, or nothing at all', async () => {
     const { eventId, dreamId } = await append();
-    const kept = 'select subscription, payload from events.delivery join events.event on id = event_id where id = $1';
+    const deliveries =
+      'select subscription, payload from events.delivery join events.event on id = event_id where id = $1';
     const payload = expect.objectContaining({ dreamId }) as object;
-    expect(await database.query(kept, [eventId])).toEqual([{ subscription: deliveryOf('').subscription, payload }]);
+    expect(await database.query(deliveries, [eventId])).toEqual([
+      { subscription: deliveryOf('').subscription, payload },
+    ]);
     const before = await database.query<[{ n: number }]>('select count(*)::int as n from events.event');
     await expect(
       transactions.run(null, async (tx) => {
@@ -109,7 +112,7 @@ describe('Transactions', () => {
 
   describe('events whose order matters', () => {
     const dreamerId = randomUUID();
-    const tell = async (about: string, text: string) => {
+    const append = async (about: string, text: string) => {
       const words = { messageId: randomUUID(), dreamerId, about, text };
       const eventId = await transactions.run(null, (tx) => log.append(tx, 'words-added', words));
       return { ...deliveryOf(eventId ?? ''), subscription: 'dreams.words-added.add-words' };
@@ -121,8 +124,12 @@ describe('Transactions', () => {
 
     it('are done by whichever comes first, oldest first, and once', async () => {
       const about = randomUUID();
-      const [first, second, third] = [await tell(about, 'one'), await tell(about, 'two'), await tell(about, 'three')];
-      const elsewhere = await tell(randomUUID(), 'of another dream');
+      const [first, second, third] = [
+        await append(about, 'one'),
+        await append(about, 'two'),
+        await append(about, 'three'),
+      ];
+      const elsewhere = await append(randomUUID(), 'of another dream');
       expect(await take(third)).toEqual(['one', 'two']);
       expect([await take(first), await take(second)]).toEqual([undefined, undefined]);
       expect(await take(elsewhere)).toEqual([]);
@@ -130,7 +137,7 @@ describe('Transactions', () => {
 
     it('wait while an earlier one is being handled', async () => {
       const about = randomUUID();
-      const [first, second] = [await tell(about, 'one'), await tell(about, 'two')];
+      const [first, second] = [await append(about, 'one'), await append(about, 'two')];
       await transactions.run(first, async () => {
         await expect(take(second)).rejects.toThrow('an earlier one is being handled');
       });

@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     expect(OPERATIONS.length).toBe(Object.keys(CATALOGUE).length);
   });
 
-  it('gives everything private a response that nobody stores', () => {
+  it('gives private operations responses that no cache stores', () => {
     for (const [name, { audience, cache = DEFAULT_CACHE[audience] }] of OPERATIONS)
       if (audience === 'dreamer' || audience === 'owner')
         expect([name, cache]).toEqual([name, expect.not.stringContaining('public')]);

@@ -34,7 +34,7 @@ describe('InternalClient', () => {
   const languageOf = (one = client) =>
     one.call('GET /internal/dreamers/:dreamer/speech-language', { dreamer }).catch((error: unknown) => error);
 
-  it('sends what the catalogue says, and parses the response', async () => {
+  it('sends the catalogue’s request, and parses the response', async () => {
     answer = json(200, { language: 'es-ES', more: 1 });
     expect(await languageOf()).toEqual({ language: 'es-ES' });
     expect([received.method, received.url]).toEqual(['GET', `/internal/dreamers/${dreamer}/speech-language`]);
@@ -42,7 +42,7 @@ describe('InternalClient', () => {
     expect(received.headers['x-dreamer-id']).toBeUndefined();
   });
 
-  it('asks in the name of a dreamer, and hands bytes on', async () => {
+  it('calls on behalf of a dreamer, and returns bytes as a stream', async () => {
     answer = (response) => void response.writeHead(200, { 'content-type': 'image/png; a=b' }).end('png');
     const opened = await client.call('GET /api/media/:name', { name: 'a b', query: { w: '320' } }, { dreamerId: 'me' });
     expect(received.url).toBe('/api/media/a%20b?w=320');
@@ -51,7 +51,7 @@ describe('InternalClient', () => {
     expect(await new Response('body' in opened ? opened.body : null).text()).toBe('png');
   });
 
-  it('tells an error that the catalogue names from all others', async () => {
+  it('distinguishes errors of the catalogue from all others', async () => {
     answer = json(404, { code: 'dreamer-not-found' });
     expect(await languageOf()).toEqual({ refused: 'dreamer-not-found' });
     // A wrong secret must never be mistaken for a dreamer who does not exist.

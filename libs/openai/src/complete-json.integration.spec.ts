@@ -24,7 +24,7 @@ const saying = (message: object, finish_reason = 'stop') =>
       choices: [{ index: 0, finish_reason, message }],
     })) satisfies RequestListener;
 
-const ask = (options: { signal?: AbortSignal; timeoutMs?: number; maxAnswerBytes?: number } = {}) => {
+const complete = (options: { signal?: AbortSignal; timeoutMs?: number; maxAnswerBytes?: number } = {}) => {
   const { signal, ...rest } = options;
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return completeJson({
@@ -63,9 +63,9 @@ afterAll(() => {
 });
 
 describe('completeJson', () => {
-  it('[M09] asks through the openai package for an object that fits the schema', async () => {
+  it('[M09] requests an object that matches the schema through the openai package', async () => {
     answer = saying({ role: 'assistant', content: JSON.stringify(NAMED) });
-    expect(await ask()).toEqual(NAMED);
+    expect(await complete()).toEqual(NAMED);
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
       path: '/v1/chat/completions',
@@ -93,7 +93,7 @@ describe('completeJson', () => {
 
   it('reads an answer in a Markdown fence', async () => {
     answer = saying({ role: 'assistant', content: '```json\n' + JSON.stringify(NAMED) + '\n```' });
-    expect(await ask()).toEqual(NAMED);
+    expect(await complete()).toEqual(NAMED);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('completeJson', () => {
     ],
   ])('calls %s a bad answer', async (_, given) => {
     answer = given;
-    await expect(ask()).rejects.toBeInstanceOf(BadAnswerError);
+    await expect(complete()).rejects.toBeInstanceOf(BadAnswerError);
     expect(calls).toHaveLength(1);
   });
 
@@ -118,40 +118,40 @@ describe('completeJson', () => {
     ['is filtered', saying({ content: '' }, 'content_filter')],
   ])('knows a refusal that %s', async (_, given) => {
     answer = given;
-    const error = await ask().catch((thrown: unknown) => thrown);
+    const error = await complete().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RefusedError);
     expect((error as RefusedError).forDreamer).not.toBe('');
     expect(JSON.stringify(error) + String(error)).not.toContain('grandmother');
   });
 
-  it('calls once, and hands on the pause that the vendor asks for', async () => {
+  it('calls once, and reports the vendor’s Retry-After', async () => {
     answer = (_, response) =>
       response.writeHead(429, { 'retry-after': '3' }).end('{"error":{"code":"rate_limit_exceeded"}}');
-    await expect(ask()).rejects.toMatchObject({ name: 'TransientError', retryAfterMs: 3_000 });
+    await expect(complete()).rejects.toMatchObject({ name: 'TransientError', retryAfterMs: 3_000 });
     expect(calls).toHaveLength(1);
   });
 
   it('gives up for good on a wrong key', async () => {
     answer = (_, response) => json(response, { error: { message: 'no', code: 'invalid_api_key' } }, 401);
-    await expect(ask()).rejects.toBeInstanceOf(PermanentError);
+    await expect(complete()).rejects.toBeInstanceOf(PermanentError);
   });
 
-  it('does not wait longer than it was told', async () => {
+  it('does not wait longer than its timeout', async () => {
     answer = () => undefined;
-    await expect(ask({ timeoutMs: 50 })).rejects.toBeInstanceOf(TransientError);
-    await expect(ask({ signal: AbortSignal.timeout(50) })).rejects.toThrow(
+    await expect(complete({ timeoutMs: 50 })).rejects.toBeInstanceOf(TransientError);
+    await expect(complete({ signal: AbortSignal.timeout(50) })).rejects.toThrow(
       new TransientError('the call was called off'),
     );
   });
 
   it('tries again later when the connection breaks', async () => {
     answer = (_, response) => response.socket?.destroy();
-    await expect(ask()).rejects.toBeInstanceOf(TransientError);
+    await expect(complete()).rejects.toBeInstanceOf(TransientError);
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 }).write('{"choices":');
       setTimeout(() => response.socket?.destroy(), 20);
     };
-    await expect(ask()).rejects.toBeInstanceOf(TransientError);
+    await expect(complete()).rejects.toBeInstanceOf(TransientError);
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('completeJson', () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(' '.repeat(300_000));
     };
-    await expect(ask({ maxAnswerBytes: 100_000 })).rejects.toThrow(
+    await expect(complete({ maxAnswerBytes: 100_000 })).rejects.toThrow(
       new BadAnswerError('the answer is longer than 100000 bytes'),
     );
   });

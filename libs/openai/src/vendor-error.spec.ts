@@ -89,9 +89,9 @@ describe('toVendorError', () => {
     ];
     for (const error of all) {
       const mapped = toVendorError(error);
-      const told = mapped instanceof PermanentError ? mapped.forDreamer : '';
+      const forDreamer = mapped instanceof PermanentError ? mapped.forDreamer : '';
       expect(
-        `${mapped.message} ${told} ${mapped.stack} ${JSON.stringify(mapped)} ${String(mapped.cause)}`,
+        `${mapped.message} ${forDreamer} ${mapped.stack} ${JSON.stringify(mapped)} ${String(mapped.cause)}`,
       ).not.toContain('lighthouse');
     }
     expect(toVendorError(answered(500, { code: 'overloaded' })).message).toBe('status 500, overloaded');

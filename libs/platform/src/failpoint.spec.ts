@@ -11,7 +11,7 @@ describe('failpoints', () => {
     await expect(failpoint('reply-sent')).resolves.toBeUndefined();
   });
 
-  it('fail as often as they are told', async () => {
+  it('fail as often as configured', async () => {
     armFailpoints(readFailpoints({ FAILPOINTS: 'reply-sent=error*2,title-answered=pause:1' }));
     await expect(failpoint('reply-sent')).rejects.toThrow('failed at reply-sent');
     await expect(failpoint('reply-sent')).rejects.toThrow('failed at reply-sent');

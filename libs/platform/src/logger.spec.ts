@@ -22,7 +22,7 @@ describe('Logger', () => {
     expect(JSON.parse(line)).toMatchObject({ reason: 'database error 22P02', eventId: '1' });
   });
 
-  it('tells a plain error with its place', () => {
+  it('logs a plain error with its stack', () => {
     const line = logged((logger) => logger.problem('x', new Error('the house is on fire')));
     expect(JSON.parse(line)).toMatchObject({ error: 'Error', reason: 'the house is on fire' });
     expect((JSON.parse(line) as { stack: string }).stack).toContain('logger.spec');

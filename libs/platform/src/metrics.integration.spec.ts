@@ -20,7 +20,7 @@ describe('the numbers of a process', () => {
 
   const numbers = async () => (await fetch(home + METRICS_PATH)).text();
 
-  it('are told at one path of their own port and nowhere else', async () => {
+  it('are served at one path of their own port and nowhere else', async () => {
     const answer = await fetch(home + METRICS_PATH);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -44,7 +44,7 @@ describe('the numbers of a process', () => {
     expect(await numbers()).not.toContain('whale');
   });
 
-  it('are asked for afresh each time, and told even when one who is asked fails', async () => {
+  it('are collected at each scrape, and served even when one collector fails', async () => {
     let waiting = 1;
     const forget = onScrape(async () => deliveriesWaiting.set({ subscription: 'a.b.c' }, waiting++));
     const deleteBroken = onScrape(() => Promise.reject(new Error('the database is away')));

@@ -33,7 +33,7 @@ describe('production', () => {
     [{ SANDBOX: 'on' }, 'SANDBOX must not be on in production.'],
   ])('refuses %j', (change, sentence) => expect(unfitForProduction({ ...SOUND, ...change })).toContain(sentence));
 
-  it('is asked about by every service that reads its variables, and by none elsewhere', () => {
+  it('is checked by every service that reads its variables', () => {
     const given = {
       ...SOUND,
       PORT: '4000',

@@ -131,7 +131,7 @@ describe('Quotas', () => {
     expect(Number(row?.expire)).toBeGreaterThan(Date.now() + HOUR_MS - 60_000);
   });
 
-  it('says to work that can wait when there are points again', async () => {
+  it('reports when points are available again to work that can be delayed', async () => {
     await quotas.consume('small', 'ada').catch(orDelay);
     const delay = await quotas
       .consume('small', 'ada')

@@ -21,7 +21,7 @@ export async function runService(
     const { app, settings } = await start();
     const logger = new Logger(settings.name, settings.LOG_LEVEL);
     const endTraces = await startTraces(settings.name, run);
-    stopWhenTold(app, logger, run, endTraces);
+    stopOnSignal(app, logger, run, endTraces);
     if (run.METRICS_PORT !== undefined) await serveMetrics(settings.HOST, run.METRICS_PORT);
     await app.listen({ port: settings.PORT, host: settings.HOST });
     logger.info('ready', { port: settings.PORT });
@@ -36,7 +36,7 @@ export async function runService(
  * Shutdown order: report not ready while still serving; stop taking work and finish running work; close the web server
  * and the database.
  */
-function stopWhenTold(
+function stopOnSignal(
   app: NestFastifyApplication,
   logger: Logger,
   { DRAIN_SECONDS, STOP_WITHIN_SECONDS }: ProcessEnv,

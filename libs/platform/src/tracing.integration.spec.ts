@@ -25,12 +25,12 @@ describe('without a collector', () => {
 
 describe('with a collector', () => {
   let collector: Server;
-  let asked: IncomingHttpHeaders | undefined;
+  let received: IncomingHttpHeaders | undefined;
   let spans: SentSpan[];
   let stop: () => Promise<void>;
   beforeAll(async () => {
     collector = createServer((request, response) => {
-      asked = request.headers;
+      received = request.headers;
       void text(request).then((body) => {
         const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
         spans.push(...sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
@@ -48,7 +48,7 @@ describe('with a collector', () => {
     collector.close();
   });
 
-  it('what follows is one trace, across what is written down in between, and tells no words', async () => {
+  it('spans of one event form one trace across stored deliveries, without a dream’s words', async () => {
     const written = await traced('request', { kind: 'call' }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return traceParent();
@@ -62,7 +62,7 @@ describe('with a collector', () => {
     await traced('of its own', { kind: 'handler', follows: null }, async () => undefined);
     await traced('of nonsense', { kind: 'handler', follows: '00-whale' }, async () => undefined);
     await stop();
-    expect(asked?.['content-type']).toBe('application/json');
+    expect(received?.['content-type']).toBe('application/json');
     const by = Object.fromEntries(spans.map((span) => [span.name, span]));
     expect(Object.keys(by).sort()).toEqual(['handler', 'of its own', 'of nonsense', 'request', 'vendor.call']);
     expect(by['handler']).toMatchObject({ traceId: by['request']?.traceId, parentSpanId: by['request']?.spanId });

@@ -14,7 +14,7 @@ export class ThrowawayS3 {
     readonly url: string,
     private readonly server: Awaited<ReturnType<typeof openServer>>,
   ) {
-    server.ask = (request, reply) => this.answer(request, reply);
+    server.beforeRequest = (request, reply) => this.answer(request, reply);
   }
 
   static async start(): Promise<ThrowawayS3> {
@@ -56,13 +56,16 @@ export class ThrowawayS3 {
   }
 }
 
-/** Starts the server with `ask` as a hook before every request. */
+/** Starts the server with `beforeRequest` as a hook before every request. */
 async function openServer() {
   // Imported on demand because most tests do not need it.
   const { buildApp } = await import('fauxqs');
   const app = buildApp({ logger: false });
-  const server = { app, ask: (_request: FastifyRequest, _reply: FastifyReply): Promise<void> => Promise.resolve() };
-  app.addHook('onRequest', (request, reply) => server.ask(request, reply));
+  const server = {
+    app,
+    beforeRequest: (_request: FastifyRequest, _reply: FastifyReply): Promise<void> => Promise.resolve(),
+  };
+  app.addHook('onRequest', (request, reply) => server.beforeRequest(request, reply));
   return server;
 }
 

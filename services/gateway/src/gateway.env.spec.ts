@@ -30,7 +30,7 @@ describe('the variables of the edge', () => {
     });
   });
 
-  it('make up nobody who runs the house', () => {
+  it('invent no operator', () => {
     expect(readGatewayEnv(GOOD)).toMatchObject({ COMPANY_NAME: '', SUPPORT_EMAIL: '' });
   });
 

@@ -17,22 +17,22 @@ describe('what the edge answers itself', () => {
     expect((await go('/health')).status).toBe(200);
   });
 
-  it('asks every service once for all who want to know its health within a second', async () => {
-    let asked = 0;
+  it('requests the health of each service once per second for all callers', async () => {
+    let requests = 0;
     gate.dreams.on('GET /health', (call, response) => {
-      asked++;
+      requests++;
       answerJson(200, {})(call, response);
     });
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const answers = await Promise.all(Array.from({ length: 20 }, () => go('/api/health')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await go('/api/health');
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  it('tells what the house is called here', async () => {
+  it('returns the name of the product', async () => {
     expect(await (await go('/api/brand')).json()).toEqual({
       productName: 'Night Garden',
       companyName: 'Garden Company',
@@ -62,7 +62,7 @@ describe('what the edge answers itself', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {};']);
   });
 
-  it('tells machines its name and address, and names the one address of a public page', async () => {
+  it('describes its name and address to machines, and the canonical address of a public page', async () => {
     expect(await (await go('/robots.txt')).text()).toContain(`Sitemap: ${gate.home}/sitemap.xml`);
     const sitemap = await go('/sitemap.xml');
     expect([sitemap.headers.get('content-type'), await sitemap.text()]).toEqual([
@@ -75,7 +75,7 @@ describe('what the edge answers itself', () => {
     expect((await go('/dashboard', html)).headers.get('link')).toBeNull();
   });
 
-  it('[R022] answers a page that the web app does not have with 404 and the page that says so', async () => {
+  it('[R022] answers an unknown page with 404 and the page that explains it', async () => {
     const html = { headers: { accept: 'text/html' } };
     const [known, unknown] = [await go('/dashboard', html), await go('/nowhere?from=friend', html)];
     expect([known.status, unknown.status]).toEqual([200, 404]);
@@ -105,7 +105,7 @@ describe('what the edge answers itself', () => {
     }
   });
 
-  it('counts requests by the pattern of their route, and tells the numbers nowhere itself', async () => {
+  it('counts requests by the pattern of their route, and serves no metrics itself', async () => {
     const secret = '0b0f4a77-aaaa-4bbb-8ccc-dddddddddddd';
     await go(`/api/dreams/${secret}?token=${secret}`);
     await go('/api/brand');

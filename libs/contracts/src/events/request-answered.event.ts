@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { defineEvent } from './event.js';
 
 const dream = { dreamId: z.uuid(), title: z.string() };
-const told = <Outcome extends string>(outcome: Outcome) => z.object({ outcome: z.literal(outcome), ...dream });
+const outcomeOf = <Outcome extends string>(outcome: Outcome) => z.object({ outcome: z.literal(outcome), ...dream });
 
 /** The outcome of a request; messaging chooses the text of the reply. */
 export const RequestOutcome = z.discriminatedUnion('outcome', [
-  told('undone'),
-  told('private'),
-  told('public'),
+  outcomeOf('undone'),
+  outcomeOf('private'),
+  outcomeOf('public'),
   /** Not published yet: the dream identifies somebody. Repeating the request publishes it. */
-  told('mentions').extend({ mentions: z.array(z.string()) }),
-  told('lucid'),
-  told('words-added'),
+  outcomeOf('mentions').extend({ mentions: z.array(z.string()) }),
+  outcomeOf('lucid'),
+  outcomeOf('words-added'),
   /** Every attempt failed; the dream is unchanged. */
-  told('not-done'),
-  told('last').extend({ isPublic: z.boolean(), isLucid: z.boolean() }),
+  outcomeOf('not-done'),
+  outcomeOf('last').extend({ isPublic: z.boolean(), isLucid: z.boolean() }),
   /** The dream is no longer in the journal. */
   z.object({ outcome: z.literal('gone') }),
 ]);

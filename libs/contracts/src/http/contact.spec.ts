@@ -5,7 +5,7 @@ const wordsFor = (changes: object) =>
   ContactMessage.safeParse({ ...message, ...changes }).error?.issues.map((issue) => issue.message);
 
 describe('ContactMessage', () => {
-  it('[R270] is name, email and message, with lines kept', () => {
+  it('[R270] is name, email and message with its line breaks', () => {
     expect(ContactMessage.parse(message)).toEqual(message);
   });
 
@@ -20,7 +20,7 @@ describe('ContactMessage', () => {
     ['a message of 5001 characters', { message: 'a'.repeat(5_001) }, 'A message has at most 5000 characters.'],
   ])('refuses %s', (_title, changes, words) => expect(wordsFor(changes)).toEqual([words]));
 
-  it('keeps a name on one line, so that it can open no header', () => {
+  it('reduces a name to one line, so that it cannot inject a header', () => {
     expect(ContactMessage.parse({ ...message, name: ' Ada\r\nBcc: c@d.org ' }).name).toBe('Ada Bcc: c@d.org');
   });
 });

@@ -12,7 +12,7 @@ describe('[R246 R255] DreamChanges', () => {
     expect(DreamChanges.parse({ tags: given })).toEqual({ tags });
   });
 
-  it('[R400] is empty when nothing is said', () => {
+  it('[R400] is empty without fields', () => {
     expect(DreamChanges.parse({ unknown: 1 })).toEqual({});
   });
 });

@@ -28,7 +28,7 @@ describe('the details of a dream', () => {
     );
   });
 
-  it('[R141] knows actions, which the form does not ask for', () => {
+  it('[R141] accepts actions, which the form does not have', () => {
     expect(splitDetails(joinDetails('I flew', { actions: 'flying' })).details).toEqual({ actions: 'flying' });
   });
 

@@ -51,7 +51,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
     await redis?.stop();
   });
 
-  it('are refused beyond the limit of a household, all at once or one by one, with when to come back', async () => {
+  it('are refused beyond the limit of an address, all at once or one by one, with a Retry-After', async () => {
     const from = somewhere();
     expect(await letIn(20, () => call(visitor(), from))).toBe(12);
     const refused = await call(visitor(), from);
@@ -73,7 +73,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
     expect(gate.collective.calls.length - before).toBe(12);
   });
 
-  it('count a whole household of IPv6 as one', async () => {
+  it('count an IPv6 /64 as one address', async () => {
     const inside = (index: number) => call(visitor(), `2001:db8:7:7:${index}::1`);
     expect(await letIn(20, inside)).toBe(12);
     expect((await call(visitor(), '2001:db8:7:8::1')).status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
     expect((await call(visitor(), from)).status).toBe(200);
   });
 
-  it('that are navigations end on a page that says so', async () => {
+  it('that are navigations end on a page with an explanation', async () => {
     const from = somewhere();
     const lastOf = async (count: number, path: string) => {
       const answers = await Promise.all(Array.from({ length: count }, () => call(visitor(), from, path)));
@@ -115,7 +115,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
     expect((await call(cleo, somewhere(), '/api/people')).status).toBe(200);
   });
 
-  it('of vendors, of whoever asks for health, and of this machine are never refused', async () => {
+  it('of vendors, health checks and this machine are never refused', async () => {
     const from = somewhere();
     expect(await letIn(40, () => call(visitor(), from, '/api/webhooks/whatsapp', 'POST'))).toBe(40);
     expect(await letIn(40, () => call(visitor(), from, '/api/health'))).toBe(40);
@@ -131,7 +131,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
   });
 
   if (store === 'Redis') {
-    it('are shared by two copies, and kept under no address', async () => {
+    it('are shared by two replicas, and stored without addresses', async () => {
       const copy = await gatewayUnderTest({ REDIS_URL: redis?.url }, LOW);
       const from = somewhere();
       const homes = [gate.home, copy.home];

@@ -28,8 +28,8 @@ export function limitWebhooks(fastify: FastifyInstance, quotas: RequestQuotas) {
     await quotas.assertLeft('failedSignaturesPerMinute', ip);
   });
 
-  fastify.addHook('onResponse', async ({ operation, passage, ip }, { statusCode }) => {
-    if (operation?.audience !== 'vendor' || passage === null || isLoopbackIp(ip)) return;
+  fastify.addHook('onResponse', async ({ operation, target, ip }, { statusCode }) => {
+    if (operation?.audience !== 'vendor' || target === null || isLoopbackIp(ip)) return;
     // The response is already sent, so an exhausted quota takes effect from the next request.
     if (statusCode === 403) await quotas.consume({ failedSignaturesPerMinute: ip }).catch(() => undefined);
     else if (statusCode < 300) trusted.set(rateLimitKey(ip), true);

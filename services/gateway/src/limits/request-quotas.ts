@@ -32,14 +32,14 @@ export class RequestQuotas {
 
   /**
    * Counts a request towards all given quotas.
-   * @throws QuotaExceeded with the longest wait
+   * @throws QuotaExceeded with the last wait
    */
   async consume(uses: Partial<Record<RequestQuotaName, string>>): Promise<void> {
     const refused = await Promise.all(
       Object.entries(uses).map(([name, key]) => this.take(name as RequestQuotaName, key)),
     );
-    const [longest] = refused.filter((one) => one !== null).sort((a, b) => b.until.getTime() - a.until.getTime());
-    if (longest) throw longest;
+    const [last] = refused.filter((one) => one !== null).sort((a, b) => b.until.getTime() - a.until.getTime());
+    if (last) throw last;
   }
 
   /**

@@ -47,19 +47,19 @@ const CONTENT_SECURITY_POLICY = [
 export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts) {
   const { env, operators, database, internal, logger, webApp } = parts;
   if (!operators.areThere) return;
-  await fastify.register(async (room: FastifyInstance) => {
-    room.decorateRequest('operatorId', null);
-    room.addHook('onRequest', async (request, reply) => {
+  await fastify.register(async (admin: FastifyInstance) => {
+    admin.decorateRequest('operatorId', null);
+    admin.addHook('onRequest', async (request, reply) => {
       request.operatorId = await operators.operatorOf(request).catch((error: unknown) => {
         throw error instanceof TransientError ? unavailable(reply) : error;
       });
       if (request.operatorId === null) return respondNotFound(request, reply, webApp);
       void reply.headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-store' });
     });
-    room.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
-    serveDeliveries(room, new DeliveriesQuery(database), env.PRODUCT_NAME);
-    serveReports(room, { community: new CommunityClient(internal), logger, product: env.PRODUCT_NAME });
-    await serveQueueBoard(room, { env, logger });
+    admin.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
+    serveDeliveries(admin, new DeliveriesQuery(database), env.PRODUCT_NAME);
+    serveReports(admin, { community: new CommunityClient(internal), logger, product: env.PRODUCT_NAME });
+    await serveQueueBoard(admin, { env, logger });
   });
 }
 

@@ -10,12 +10,12 @@ export class CommunityClient {
   }
 
   /** @throws TransientError when the service cannot be reached. */
-  judge(published: string, judgement: Judgement): Promise<Judged> {
-    return judgement === 'unpublish'
+  decide(published: string, decision: Decision): Promise<Judged> {
+    return decision === 'unpublish'
       ? this.internal.call('POST /internal/dreams/:published/unpublish', { published })
       : this.internal.call('POST /internal/reports/:published/settle', { published });
   }
 }
 
-export const JUDGEMENTS = ['unpublish', 'settle'] as const;
-export type Judgement = (typeof JUDGEMENTS)[number];
+export const DECISIONS = ['unpublish', 'settle'] as const;
+export type Decision = (typeof DECISIONS)[number];

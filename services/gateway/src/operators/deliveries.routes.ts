@@ -14,8 +14,8 @@ const About = new ZodPipe(
 );
 
 /** Serves GET /admin/deliveries?about=<uuid>, as HTML or JSON. */
-export function serveDeliveries(room: FastifyInstance, query: DeliveriesQuery, product: string) {
-  room.get('/admin/deliveries', async (request, reply) => {
+export function serveDeliveries(admin: FastifyInstance, query: DeliveriesQuery, product: string) {
+  admin.get('/admin/deliveries', async (request, reply) => {
     const { about } = About.transform(request.query);
     const [counts, deliveries] = await Promise.all([query.counts(), about ? query.about(about) : query.failed()]);
     if (!/text\/html/.test(request.headers.accept ?? '')) return { about: about ?? null, counts, deliveries };

@@ -58,7 +58,7 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     return rows;
   };
 
-  it('[M15] shows every queue of the house by its subscription', async () => {
+  it('[M15] shows every queue by its subscription', async () => {
     const answer = await operator.go('/admin/queues/api/queues?page=1&jobsPerPage=10');
     expect(answer.status).toBe(200);
     const { queues } = (await answer.json()) as { queues: { name: string }[] };
@@ -95,7 +95,7 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     expect(answer.status).toBe(405);
   });
 
-  it('is a page of our own house: nothing is loaded from another', async () => {
+  it('loads nothing from other origins', async () => {
     const page = await operator.go('/admin/queues/');
     expect(page.headers.get('content-security-policy')).not.toMatch(/https?:|unsafe-eval/);
     const text = await page.text();
@@ -206,7 +206,7 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     expect(forged.status).toBe(403);
   });
 
-  it('[M15] says what is wrong with an id', async () => {
+  it('[M15] explains what is wrong with an id', async () => {
     expect((await operator.go('/admin/deliveries?about=42')).status).toBe(400);
   });
 

@@ -15,10 +15,10 @@ const BASE = '/admin/queues';
 const PAGES = dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
 
 /** Serves the job dashboard. Retry is its only enabled button: a delivery whose job runs again is pending again. */
-export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { env: GatewayEnv; logger: Logger }) {
+export async function serveQueueBoard(admin: FastifyInstance, { env, logger }: { env: GatewayEnv; logger: Logger }) {
   const stores = { databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, workers: 0 };
   const backend = await QueueBackend.open(stores, logger);
-  room.addHook('onClose', () => backend.close());
+  admin.addHook('onClose', () => backend.close());
   const serverAdapter = new FastifyAdapter().setBasePath(BASE);
   createBullBoard({
     serverAdapter,
@@ -39,7 +39,7 @@ export async function serveQueueBoard(room: FastifyInstance, { env, logger }: { 
     },
   });
   serverAdapter.setErrorHandler((error) => answerTo(error, logger));
-  await room.register(
+  await admin.register(
     async (board: FastifyInstance) => {
       board.addHook('onRequest', async (request) => {
         if (request.method === 'GET' || request.method === 'HEAD') return;

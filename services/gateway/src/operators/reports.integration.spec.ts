@@ -9,7 +9,7 @@ import { answerJson } from '../testing/upstream.js';
 const dreamId = randomUUID();
 const TITLE = 'The <b>Loud</b> Dream';
 
-describe('reports in the operators’ room', () => {
+describe('reports in the admin UI', () => {
   let home: GatewayUnderTest;
   let operator: Browser;
   let operatorId: string;
@@ -19,17 +19,17 @@ describe('reports in the operators’ room', () => {
     await migrate(home.env.DATABASE_URL, eventDatabase);
     ({ browser: operator, dreamerId: operatorId } = await home.signIn());
     const dream = { dreamId, title: TITLE, content: 'Words of it', imageUrl: null };
-    const told = { firstReportedAt: '2026-11-20T08:00:00.000Z', reasons: [{ reason: 'explicit', times: 2 }] };
-    home.collective.on('GET /internal/reports', answerJson(200, { dreams: [{ ...dream, ...told }] }));
+    const report = { firstReportedAt: '2026-11-20T08:00:00.000Z', reasons: [{ reason: 'explicit', times: 2 }] };
+    home.collective.on('GET /internal/reports', answerJson(200, { dreams: [{ ...dream, ...report }] }));
     home.dreams.on(`POST /internal/dreams/${dreamId}/unpublish`, answerJson(200, { done: true }));
     home.collective.on(`POST /internal/reports/${dreamId}/settle`, answerJson(200, { done: true }));
   }, 60_000);
   afterAll(() => home.close());
 
-  const asked = (service: 'dreams' | 'collective') =>
+  const requestsTo = (service: 'dreams' | 'collective') =>
     home[service].calls.filter(({ method }) => method === 'POST').map(({ url }) => url);
 
-  it('shows what was reported and why, as plain words, kept by nobody', async () => {
+  it('shows what was reported and why, as escaped text that no cache stores', async () => {
     const answer = await operator.go('/admin/reports');
     const page = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -38,26 +38,26 @@ describe('reports in the operators’ room', () => {
     expect(page).not.toContain(TITLE);
   });
 
-  it('lets an operator unpublish a dream or let it hang, and writes down who did, without its words', async () => {
+  it('lets an operator unpublish a dream or keep it published, and logs who did, without its words', async () => {
     const written = jest.spyOn(Logger.prototype, 'info');
     const answer = await operator.send('POST', `/admin/reports/${dreamId}/unpublish`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/reports']);
     await operator.send('POST', `/admin/reports/${dreamId}/settle`);
-    expect(asked('dreams')).toContain(`/internal/dreams/${dreamId}/unpublish`);
-    expect(asked('collective')).toContain(`/internal/reports/${dreamId}/settle`);
-    const entry = { operator: operatorId, dreamId, judgement: 'unpublish', done: true };
-    expect(written).toHaveBeenCalledWith('an operator judged a reported dream', entry);
+    expect(requestsTo('dreams')).toContain(`/internal/dreams/${dreamId}/unpublish`);
+    expect(requestsTo('collective')).toContain(`/internal/reports/${dreamId}/settle`);
+    const entry = { operator: operatorId, dreamId, decision: 'unpublish', done: true };
+    expect(written).toHaveBeenCalledWith('an operator decided on a reported dream', entry);
     expect(JSON.stringify(written.mock.calls)).not.toContain('Words of it');
   });
 
-  it('knows no other judgement and takes none from another site or a stranger', async () => {
+  it('knows no other decision and takes none from another site or a visitor', async () => {
     const send = (path: string, headers = {}) => operator.go(path, { method: 'POST', headers });
     expect((await operator.send('POST', `/admin/reports/${dreamId}/praise`)).status).toBe(404);
     expect((await operator.send('POST', '/admin/reports/42/settle')).status).toBe(404);
     const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await send(`/admin/reports/${dreamId}/settle`, evil)).status).toBe(403);
-    const stranger = new Browser(home.home);
-    expect((await stranger.send('POST', `/admin/reports/${dreamId}/unpublish`)).status).toBe(404);
-    expect(await (await stranger.go('/admin/reports')).text()).not.toContain('Words of it');
+    const visitor = new Browser(home.home);
+    expect((await visitor.send('POST', `/admin/reports/${dreamId}/unpublish`)).status).toBe(404);
+    expect(await (await visitor.go('/admin/reports')).text()).not.toContain('Words of it');
   });
 });

@@ -37,7 +37,7 @@ const line = ({ dreamId, title, content, imageUrl, reasons, firstReportedAt }: R
     </dl>
     <div class="choices">
       ${button(`/admin/reports/${dreamId}/unpublish`, 'Unpublish')}
-      ${button(`/admin/reports/${dreamId}/settle`, 'Let it hang')}
+      ${button(`/admin/reports/${dreamId}/settle`, 'Keep it published')}
     </div>
   </li>
 `;

@@ -8,7 +8,7 @@ const vouched = {
   publicBaseUrl: 'https://dreams.example',
 };
 
-it('takes identity and connection headers away and keeps the rest', () => {
+it('removes identity and connection headers and forwards the rest', () => {
   const outside = {
     accept: 'application/json',
     range: 'bytes=0-1',

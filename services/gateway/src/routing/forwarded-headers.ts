@@ -37,11 +37,11 @@ export interface Vouched {
  */
 export function headersForService(incoming: Headers, vouched: Vouched): Headers {
   const { protocol, host } = new URL(vouched.publicBaseUrl);
-  const kept = Object.entries(incoming).filter(
+  const forwarded = Object.entries(incoming).filter(
     ([name]) => !DROPPED.has(name) && !DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix)),
   );
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(forwarded),
     'x-forwarded-for': vouched.ip,
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-forwarded-host': host,

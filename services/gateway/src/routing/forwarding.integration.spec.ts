@@ -42,7 +42,7 @@ describe('the edge in front of the services', () => {
     expect(headers['x-forwarded-host']).toBe(new URL(gate.home).host);
   });
 
-  it('keeps what it vouches for when a caller names those headers in Connection', async () => {
+  it('forwards its own identity headers when a caller names them in Connection', async () => {
     const { browser, dreamerId } = await gate.signIn();
     const headers = {
       cookie: `session=${browser.cookies.get('session')?.value ?? ''}`,
@@ -77,7 +77,7 @@ describe('the edge in front of the services', () => {
     expect(gate.dreams.calls.length).toBe(before);
   });
 
-  it('[R375] lets a visitor through where visitors may, and tells the service who it is once signed in', async () => {
+  it('[R375] forwards visitors where they are allowed, with the dreamer’s id once signed in', async () => {
     await visitor().go('/api/media/some-key');
     expect(last('media')?.headers['x-dreamer-id']).toBeUndefined();
     const { browser, dreamerId } = await gate.signIn();
@@ -134,14 +134,14 @@ describe('the edge in front of the services', () => {
   });
 
   it('hands on what a service refuses, once, in the words of the service', async () => {
-    let knocks = 0;
+    let requests = 0;
     gate.collective.on('GET /api/collective-dreams/places', (call, response) => {
-      knocks += 1;
+      requests += 1;
       response.setHeader('retry-after', '1');
       answerJson(503, { code: 'busy' })(call, response);
     });
     const answer = await visitor().go('/api/collective-dreams/places');
-    expect([answer.status, await answer.json(), knocks]).toEqual([503, { code: 'busy' }, 1]);
+    expect([answer.status, await answer.json(), requests]).toEqual([503, { code: 'busy' }, 1]);
   });
 
   it('answers 404 for paths that lead nowhere or around the map', async () => {
@@ -176,7 +176,7 @@ describe('the edge in front of the services', () => {
     expect((await browser.send('DELETE', '/api/stats/total-users')).status).toBe(405);
   });
 
-  it('says 503 and when to come back while a service is down, the webhook too', async () => {
+  it('answers 503 with Retry-After while a service is down, the webhook too', async () => {
     const { browser } = await gate.signIn();
     await gate.messaging.stop();
     const calls = [

@@ -19,7 +19,7 @@ type Upstream = Exclude<Service, 'gateway'>;
 declare module 'fastify' {
   interface FastifyRequest {
     /** Upstream target of the request, set once the request is authorized. */
-    passage: { service: Upstream; dreamerId: string | null } | null;
+    target: { service: Upstream; dreamerId: string | null } | null;
   }
 }
 
@@ -41,7 +41,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
     collective: env.COLLECTIVE_URL,
   };
   const internalKey = deriveKey(env.INTERNAL_SECRET, 'internal calls');
-  fastify.decorateRequest('passage', null);
+  fastify.decorateRequest('target', null);
   await fastify.register(async (scope: FastifyInstance) => {
     scope.addHook('onRequest', (request, reply) => authorize(request, reply, browser));
     scope.removeAllContentTypeParsers();
@@ -113,7 +113,7 @@ async function authorize(request: FastifyRequest, reply: FastifyReply, browser: 
     throw new Refusal(405, 'method-not-allowed', 'This page does not do that.');
   }
   const { service, audience } = operation;
-  request.passage = { service: service as Upstream, dreamerId: await dreamerFor(audience, request, browser) };
+  request.target = { service: service as Upstream, dreamerId: await dreamerFor(audience, request, browser) };
 }
 
 async function dreamerFor(
@@ -127,7 +127,7 @@ async function dreamerFor(
   return dreamerId;
 }
 
-function targetOf(request: Pick<FastifyRequest, 'passage'>) {
-  if (!request.passage) throw new Error('a request reached the services without a passage');
-  return request.passage;
+function targetOf(request: Pick<FastifyRequest, 'target'>) {
+  if (!request.target) throw new Error('a request reached the services without a target');
+  return request.target;
 }

@@ -43,7 +43,7 @@ describe('deleting an account', () => {
     expect((await erase(new Browser(gate.home))).status).toBe(401);
   });
 
-  it('goes on after a new sign-in of the same dreamer, whom the provider has asked again', async () => {
+  it('continues after a new sign-in of the same dreamer at the provider', async () => {
     const { browser, account } = await staleDreamer();
     const address = await away(browser);
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { GatewayEnv } from '../gateway.env.js';
 import { GoogleProvider } from './google-provider.js';
 
-it('asks the provider only when somebody signs in, again after a failure, and never again after that', async () => {
+it('discovers the provider at the first sign-in, again after a failure, and never after a success', async () => {
   const answers = [500, 200];
-  let asked = 0;
+  let requests = 0;
   const server = createServer((_request, response) => {
-    asked += 1;
+    requests += 1;
     const body = { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
     response.writeHead(answers.shift() ?? 500, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -15,11 +15,11 @@ it('asks the provider only when somebody signs in, again after a failure, and ne
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' } as GatewayEnv;
   const google = new GoogleProvider(env);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await expect(google.configuration()).rejects.toMatchObject({ reason: 'unavailable' });
   const found = await Promise.all([google.configuration(), google.configuration()]);
   expect(found[0].serverMetadata().authorization_endpoint).toBe(`${issuer}/authorize`);
   await google.configuration();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   server.close().closeAllConnections();
 });

@@ -36,7 +36,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('[R243 R411 R381 M08] ends with a session whose user the app can ask for', async () => {
+  it('[R243 R411 R381 M08] ends with a session whose user the app can read', async () => {
     const { browser, landedOn, dreamerId } = await gate.signIn();
     expect(landedOn).toBe('/auth/callback?auth=success');
     const answer = await userOf(browser);
@@ -61,7 +61,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('keeps the session cookie away from scripts and other sites, and the id out of the table', async () => {
+  it('hides the session cookie from scripts and other sites, and stores no id in the table', async () => {
     const { browser } = await gate.signIn();
     const line = browser.lastSetCookies.find((cookie) => cookie.startsWith('session=')) ?? '';
     expect(line).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
     expect((await userOf(browser)).status).toBe(401);
   });
 
-  it('refuses a code that is played again, even by the browser that has kept its cookie', async () => {
+  it('refuses a code that is played again, even by the browser that has cookie its cookie', async () => {
     const browser = new Browser(gate.home);
     await gate.signIn(browser);
     const address = gate.google.choose(await away(browser));
@@ -141,7 +141,7 @@ describe('signing in with Google', () => {
     expect((await userOf(browser)).status).toBe(200);
   });
 
-  it('says that sign-in is unavailable when the journal cannot greet the dreamer', async () => {
+  it('reports that sign-in is unavailable when the dreams service does not respond', async () => {
     const browser = new Browser(gate.home);
     await gate.signIn();
     const address = gate.google.choose(await away(browser));
@@ -151,7 +151,7 @@ describe('signing in with Google', () => {
 });
 
 describe('GET /api/auth/user', () => {
-  it('[R381] answers 401 with a problem when nobody is signed in', async () => {
+  it('[R381] answers 401 with a problem without a session', async () => {
     const answer = await userOf(new Browser(gate.home));
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject(PROBLEM_401);
@@ -175,7 +175,7 @@ describe('GET /api/auth/user', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('keeps the session when the journal answers 404 for another reason', async () => {
+  it('preserves the session when the dreams service answers 404 for another reason', async () => {
     const { browser, dreamerId } = await gate.signIn();
     gate.dreams.on(`GET /internal/dreamers/${dreamerId}`, answerJson(404, { code: 'page-not-found' }));
     expect((await userOf(browser)).status).toBe(503);
@@ -186,11 +186,11 @@ describe('GET /api/auth/user', () => {
 describe('sessions', () => {
   it('[R412] end with a navigation to /api/logout', async () => {
     const { browser, dreamerId } = await gate.signIn();
-    const kept = browser.cookies.get('session');
+    const cookie = browser.cookies.get('session');
     const answer = await browser.go('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
     expect(browser.cookies.has('session')).toBe(false);
-    browser.cookies.set('session', kept ?? { value: '', path: '' });
+    browser.cookies.set('session', cookie ?? { value: '', path: '' });
     expect((await userOf(browser)).status).toBe(401);
     expect((await gate.sql.query('select 1 from gateway.session where dreamer_id = $1', [dreamerId])).rowCount).toBe(0);
   });
@@ -205,7 +205,7 @@ describe('sessions', () => {
     }
   });
 
-  it('[R412] are not ended by a link on another site: the dreamer is asked', async () => {
+  it('[R412] are not ended by a link on another site: the dreamer has to confirm', async () => {
     const { browser } = await gate.signIn();
     const answer = await browser.go('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(200);

@@ -21,7 +21,7 @@ export class UserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const [dreamer, link] = await this.ask(id, reply);
+    const [dreamer, link] = await this.read(id, reply);
     if (!dreamer) {
       await this.browser.end(request, reply);
       throw signedOut();
@@ -30,7 +30,7 @@ export class UserController {
     return toUser(dreamer, link);
   }
 
-  private async ask(id: string, reply: FastifyReply): Promise<[Dreamer | null, PhoneLink]> {
+  private async read(id: string, reply: FastifyReply): Promise<[Dreamer | null, PhoneLink]> {
     try {
       return await Promise.all([this.dreamers.find(id), this.dreamers.phoneLinkOf(id)]);
     } catch (error) {

@@ -22,7 +22,7 @@ async function anotherBrowser(browser: Browser, dreamerId: string): Promise<Brow
 }
 
 describe('signing out everywhere', () => {
-  it('ends every session of the dreamer and nobody else’s, and all live streams', async () => {
+  it('ends every session of this dreamer only, and all live streams', async () => {
     const [ada, bob] = [await gate.signIn(), await gate.signIn()];
     const phone = await anotherBrowser(ada.browser, ada.dreamerId);
     expect([await statusOf(ada.browser), await statusOf(phone), await statusOf(bob.browser)]).toEqual([200, 200, 200]);
@@ -34,7 +34,7 @@ describe('signing out everywhere', () => {
     await stream.text();
   });
 
-  it('is asked for by the page itself, signed in', async () => {
+  it('is accepted only from the page itself, signed in', async () => {
     const { browser } = await gate.signIn();
     expect((await post(browser, { origin: 'https://evil.example' })).status).toBe(403);
     expect(await statusOf(browser)).toBe(200);

@@ -8,8 +8,8 @@ export class Browser {
   async go(path: string, init: RequestInit = {}): Promise<Response> {
     const address = new URL(path, this.home);
     const cookie = [...this.cookies]
-      .filter(([, kept]) => address.pathname.startsWith(kept.path))
-      .map(([name, kept]) => `${name}=${kept.value}`)
+      .filter(([, cookie]) => address.pathname.startsWith(cookie.path))
+      .map(([name, cookie]) => `${name}=${cookie.value}`)
       .join('; ');
     const headers = new Headers(init.headers);
     if (cookie) headers.set('cookie', cookie);

@@ -26,7 +26,7 @@ it.each([
   ['/dashboard', false, 'index.html'],
 ])('%s with a session (%s) is %s', (url, hasSession, file) => expect(pageFileOf(url, hasSession)).toBe(file));
 
-it('tells the kind of a path in a time that grows with its length alone', () => {
+it('classifies a path in time linear to its length', () => {
   const started = performance.now();
   expect(kindOf(`/${'.'.repeat(100_000)}/`)).toBe('page');
   // A quadratic search that restarts at every dot takes about ten seconds.
