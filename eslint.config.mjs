@@ -21,7 +21,7 @@ const secret = {
   selector:
     'MemberExpression[property.name=/^(INTERNAL|SESSION)_SECRET$/]' +
     ":not(CallExpression[callee.name='deriveKey'] > MemberExpression)" +
-    ':not(NewExpression[callee.name=/^(Keys|InternalGuard|TransactionSeal|UnsubscribeLinks)$/] > MemberExpression)',
+    ':not(NewExpression[callee.name=/^(Keys|InternalGuard|TransactionSeal)$/] > MemberExpression)',
   message: 'Inject Keys and use the key of one purpose.',
 };
 const rawCryptography = {

@@ -8,8 +8,8 @@ import {
 } from '@dreamloom/contracts/operations';
 import { CORRELATION_HEADER, deriveKey } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
-import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import { findRoute, operationFor } from '../../services/gateway/src/routing/match-operation.js';
+import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
 import { appendedBy, recordAppendedEvents } from './appended-events.js';
 import { openCallers, requestAs, SAFE, type Answer, type Callers } from './callers.js';
 import { audienceOf, FORGED, methodAndPath, named, nameless, pathFor, PLUGIN_ROUTES, successesOf } from './matrix.js';
@@ -127,7 +127,7 @@ describe('each operation of the catalogue', () => {
 
   it.each(named('signed'))('opens by our own signature alone: %s', async (name) => {
     const mail = randomUUID();
-    const signed = new UnsubscribeLinks(stack.gate.env.INTERNAL_SECRET).pathFor(mail, 'a@example.org');
+    const signed = stack.messaging.app.get(UnsubscribeLinks).pathFor(mail, 'a@example.org');
     for (const forged of [pathWith(pathFor(name), { mail }), signed.replace(mail, randomUUID()), `${signed}0`])
       expect(await call(name, visitor, { path: forged, body: undefined })).toMatchObject({
         status: 404,

@@ -17,10 +17,16 @@ export const OPERATOR = 'operator@dreams.example';
 
 /** The gateway and all four services in this process, each on its own database; only vendors are fakes. */
 export async function smallStack(bounds?: Partial<EdgeBounds>) {
-  const [journal, painting, messaging, collective] = await Promise.all([
-    journalUnderTest(),
+  const journal = await journalUnderTest();
+  const addresses = {} as Record<Service, string>;
+  const listen = async (service: Service, app: NestFastifyApplication) => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return (addresses[service] = (await app.getUrl()).replace('localhost', '127.0.0.1'));
+  };
+  const dreamsUrl = await listen('dreams', journal.app);
+  const [painting, messaging, collective] = await Promise.all([
     artworkUnderTest(new FakeImageGenerator(() => Buffer.alloc(0))),
-    messagingUnderTest(),
+    messagingUnderTest({ dreamsUrl }),
     collectiveUnderTest(),
   ]);
   const apps: Record<Service, NestFastifyApplication> = {
@@ -29,11 +35,7 @@ export async function smallStack(bounds?: Partial<EdgeBounds>) {
     messaging: messaging.app,
     collective: collective.service.app,
   };
-  const addresses = {} as Record<Service, string>;
-  for (const [service, app] of Object.entries(apps) as [Service, NestFastifyApplication][]) {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    addresses[service] = (await app.getUrl()).replace('localhost', '127.0.0.1');
-  }
+  for (const service of ['media', 'messaging', 'collective'] as const) await listen(service, apps[service]);
   const urls = {
     DREAMS_URL: addresses.dreams,
     MEDIA_URL: addresses.media,

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
-import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
+import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
 import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/test-sandbox.js';
 import { DEFAULT_CACHE, operationOf, type OperationName } from '@dreamloom/contracts/operations';
 import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
@@ -27,8 +27,7 @@ describe('what caches may store', () => {
   async function visitOf(name: OperationName) {
     const { audience } = operationOf(name);
     if (audience === 'signed') {
-      const signed = new UnsubscribeLinks(all.gate.env.INTERNAL_SECRET);
-      const path = signed.pathFor(crypto.randomUUID(), 'a@example.org');
+      const path = all.messaging.app.get(UnsubscribeLinks).pathFor(crypto.randomUUID(), 'a@example.org');
       return { who: new Browser(all.gate.home), things: {}, path };
     }
     if (audience === 'operator') {

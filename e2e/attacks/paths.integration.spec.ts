@@ -1,8 +1,8 @@
 import { deriveKey } from '@dreamloom/platform';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
-import { UnsubscribeLinks } from '../../services/dreams/src/mail/unsubscribe-links.js';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
+import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
 import { smallStack, type SmallStack } from '../access/small-stack.js';
 
 let stack: SmallStack;
@@ -78,13 +78,13 @@ describe('an address that was signed', () => {
     ['a form of parts', form],
     ['nothing', () => undefined],
   ])('is called by a mail provider without an Origin, with %s', async (_what, body) => {
-    const links = new UnsubscribeLinks(stack.gate.env.INTERNAL_SECRET);
+    const links = stack.messaging.app.get(UnsubscribeLinks);
     const recipient = `${Math.random().toString(36).slice(2)}@example.org`;
     const path = links.pathFor('0b0f4a77-aaaa-4bbb-8ccc-dddddddddddd', recipient);
     const sent = body();
     const answer = await fetch(stack.gate.home + path, { method: 'POST', ...(sent && { body: sent }) });
     expect(answer.status).toBe(200);
-    const refused = await stack.journal.sql.query('select from dreams.mail_suppression where recipient = $1', [
+    const refused = await stack.messaging.sql('select from messaging.mail_suppression where recipient = $1', [
       links.fingerprintOf(recipient),
     ]);
     expect(refused).toHaveLength(1);

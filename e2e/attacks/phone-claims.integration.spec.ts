@@ -25,7 +25,7 @@ describe.each([
   beforeEach(() => {
     victim = new PhoneOwner(messaging);
     attacker = randomUUID();
-    messaging.journal.dreamers.set(attacker, {
+    messaging.claimants.dreamers.set(attacker, {
       firstName: 'Your Bank https://evil.example',
       email: 'mallory@evil.org',
     });
@@ -35,8 +35,8 @@ describe.each([
   const claim = (phone = victim.phone) => messaging.connect(attacker, phone);
   const announce = async () => {
     await claim();
-    if (hasWelcome) await eventually(() => Promise.resolve(victim.heard().length === 1));
-    return hasWelcome ? { OriginalRepliedMessageSid: victim.heard()[0]?.sid ?? '' } : {};
+    if (hasWelcome) await eventually(() => Promise.resolve(victim.received().length === 1));
+    return hasWelcome ? { OriginalRepliedMessageSid: victim.received()[0]?.sid ?? '' } : {};
   };
   const stolen = async () => [
     ...(await messaging.eventsOf('text-note-received', attacker)),
@@ -58,7 +58,7 @@ describe.each([
     const quoting = await announce();
     const reply = (await victim.write('who is this?', quoting)).text;
     expect(reply).toContain('Your Bank https evil example (m***@evil.org) has asked to connect this number');
-    if (hasWelcome) expect(victim.heard()[0]?.body).toContain('Your Bank https evil example (m***@evil.org)');
+    if (hasWelcome) expect(victim.received()[0]?.body).toContain('Your Bank https evil example (m***@evil.org)');
   });
 
   it('does not replace a claim that the phone was notified of', async () => {

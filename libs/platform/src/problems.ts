@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { correlationId } from './correlation.js';
 import type { Logger } from './logger.js';
 import type { Reply } from './reply.js';
+import { TransientError } from './vendor-errors.js';
 
 /** An expected error: a status, a stable code for programs and a sentence for people. */
 export class Refusal extends HttpException {
@@ -28,6 +29,13 @@ export class InvalidInput extends Refusal {
 
 /** 404, alike for what does not exist and for what belongs to somebody else. */
 export const notFound = (thing: string) => new Refusal(404, `${thing}-not-found`, `This ${thing} does not exist.`);
+
+const UNAVAILABLE = 'The journal is waking up. Please try again in a moment.';
+
+/** Converts the absence of another service into a 503, for a request that cannot wait. @throws Refusal */
+export function orUnavailable(error: unknown): never {
+  throw error instanceof TransientError ? new Refusal(503, 'unavailable', UNAVAILABLE) : error;
+}
 
 /** The body of every error response. */
 export const problemBody = ({ statusCode, message, code }: { statusCode: number; message: string; code: string }) => ({
@@ -66,7 +74,7 @@ export class ProblemFilter implements ExceptionFilter {
       return { statusCode, message: STATUS_CODES[statusCode] ?? 'Refused', code: codeOf(statusCode) };
     this.logger.problem('a request failed', error);
     return isConnectionLost(error)
-      ? { statusCode: 503, message: 'The journal is waking up. Please try again in a moment.', code: 'unavailable' }
+      ? { statusCode: 503, message: UNAVAILABLE, code: 'unavailable' }
       : { statusCode: 500, message: 'Something went wrong on our side.', code: 'internal-error' };
   }
 }

@@ -56,29 +56,12 @@ export class JournalPages1790000000120 implements MigrationInterface {
         constraint dream_person_person foreign key (person_id) references dreams.person (id) on delete cascade
       );
       create index dream_person_of on dreams.dream_person (person_id);
-
-      create table dreams.dream_mail (
-        id uuid not null,
-        dreamer_id uuid not null,
-        recipient text not null,
-        created_at timestamptz not null default now(),
-        constraint dream_mail_pk primary key (id),
-        constraint dream_mail_dreamer foreign key (dreamer_id) references dreams.dreamer (id) on delete cascade
-      );
-      create index dream_mail_from on dreams.dream_mail (dreamer_id, created_at);
-      create index dream_mail_to on dreams.dream_mail (recipient, created_at);
-
-      create table dreams.mail_suppression (
-        recipient text not null,
-        created_at timestamptz not null default now(),
-        constraint mail_suppression_pk primary key (recipient)
-      );
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table dreams.mail_suppression; drop table dreams.dream_mail; drop table dreams.dream_person;
+      drop table dreams.dream_person;
       drop table dreams.person; drop table dreams.dream_revision;
       drop index dreams.dream_trash;
       alter table dreams.dream drop column revision, drop column scene, drop column artwork_id, drop column deleted_at;

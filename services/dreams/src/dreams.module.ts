@@ -8,6 +8,7 @@ import { ArchivedDreamRepository } from './archive/archived-dream.repository.js'
 import { ImportJournal } from './archive/import-journal.use-case.js';
 import { BadgesController } from './badge/badges.controller.js';
 import { RankingsQuery } from './badge/rankings.query.js';
+import { DreamOfDreamerInternalController, DreamOfDreamerQuery } from './dream/dream-of-dreamer.internal.controller.js';
 import { DreamRepository } from './dream/dream.repository.js';
 import { DreamsInternalController } from './dream/dreams.internal.controller.js';
 import { EditDream } from './dream/edit-dream.use-case.js';
@@ -36,11 +37,6 @@ import { DreamImageRepository } from './image/dream-image.repository.js';
 import { GenerateImage } from './image/generate-image.use-case.js';
 import { ImagesController } from './image/images.controller.js';
 import { RequestArtwork } from './image/request-artwork.js';
-import { DreamMailController } from './mail/dream-mail.controller.js';
-import { DreamMailRepository } from './mail/dream-mail.repository.js';
-import { RequestDreamMail } from './mail/request-dream-mail.use-case.js';
-import { UnsubscribeLinks } from './mail/unsubscribe-links.js';
-import { UnsubscribeController } from './mail/unsubscribe.controller.js';
 import { PeopleController } from './person/people.controller.js';
 import { CastDream } from './person/cast-dream.use-case.js';
 import { PersonRepository } from './person/person.repository.js';
@@ -103,7 +99,7 @@ export class DreamsModule {
       controllers: [
         ...[DreamersInternalController, JournalController],
         ...[RevisionsController, ImagesController, PeopleController, BadgesController],
-        ...[ProfileController, DreamMailController, UnsubscribeController, TranscriptController, YourDataController],
+        ...[ProfileController, DreamOfDreamerInternalController, TranscriptController, YourDataController],
         DreamsInternalController,
       ],
       providers: [
@@ -116,11 +112,10 @@ export class DreamsModule {
           useFactory: (internal: InternalClient) =>
             new RecordsOfServices(internal, deriveKey(env.INTERNAL_SECRET, 'e-mail fingerprints')),
         },
-        { provide: UnsubscribeLinks, useFactory: () => new UnsubscribeLinks(env.INTERNAL_SECRET) },
         ...[DreamerRepository, DreamRepository, DreamRevisionRepository, DreamImageRepository],
-        ...[PersonRepository, CastDream, DreamMailRepository, JournalQuery, JournalPages, RankingsQuery, Publication],
+        ...[PersonRepository, CastDream, DreamOfDreamerQuery, JournalQuery, JournalPages, RankingsQuery, Publication],
         ...[RecordDream, TitleDream, NoteFailure, AttachArtwork, GenerateImage, RequestArtwork, ActivateImage],
-        ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile, RequestDreamMail],
+        ...[EditDream, TrashDream, RestoreDream, EmptyTrash, RestoreRevision, SaveProfile],
         ...[RetryDream, TitleDreamAgainHandler, UnpublishDream],
         ...[RecordDreamHandler, TitleDreamHandler, AttachArtworkHandler, NoteFailureHandler, EmptyTrashHandler],
         ...[NoteDelay, NoteDelayHandler],

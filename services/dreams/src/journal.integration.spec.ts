@@ -156,6 +156,22 @@ describe('the journal', () => {
     expect((await byIds(await under.signUp())).json()).toEqual({ noAi: false, dreams: [] });
   });
 
+  it('gives another service one dream of a dreamer with the dreamer, but none from the trash or of another dreamer', async () => {
+    const dream = await journal.plantDream('2026-11-20T06:30:00Z', { content: 'I crossed a frozen lake' });
+    const of = async (dreamer: string) => {
+      const answer = await under.call({ path: `/internal/dreamers/${dreamer}/dreams/${dream}` });
+      return [answer.status, answer.json()];
+    };
+    expect(await of(journal.dreamer)).toMatchObject([
+      200,
+      { title: 'A dream', content: 'I crossed a frozen lake', dreamer: { firstName: 'Ada', email: 'ada@example.org' } },
+    ]);
+    const notFound = [404, { code: 'dream-not-found' }];
+    for (const other of [await under.signUp(), randomUUID()]) expect(await of(other)).toMatchObject(notFound);
+    await journal.call('DELETE', `/api/dreams/${dream}`);
+    expect(await of(journal.dreamer)).toMatchObject(notFound);
+  });
+
   it.each(['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense', '?cursor=2026-13-01T00:00:00.000000Z~x'])(
     'refuses %s with a clear answer',
     async (query) => {

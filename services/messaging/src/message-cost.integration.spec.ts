@@ -18,10 +18,10 @@ describe('what a message costs the database', () => {
   afterAll(() => messaging.close());
 
   const statementsOf = async (work: () => Promise<unknown>) => {
-    const asked = jest.spyOn(pg.Client.prototype, 'query');
+    const query = jest.spyOn(pg.Client.prototype, 'query');
     await work();
-    const calls = asked.mock.calls.map(statementOf);
-    asked.mockRestore();
+    const calls = query.mock.calls.map(statementOf);
+    query.mockRestore();
     const sent = await messaging.sql<{ id: string }>('select id from messaging.outbound_message where phone = $1', [
       owner.phone,
     ]);
@@ -36,7 +36,7 @@ describe('what a message costs the database', () => {
       ? { text: query, values: values ?? [] }
       : { values: [], ...(query as { text: string; values?: unknown[] }) };
 
-  it('is three statements on its way in: whose it is, what it told, and itself', async () => {
+  it('is three statements on arrival: its owner, its event, and itself', async () => {
     expect(await statementsOf(() => owner.write('I flew over the sea'))).toEqual([
       expect.stringContaining('from messaging.phone_link'),
       expect.stringContaining('into events.event'),
@@ -44,7 +44,7 @@ describe('what a message costs the database', () => {
     ]);
   });
 
-  it('is four on the way of its reply, once that is told, and one for each step that the vendor tells of', async () => {
+  it('is four for its reply after the event, and one for each status of the vendor', async () => {
     const dream = { dreamId: randomUUID(), dreamerId: owner.dreamer };
     const complete = () => messaging.tell('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' });
     expect(await statementsOf(complete)).toEqual([
@@ -54,7 +54,7 @@ describe('what a message costs the database', () => {
       expect.stringContaining(`set status = 'sending'`),
       expect.stringContaining('set message_sid'),
     ]);
-    const { statusCallback = '', sid: MessageSid = '' } = owner.heard()[0] ?? {};
+    const { statusCallback = '', sid: MessageSid = '' } = owner.received()[0] ?? {};
     const report = () => messaging.status(statusCallback, { MessageSid, MessageStatus: 'delivered' });
     expect(await statementsOf(report)).toEqual([expect.stringContaining('update messaging.outbound_message')]);
     expect(await owner.outbound()).toMatchObject([{ status: 'delivered' }]);

@@ -1,4 +1,5 @@
 export * from './archive.js';
+export * from './dream-mail.js';
 export * from './dreamer.js';
 export * from './live-announcement.js';
 export * from './own-dreams.js';

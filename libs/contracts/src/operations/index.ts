@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { canvas, communityInternal, weeks } from './community.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
 import { journal, journalInternal } from './journal.js';
-import { mail } from './mail.js';
+import { mail, mailInternal } from './mail.js';
 import type { Operation, ParamsIn } from './operation.js';
 import { people } from './people.js';
 import { dreamPictures, media, picturesInternal } from './pictures.js';
@@ -33,6 +33,7 @@ export const CATALOGUE = {
   ...voicesInternal,
   ...dreamersInternal,
   ...whatsappInternal,
+  ...mailInternal,
   ...communityInternal,
 };
 

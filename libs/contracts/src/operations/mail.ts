@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ContactMessage, DreamMail, DreamMailAnswer } from '../http/index.js';
+import { DreamMails, DreamOfDreamer } from '../internal/dream-mail.js';
 import { operations } from './operation.js';
 
 const Signature = z.object({ expires: z.string().catch(''), signature: z.string().catch('') });
 
 export const mail = operations(
-  { service: 'dreams', audience: 'signed', topic: 'People and mail' },
+  { service: 'messaging', audience: 'signed', topic: 'People and mail' },
   {
     'POST /api/dreams/:dream/send-notification': {
       audience: 'owner',
@@ -33,7 +34,6 @@ export const mail = operations(
       response: 'text/html',
     },
     'POST /api/contact': {
-      service: 'messaging',
       audience: 'visitor',
       summary: 'Sends a message to the operators.',
       body: ContactMessage,
@@ -43,6 +43,23 @@ export const mail = operations(
       errors: { 'too-many-messages': 429 },
       appends: ['contact-message-received'],
       example: { name: 'Mei', email: 'mei@example.org', message: 'Thank you.' },
+    },
+  },
+);
+
+export const mailInternal = operations(
+  { service: 'messaging', audience: 'internal', topic: 'Internal' },
+  {
+    'GET /internal/dreamers/:dreamer/dreams/:dream': {
+      service: 'dreams',
+      summary: 'A dream of a dreamer, and who the dreamer is, for a mail.',
+      response: DreamOfDreamer,
+      errors: { 'dream-not-found': 404 },
+    },
+    'GET /internal/dream-mails/:dreamer': {
+      summary: 'The mails that a dreamer sent about dreams, oldest first; an empty page is the end.',
+      query: z.object({ skip: z.coerce.number<number>().int().min(0) }),
+      response: DreamMails,
     },
   },
 );

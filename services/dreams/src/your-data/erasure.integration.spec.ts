@@ -36,7 +36,7 @@ describe('deleting the account', () => {
     expect((await erase('delete')).status).toBe(400);
     expect((await erase()).status).toBe(204);
     expect((await erase()).status).toBe(404);
-    for (const table of ['dream', 'person', 'dreamer_tally', 'dreamer_photo', 'dream_mail'])
+    for (const table of ['dream', 'person', 'dreamer_tally', 'dreamer_photo'])
       expect([table, await rows(`select 1 from dreams.${table} where dreamer_id = $1`)]).toEqual([table, []]);
     for (const table of ['dream_image', 'dream_voice', 'dream_transcript', 'dream_revision', 'dream_person'])
       expect([table, await rows(`select 1 from dreams.${table} where dream_id = $1`, [dream.id])]).toEqual([table, []]);

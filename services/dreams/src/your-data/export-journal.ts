@@ -1,4 +1,4 @@
-import { notFound, Refusal, TransientError, type Logger } from '@dreamloom/platform';
+import { Logger, notFound, Refusal, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
@@ -44,7 +44,6 @@ export class ExportJournal {
    */
   async run(dreamerId: string): Promise<Readable> {
     const profile = await this.profile(dreamerId);
-    await this.hasSongs(dreamerId);
     if (this.underWay.has(dreamerId))
       throw new Refusal(429, 'export-under-way', 'Your export is being made already. Please wait until it is there.');
     this.underWay.add(dreamerId);
@@ -59,21 +58,20 @@ export class ExportJournal {
     return zip.stream;
   }
 
-  /** The check runs before the first byte, because an error status cannot be sent afterwards. */
-  private async hasSongs(dreamerId: string): Promise<void> {
-    try {
-      for await (const _song of this.records.songs(dreamerId)) return;
-    } catch (error) {
-      if (!(error instanceof TransientError)) throw error;
-      throw new Refusal(503, 'unavailable', 'Part of your journal cannot be reached. Please try again in a moment.');
-    }
-  }
-
+  /** Reads also from the other services before the first byte, because an error status cannot be sent afterwards. */
   private async profile(dreamerId: string) {
     const dreamer = await this.dreamers.byId(dreamerId);
     if (!dreamer) throw notFound('dreamer');
     const { phone: connectedPhone } = await this.phoneBook.linkOf(dreamerId);
-    return { ...dreamer, connectedPhone, mailedDreams: await this.dreams.mailsOf(dreamerId) };
+    try {
+      const mailedDreams: object[] = [];
+      for await (const mail of this.records.mails(dreamerId)) mailedDreams.push(mail);
+      for await (const _song of this.records.songs(dreamerId)) break;
+      return { ...dreamer, connectedPhone, mailedDreams };
+    } catch (error) {
+      if (!(error instanceof TransientError)) throw error;
+      throw new Refusal(503, 'unavailable', 'Part of your journal cannot be reached. Please try again in a moment.');
+    }
   }
 
   private async fill(zip: ZipWriter, dreamerId: string, profile: { email: string }): Promise<void> {

@@ -90,6 +90,7 @@ describe('the export', () => {
       location: 'Madrid',
       dreamCharacterPhoto: `data:image/png;base64,${photo.toString('base64')}`,
     });
+    const mails = (under.records.of.mails = [{ recipient: 'bea@example.org', createdAt: '2026-11-20T07:00:00.000Z' }]);
     under.links.set(journal.dreamer, { phone: '+34600111222', status: 'verified', code: null });
     const files = await exported();
     expect(jsonIn(files, 'profile.json')).toMatchObject({
@@ -97,7 +98,7 @@ describe('the export', () => {
       lastName: 'Lovelace',
       location: 'Madrid',
       connectedPhone: '+34600111222',
-      mailedDreams: [],
+      mailedDreams: mails,
     });
     expect((await sharp(files.get('photo.jpg')).metadata()).format).toBe('jpeg');
     expect(jsonIn(files, 'dreams.json')).toEqual([]);

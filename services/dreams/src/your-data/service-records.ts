@@ -1,4 +1,4 @@
-import type { MessageHistory, Letters, SaidSongs } from '@dreamloom/contracts';
+import type { DreamMails, MessageHistory, Letters, SaidSongs } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/http';
 import { emailFingerprint, type Key } from '@dreamloom/platform';
 
@@ -7,6 +7,7 @@ export const SERVICE_RECORDS = Symbol('service-records');
 export interface ServiceRecords {
   songs(dreamerId: string): AsyncIterable<SaidSongs['songs'][number]>;
   messages(dreamerId: string): AsyncIterable<MessageHistory['messages'][number]>;
+  mails(dreamerId: string): AsyncIterable<DreamMails['mails'][number]>;
   letters(email: string): AsyncIterable<Letters['letters'][number]>;
 }
 
@@ -33,6 +34,13 @@ export class RecordsOfServices implements ServiceRecords {
         query: { skip },
       });
       return messages;
+    });
+  }
+
+  mails(dreamer: string) {
+    return pages(async (skip) => {
+      const { mails } = await this.internal.call('GET /internal/dream-mails/:dreamer', { dreamer, query: { skip } });
+      return mails;
     });
   }
 

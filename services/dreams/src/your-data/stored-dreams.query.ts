@@ -117,12 +117,4 @@ export class StoredDreamsQuery {
       [dreamerId],
     );
   }
-
-  mailsOf(dreamerId: string): Promise<{ recipient: string; createdAt: string }[]> {
-    return this.database.query(
-      `select recipient, ${ISO('created_at')} as "createdAt" from dreams.dream_mail where dreamer_id = $1
-       order by created_at, id`,
-      [dreamerId],
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller, Ip } from '@nestjs/common';
-import { ReceiveContactMessage } from './receive-contact-message.use-case.js';
+import { ReceiveContactMessage } from './contact-message.use-case.js';
 
 @Controller()
 export class ContactController {

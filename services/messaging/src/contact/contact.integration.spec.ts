@@ -10,9 +10,9 @@ describe('POST /api/contact', () => {
   let last = 0;
 
   /** Each address has a quota of its own. */
-  const somewhere = () => `198.51.100.${(last += 1)}`;
+  const newIp = () => `198.51.100.${(last += 1)}`;
   const mailsSaying = (words: string) => messaging.mailer.sent.filter(({ text }) => text.includes(words));
-  const kept = (words: string) =>
+  const storedRows = (words: string) =>
     messaging.sql(`select 1 from messaging.contact_message where message like '%${words}%'`);
 
   beforeAll(async () => {
@@ -30,8 +30,8 @@ describe('POST /api/contact', () => {
   );
   afterAll(() => messaging.close());
 
-  it('[R377 R386] takes a message from anybody, keeps it and mails it once', async () => {
-    const answer = await messaging.writeToUs({ ...written, message: 'the first' }, somewhere());
+  it('[R377 R386] accepts a message from anybody, stores it and mails it once', async () => {
+    const answer = await messaging.writeToUs({ ...written, message: 'the first' }, newIp());
     expect(answer.status).toBe(202);
     await eventually(async () => mailsSaying('the first').length > 0);
     expect(mailsSaying('the first')).toEqual([
@@ -40,11 +40,11 @@ describe('POST /api/contact', () => {
         replyTo: { name: '', address: 'ada@example.org' },
       }),
     ]);
-    expect(await kept('the first')).toHaveLength(1);
+    expect(await storedRows('the first')).toHaveLength(1);
   });
 
-  it('keeps no address of the sender', async () => {
-    const from = somewhere();
+  it('stores no IP address of the sender', async () => {
+    const from = newIp();
     await messaging.writeToUs({ ...written, message: 'from nowhere' }, from);
     const [row] = await messaging.sql<{ all: string }>(
       `select m::text as all from messaging.contact_message m where message = 'from nowhere'`,
@@ -54,25 +54,25 @@ describe('POST /api/contact', () => {
     expect(JSON.stringify(await messaging.sql('select * from messaging.quota'))).not.toContain(from);
   });
 
-  it('[R342] refuses a message without its words, in words', async () => {
-    const answer = await messaging.writeToUs({ ...written, message: ' ' }, somewhere());
+  it('[R342] refuses a message without text, with a message', async () => {
+    const answer = await messaging.writeToUs({ ...written, message: ' ' }, newIp());
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'Please write a message.' });
   });
 
   it('refuses an address that carries a header', async () => {
     const email = 'ada@example.org\r\nBcc: all@example.org';
-    expect((await messaging.writeToUs({ ...written, email }, somewhere())).status).toBe(400);
+    expect((await messaging.writeToUs({ ...written, email }, newIp())).status).toBe(400);
   });
 
-  it('thanks a program that fills in the hidden field, and keeps nothing', async () => {
+  it('accepts a form with the hidden field filled in, and stores nothing', async () => {
     const spam = { ...written, message: 'buy now', website: 'https://spam.example' };
-    expect((await messaging.writeToUs(spam, somewhere())).status).toBe(202);
-    expect(await kept('buy now')).toEqual([]);
+    expect((await messaging.writeToUs(spam, newIp())).status).toBe(202);
+    expect(await storedRows('buy now')).toEqual([]);
   });
 
-  it('takes 5 messages an hour from one address, also when they arrive together', async () => {
-    const from = somewhere();
+  it('accepts 5 messages an hour from one address, also when they arrive together', async () => {
+    const from = newIp();
     const answers = await Promise.all(
       Array.from({ length: QUOTAS.contactMessagesPerHour.points + 3 }, () =>
         messaging.writeToUs({ ...written, message: 'again and again' }, from),
@@ -80,19 +80,19 @@ describe('POST /api/contact', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
-    expect(await kept('again and again')).toHaveLength(5);
-    expect((await messaging.writeToUs(written, somewhere())).status).toBe(202);
+    expect(await storedRows('again and again')).toHaveLength(5);
+    expect((await messaging.writeToUs(written, newIp())).status).toBe(202);
   });
 
-  it('takes more once the hour has passed', async () => {
-    const from = somewhere();
+  it('accepts more once the hour has passed', async () => {
+    const from = newIp();
     for (let count = 0; count < 5; count += 1)
-      expect((await messaging.writeToUs({ ...written, message: 'patience' }, from)).status).toBe(202);
+      expect((await messaging.writeToUs({ ...written, message: 'one more' }, from)).status).toBe(202);
     await messaging.sql('update messaging.quota set expire = 1');
-    expect((await messaging.writeToUs({ ...written, message: 'patience' }, from)).status).toBe(202);
+    expect((await messaging.writeToUs({ ...written, message: 'one more' }, from)).status).toBe(202);
   });
 
-  it('counts the devices of one household together', async () => {
+  it('counts the devices of one network together', async () => {
     for (let device = 1; device <= 5; device += 1)
       expect((await messaging.writeToUs(written, `2001:db8:1:2::${device}`)).status).toBe(202);
     const answer = await messaging.writeToUs(written, '2001:db8:1:2:aaaa::1');
@@ -100,15 +100,15 @@ describe('POST /api/contact', () => {
     expect((await messaging.writeToUs(written, '2001:db8:1:3::1')).status).toBe(202);
   });
 
-  it('mails it in the end when the mail server fails in passing', async () => {
+  it('mails it in the end when the mail server fails temporarily', async () => {
     messaging.mailer.errors.push(new TransientError('busy', 50));
-    await messaging.writeToUs({ ...written, message: 'on the second try' }, somewhere());
+    await messaging.writeToUs({ ...written, message: 'on the second try' }, newIp());
     await eventually(async () => mailsSaying('on the second try').length === 1);
   });
 
-  it('keeps the message, unmailed, when the mail server refuses it for good', async () => {
+  it('stores the message, unmailed, when the mail server refuses it for good', async () => {
     messaging.mailer.errors.push(new PermanentError('550', 'The e-mail could not be delivered.'));
-    await messaging.writeToUs({ ...written, message: 'refused for good' }, somewhere());
+    await messaging.writeToUs({ ...written, message: 'refused for good' }, newIp());
     await eventually(async () => {
       const [row] = await messaging.sql<{ status: string }>(
         `select d.status from events.delivery d join events.event e on e.id = d.event_id

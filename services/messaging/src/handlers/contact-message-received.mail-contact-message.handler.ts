@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { MailContactMessage } from '../contact/mail-contact-message.use-case.js';
+import { MailContactMessage } from '../contact/contact-message.use-case.js';
 
 @Injectable()
 @Handles('messaging.contact-message-received.mail-contact-message')

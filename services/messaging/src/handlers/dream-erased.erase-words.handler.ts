@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { EraseWords } from '../erasure/erase-words.use-case.js';
+import { EraseWords } from '../your-data/erase-messages.use-case.js';
 
 @Injectable()
 @Handles('messaging.dream-erased.erase-words')

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { EraseMessages } from '../erasure/erase-messages.use-case.js';
+import { EraseMessages } from '../your-data/erase-messages.use-case.js';
 
 @Injectable()
 @Handles('messaging.dreamer-erased.erase-messages')

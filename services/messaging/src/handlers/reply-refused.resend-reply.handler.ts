@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { ResendReply } from '../outbound/resend-reply.use-case.js';
+import { ResendReply } from '../outbound/note-status.use-case.js';
 
 @Injectable()
 @Handles('messaging.reply-refused.resend-reply')

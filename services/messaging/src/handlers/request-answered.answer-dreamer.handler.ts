@@ -1,25 +1,14 @@
-import type { EventOf } from '@dreamloom/contracts';
-import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
+import type { PayloadOf } from '@dreamloom/contracts';
+import { Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { ReplyWords } from '../outbound/reply-words.js';
-import { NotifyDreamer } from '../outbound/notify-dreamer.use-case.js';
+import type { Reply } from '../outbound/notify-dreamer.use-case.js';
+import { ReplyHandler } from '../outbound/reply-handler.js';
 
 @Injectable()
 @Handles('messaging.request-answered.answer-dreamer')
-export class AnswerDreamerHandler implements EventHandler<'request-answered'> {
-  constructor(
-    private readonly notifyDreamer: NotifyDreamer,
-    private readonly words: ReplyWords,
-  ) {}
-
-  handle({ payload }: EventOf<'request-answered'>, delivery: Delivery): Promise<void> {
-    const { messageId: about, dreamerId, reply } = payload;
-    const undone = reply.outcome === 'undone' && { withdraws: reply.dreamId };
-    const answer = { about, dreamerId, body: this.words.outcome(reply), mediaPath: null, ...undone };
-    return this.notifyDreamer.run(answer, delivery);
-  }
-
-  giveUp(event: EventOf<'request-answered'>, _reason: string, tx: Tx): Promise<void> {
-    return this.notifyDreamer.giveUp(event.payload.messageId, tx);
+export class AnswerDreamerHandler extends ReplyHandler<'request-answered'> {
+  protected replyTo({ messageId, dreamerId, reply }: PayloadOf<'request-answered'>): Reply {
+    const answer = { about: messageId, dreamerId, body: this.words.outcome(reply) };
+    return reply.outcome === 'undone' ? { ...answer, withdraws: reply.dreamId } : answer;
   }
 }

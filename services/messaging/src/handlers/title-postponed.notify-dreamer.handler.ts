@@ -1,24 +1,13 @@
-import type { EventOf } from '@dreamloom/contracts';
-import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
+import type { PayloadOf } from '@dreamloom/contracts';
+import { Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { ReplyWords } from '../outbound/reply-words.js';
-import { NotifyDreamer } from '../outbound/notify-dreamer.use-case.js';
+import type { Reply } from '../outbound/notify-dreamer.use-case.js';
+import { ReplyHandler } from '../outbound/reply-handler.js';
 
 @Injectable()
 @Handles('messaging.title-postponed.notify-dreamer')
-export class NotifyDreamerOfLateTitleHandler implements EventHandler<'title-postponed'> {
-  constructor(
-    private readonly notifyDreamer: NotifyDreamer,
-    private readonly words: ReplyWords,
-  ) {}
-
-  handle({ payload }: EventOf<'title-postponed'>, delivery: Delivery): Promise<void> {
-    const { delayId, dreamId, dreamerId, until } = payload;
-    const body = this.words.namedLater(dreamId, new Date(until));
-    return this.notifyDreamer.run({ about: delayId, dreamerId, body, mediaPath: null }, delivery);
-  }
-
-  giveUp({ payload }: EventOf<'title-postponed'>, _reason: string, tx: Tx): Promise<void> {
-    return this.notifyDreamer.giveUp(payload.delayId, tx);
+export class NotifyDreamerOfLateTitleHandler extends ReplyHandler<'title-postponed'> {
+  protected replyTo({ delayId, dreamId, dreamerId, until }: PayloadOf<'title-postponed'>): Reply {
+    return { about: delayId, dreamerId, body: this.words.titleLater(dreamId, new Date(until)) };
   }
 }

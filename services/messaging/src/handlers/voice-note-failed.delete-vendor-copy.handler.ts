@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, Transactions, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DeleteVendorCopy } from '../voice-note/delete-vendor-copy.use-case.js';
+import { DeleteVendorCopy } from '../voice-note/vendor-copy.use-case.js';
 
 @Injectable()
 @Handles('messaging.voice-note-failed.delete-vendor-copy')

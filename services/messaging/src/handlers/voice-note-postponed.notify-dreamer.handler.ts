@@ -1,24 +1,13 @@
-import type { EventOf } from '@dreamloom/contracts';
-import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
+import type { PayloadOf } from '@dreamloom/contracts';
+import { Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { ReplyWords } from '../outbound/reply-words.js';
-import { NotifyDreamer } from '../outbound/notify-dreamer.use-case.js';
+import type { Reply } from '../outbound/notify-dreamer.use-case.js';
+import { ReplyHandler } from '../outbound/reply-handler.js';
 
 @Injectable()
 @Handles('messaging.voice-note-postponed.notify-dreamer')
-export class NotifyDreamerOfLateHearingHandler implements EventHandler<'voice-note-postponed'> {
-  constructor(
-    private readonly notifyDreamer: NotifyDreamer,
-    private readonly words: ReplyWords,
-  ) {}
-
-  handle({ payload }: EventOf<'voice-note-postponed'>, delivery: Delivery): Promise<void> {
-    const { delayId, dreamerId, until } = payload;
-    const body = this.words.heardLater(new Date(until));
-    return this.notifyDreamer.run({ about: delayId, dreamerId, body, mediaPath: null }, delivery);
-  }
-
-  giveUp({ payload }: EventOf<'voice-note-postponed'>, _reason: string, tx: Tx): Promise<void> {
-    return this.notifyDreamer.giveUp(payload.delayId, tx);
+export class NotifyDreamerOfLateTranscriptHandler extends ReplyHandler<'voice-note-postponed'> {
+  protected replyTo({ delayId, dreamerId, until }: PayloadOf<'voice-note-postponed'>): Reply {
+    return { about: delayId, dreamerId, body: this.words.transcribedLater(new Date(until)) };
   }
 }

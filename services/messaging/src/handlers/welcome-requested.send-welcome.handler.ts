@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { SendWelcome } from '../outbound/send-welcome.use-case.js';
+import { SendWelcome } from '../phone-link/send-welcome.use-case.js';
 
 @Injectable()
 @Handles('messaging.welcome-requested.send-welcome')

@@ -28,11 +28,11 @@ describe('a number that is claimed', () => {
     owner.write('', { NumMedia: '1', MediaUrl0: VOICE + media, MediaContentType0: 'audio/ogg', ...fields });
   const rival = async () => {
     const ben = randomUUID();
-    messaging.journal.dreamers.set(ben, { firstName: 'Ben', email: 'ben@example.net' });
+    messaging.claimants.dreamers.set(ben, { firstName: 'Ben', email: 'ben@example.net' });
     await owner.connect(owner.phone, ben);
     return ben;
   };
-  const keptOfPhone = () =>
+  const unattributedRows = () =>
     messaging.sql<{ body: string; receipt: string }>(
       'select body, receipt from messaging.inbound_message where phone = $1 and dreamer_id is null',
       [owner.phone],
@@ -48,15 +48,15 @@ describe('a number that is claimed', () => {
       'update messaging.phone_link set claimed_at = claimed_at - make_interval(hours => $2) where phone = $1',
       [owner.phone, hours],
     );
-  const forget = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
+  const purge = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
 
-  it('is asked for a yes that names who claims it, with every answer but a yes', async () => {
+  it('is asked for a confirmation that names the claimant, with every answer but that', async () => {
     for (const words of ['hello', 'please stop writing to me', 'yes', 'ok then', '/help'])
       expect((await owner.write(words)).text).toContain('Ada (a***@example.org) has asked to connect this number');
     expect((await owner.link()).status).toBe('pending');
   });
 
-  it('keeps what was told before the yes, in order, once, each with its own time', async () => {
+  it('records the messages before the confirmation, in order, once, each with its own time', async () => {
     const first = owner.form('I flew over the sea');
     const [answer, again] = [await messaging.webhook(first), await messaging.webhook(first)];
     expect(answer.text).toContain(replies.confirm(ADA, true));
@@ -69,7 +69,7 @@ describe('a number that is claimed', () => {
     const before = Date.now();
     const yes = owner.form('/ and a whale sang to me');
     for (const _ of ['once', 'and again'])
-      expect((await messaging.webhook(yes)).text).toContain(replies.connectedWithTold(4));
+      expect((await messaging.webhook(yes)).text).toContain(replies.connectedWithHeld(4));
     expect(await dreamsOf()).toEqual([
       'I flew over the sea',
       'I waited for a train of glass',
@@ -80,13 +80,13 @@ describe('a number that is claimed', () => {
     expect(flew).toBeLessThan(waited ?? 0);
     expect(waited).toBeLessThan(before);
     expect(sang).toBeGreaterThanOrEqual(before);
-    expect(await keptOfPhone()).toEqual([]);
+    expect(await unattributedRows()).toEqual([]);
     expect((await owner.write('/last')).text).toContain('<Response/>');
   });
 
-  it('has its voice handed out once it is bound', async () => {
+  it('has its voice note streamed once it is bound', async () => {
     const media = newSid();
-    messaging.media.held.set(VOICE + media, Buffer.from('a voice'));
+    messaging.media.stored.set(VOICE + media, Buffer.from('a voice'));
     await speak(media);
     await owner.write('/');
     const [messageId = ''] = await voicesOf();
@@ -94,13 +94,13 @@ describe('a number that is claimed', () => {
     expect([bytes.status, bytes.text]).toEqual([200, 'a voice']);
   });
 
-  it('keeps one dream by the code as well, and says so', async () => {
+  it('records one dream by the code as well, and says so', async () => {
     await owner.write('I flew over the sea');
-    expect((await owner.write(`/${await owner.code()}`)).text).toContain(replies.connectedWithTold(1));
+    expect((await owner.write(`/${await owner.code()}`)).text).toContain(replies.connectedWithHeld(1));
     expect(await dreamsOf()).toEqual(['I flew over the sea']);
   });
 
-  it('keeps nothing that is older than a day, or than the claim', async () => {
+  it('records nothing that is older than a day, or than the claim', async () => {
     await claimedEarlier(30);
     await owner.write('I flew over the sea');
     await later(25);
@@ -112,7 +112,7 @@ describe('a number that is claimed', () => {
     const ben = new PhoneOwner(messaging);
     const next = new PhoneOwner(messaging);
     await ben.connect(next.phone);
-    await next.write('A dream that was told to Ben alone');
+    await next.write('A dream that was sent to Ben alone');
     await next.connect();
     await ben.disconnect();
     await next.write('/');
@@ -121,7 +121,7 @@ describe('a number that is claimed', () => {
     expect(await next.notes()).toEqual([]);
   });
 
-  it('is bound by a slash to the claim it was told of, and to no other that took its place', async () => {
+  it('is bound by a slash to the claim that was named last, and to no other that took its place', async () => {
     expect((await owner.write('I flew over the sea')).text).toContain(ADA);
     const ben = await rival();
     await owner.disconnect();
@@ -132,7 +132,7 @@ describe('a number that is claimed', () => {
     expect(await dreamsOf(ben)).toEqual([]);
   });
 
-  it('is asked again by name when two claims that it was told of became one', async () => {
+  it('is asked again by name when two claims that were named became one', async () => {
     const ben = await rival();
     expect((await owner.write('I flew over the sea')).text).toContain(replies.claimedTwice([ADA, BEN], true));
     await owner.disconnect();
@@ -142,14 +142,14 @@ describe('a number that is claimed', () => {
   });
 
   it.each(['STOP', 'no!', 'cancelar', 'não', 'Abmelden.', 'désabonner', 'annulla', '/stop', '/no'])(
-    'is nobody’s any more after %j, and what it told is gone',
+    'has no claim after %j, and its messages are deleted',
     async (word) => {
       await owner.write('I flew over the sea');
       await speak();
       expect((await owner.write(word)).text).toContain(replies.claimsDropped);
       expect((await owner.link()).status).toBe('none');
       expect((await owner.write(word)).text).toContain('<Response/>');
-      expect(await keptOfPhone()).toEqual([]);
+      expect(await unattributedRows()).toEqual([]);
       await owner.connect();
       expect((await owner.write('/')).text).toContain(replies.connected);
       expect([await dreamsOf(), await voicesOf()]).toEqual([[], []]);
@@ -162,45 +162,45 @@ describe('a number that is claimed', () => {
     expect((await owner.link()).status).toBe('none');
   });
 
-  it('takes a bare no for an answer where it asked something', async () => {
+  it('reads a bare no as an answer to a question of the bot', async () => {
     await owner.write('/');
-    expect((await owner.write('falling again')).text).toContain(replies.keepThat);
-    expect((await owner.write('no')).text).toContain(replies.notKept);
+    expect((await owner.write('falling again')).text).toContain(replies.tooShort);
+    expect((await owner.write('no')).text).toContain(replies.nothingStored);
     expect((await owner.link()).status).toBe('verified');
     await owner.write('no');
     expect((await owner.link()).status).toBe('none');
   });
 
-  it('leaves nothing of what was held after a day, not even at the vendor', async () => {
+  it('deletes held messages after a day, also at the vendor', async () => {
     const media = newSid();
-    messaging.media.held.set(VOICE + media, Buffer.from('a voice'));
+    messaging.media.stored.set(VOICE + media, Buffer.from('a voice'));
     await owner.write('I flew over the sea');
     await speak(media);
-    await forget();
-    expect((await keptOfPhone()).map(({ body }) => body)).toEqual(['I flew over the sea', '']);
+    await purge();
+    expect((await unattributedRows()).map(({ body }) => body)).toEqual(['I flew over the sea', '']);
     await later(25);
-    await forget();
-    expect(await keptOfPhone()).toEqual([]);
-    await forget();
+    await purge();
+    expect(await unattributedRows()).toEqual([]);
+    await purge();
     expect(messaging.media.removed).toContain(VOICE + media);
     expect(await messaging.sql('select 1 from messaging.voice_note where media_url = $1', [VOICE + media])).toEqual([]);
   });
 
-  it('keeps the name of a claimant no longer than the claimant', async () => {
+  it('stores the name of a claimant no longer than the claimant', async () => {
     await owner.write('I flew over the sea');
     const ben = await rival();
     await owner.write('I waited for a train of glass');
-    expect(JSON.stringify(await keptOfPhone())).toContain('a***@example.org');
+    expect(JSON.stringify(await unattributedRows())).toContain('a***@example.org');
     await messaging.tell('dreamer-erased', {
       ...{ dreamerId: owner.dreamer, emailFingerprint: 'none', artworkIds: [], messageIds: [] },
     });
-    expect((await keptOfPhone()).map(({ receipt }) => receipt)).toEqual(['', '']);
+    expect((await unattributedRows()).map(({ receipt }) => receipt)).toEqual(['', '']);
     expect(JSON.stringify(await messaging.sql('select * from messaging.phone_link'))).not.toContain(owner.dreamer);
     await owner.connect('+34700000000', ben);
-    expect(await keptOfPhone()).toEqual([]);
+    expect(await unattributedRows()).toEqual([]);
   });
 
-  it('holds what its webhook missed', async () => {
+  it('holds a message whose webhook was missed', async () => {
     const sid = newSid();
     const missed = { sid, from: owner.phone, body: 'I flew over the sea', mediaCount: 0, sentAt: new Date() };
     messaging.messenger.inbox.push(missed);
@@ -209,12 +209,12 @@ describe('a number that is claimed', () => {
     expect(await dreamsOf()).toEqual(['I flew over the sea']);
   });
 
-  it('is not claimed while nobody can say for whom', async () => {
-    const claimantOf = messaging.journal.claimantOf.bind(messaging.journal);
-    messaging.journal.claimantOf = () => Promise.reject(new TransientError('away'));
+  it('is not claimed while the claimant cannot be read', async () => {
+    const claimantOf = messaging.claimants.claimantOf.bind(messaging.claimants);
+    messaging.claimants.claimantOf = () => Promise.reject(new TransientError('away'));
     const other = new PhoneOwner(messaging);
     expect((await other.connect()).status).toBeGreaterThanOrEqual(500);
     expect((await other.link()).status).toBe('none');
-    messaging.journal.claimantOf = claimantOf;
+    messaging.claimants.claimantOf = claimantOf;
   });
 });

@@ -9,12 +9,12 @@ describe('classifyWords', () => {
     ['/falling again', 'falling again'],
     ['/🐳', '🐳'],
     ['私は海の上を飛んでいました', '私は海の上を飛んでいました'],
-  ])('keeps %j', (body, dream) => {
-    expect(classifyWords(body, null, false)).toEqual({ dream, receipt: replies.dreamKept });
+  ])('makes a dream of %j', (body, dream) => {
+    expect(classifyWords(body, null, false)).toEqual({ dream, receipt: replies.dreamStored });
   });
 
-  it.each(['ok', 'thanks 🙏', 'falling again', '🐳'])('asks about %j', (body) => {
-    expect(classifyWords(body, null, false)).toEqual({ receipt: replies.keepThat });
+  it.each(['ok', 'thanks 🙏', 'falling again', '🐳'])('requests a slash for %j', (body) => {
+    expect(classifyWords(body, null, false)).toEqual({ receipt: replies.tooShort });
   });
 
   it.each([
@@ -22,25 +22,25 @@ describe('classifyWords', () => {
     ['...', replies.nothingThere],
     ['/', replies.connected],
     ['//', replies.connected],
-  ])('keeps nothing of %j', (body, receipt) => {
+  ])('makes nothing of %j', (body, receipt) => {
     expect(classifyWords(body, null, false)).toEqual({ receipt });
   });
 
-  it('takes a slash that connects for no more than that', () => {
+  it('reads a slash that connects as a confirmation only', () => {
     expect(classifyWords('/hello', null, true)).toEqual({ receipt: replies.connected });
     expect(classifyWords('/I flew over the sea', null, true).dream).toBe('I flew over the sea');
   });
 
-  it('keeps a caption of enough words and says what it left out', () => {
+  it('makes a dream of a caption with enough words and names what it left out', () => {
     expect(classifyWords('I flew over the sea', 'pictures', false)).toEqual({
       dream: 'I flew over the sea',
-      receipt: replies.dreamKeptWithout('pictures'),
+      receipt: replies.dreamStoredWithout('pictures'),
     });
     expect(classifyWords('look', 'pictures', false)).toEqual({ receipt: replies.unsupported('pictures') });
     expect(classifyWords('', 'voice notes', false)).toEqual({ receipt: replies.unsupported('voice notes') });
   });
 
-  it('takes the address of a place for no dream', () => {
+  it('makes no dream of the address of a location', () => {
     expect(classifyWords('Calle Mayor 1, 28013 Madrid', 'places', false)).toEqual({
       receipt: replies.unsupported('places'),
     });

@@ -1,13 +1,13 @@
-import type { Unsupported } from './media.js';
 import { replies } from './replies.js';
+import type { Unsupported } from './webhook-form.js';
 
 /** A shorter text counts as a dream only with a leading slash. */
 const MIN_WORDS = 3;
-const LOOK_AT = 1_000;
+const MAX_CHARACTERS_READ = 1_000;
 /** The segmenter also finds words in languages without spaces. */
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-export interface WordsVerdict {
+export interface ClassifiedWords {
   dream?: string;
   receipt: string;
 }
@@ -15,7 +15,7 @@ export interface WordsVerdict {
 /**
  * @param bound true when this message has just connected the phone: its slash confirms the claim
  */
-export function classifyWords(body: string, media: Unsupported | null, bound: boolean): WordsVerdict {
+export function classifyWords(body: string, media: Unsupported | null, bound: boolean): ClassifiedWords {
   const slashed = body.startsWith('/');
   const words = slashed ? body.slice(1).trim() : body;
   // The text of a location or contact message is an address and not a dream.
@@ -26,15 +26,15 @@ export function classifyWords(body: string, media: Unsupported | null, bound: bo
   }
   if (isTooShort(words) && (bound || !slashed)) {
     if (media) return { receipt: replies.unsupported(media) };
-    return { receipt: bound ? replies.connected : replies.keepThat };
+    return { receipt: bound ? replies.connected : replies.tooShort };
   }
-  if (media) return { dream: words, receipt: replies.dreamKeptWithout(media) };
-  return { dream: words, receipt: bound ? replies.connectedWithDream : replies.dreamKept };
+  if (media) return { dream: words, receipt: replies.dreamStoredWithout(media) };
+  return { dream: words, receipt: bound ? replies.connectedWithDream : replies.dreamStored };
 }
 
 function isTooShort(text: string): boolean {
   let count = 0;
-  for (const { isWordLike } of WORDS.segment(text.slice(0, LOOK_AT)))
+  for (const { isWordLike } of WORDS.segment(text.slice(0, MAX_CHARACTERS_READ)))
     if (isWordLike && ++count >= MIN_WORDS) return false;
   return true;
 }

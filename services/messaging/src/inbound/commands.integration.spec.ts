@@ -18,16 +18,16 @@ describe('a command', () => {
   afterAll(() => messaging.close());
 
   const lastNote = async () => (await owner.notes()).at(-1)?.messageId;
-  const asked = () => messaging.eventsOf('request-received', owner.dreamer);
+  const requested = () => messaging.eventsOf('request-received', owner.dreamer);
 
   it.each(['/undo', '/PRIVATE', '/Public', ' /lucid ', '/last'])(
-    '%s asks the journal about the last dream of this phone, and is no dream',
+    '%s becomes a request about the last dream of this phone, and is no dream',
     async (word) => {
       await owner.write('I flew over the sea');
       await owner.write('I waited for a glass train');
       expect((await owner.write(word)).text).toContain(EMPTY);
       const request = word.trim().slice(1).toLowerCase();
-      expect(await asked()).toMatchObject([{ request, about: await lastNote(), dreamerId: owner.dreamer }]);
+      expect(await requested()).toMatchObject([{ request, about: await lastNote(), dreamerId: owner.dreamer }]);
       expect(await owner.notes()).toHaveLength(2);
     },
   );
@@ -38,17 +38,17 @@ describe('a command', () => {
     await owner.write('/help');
     await owner.write('/lucid');
     await owner.write('/last');
-    expect((await asked()).map((one) => one.about)).toEqual([await lastNote(), await lastNote()]);
+    expect((await requested()).map((one) => one.about)).toEqual([await lastNote(), await lastNote()]);
   });
 
-  it('that comes again asks once', async () => {
+  it('that is delivered again requests once', async () => {
     await owner.write('I flew over the sea');
     const MessageSid = newSid();
     await Promise.all(Array.from({ length: 10 }, () => owner.write('/undo', { MessageSid })));
-    expect(await asked()).toHaveLength(1);
+    expect(await requested()).toHaveLength(1);
   });
 
-  it('/more hands the words on, line ends and all', async () => {
+  it('/more forwards the words with their line ends', async () => {
     await owner.write('I flew over the sea');
     expect((await owner.write('/more There was a whale.\nIt sang.')).text).toContain(EMPTY);
     const added = await messaging.eventsOf('words-added', owner.dreamer);
@@ -65,10 +65,10 @@ describe('a command', () => {
 
   it.each(['/undo', '/more there was a whale'])('%s without a dream is answered at once', async (word) => {
     expect((await owner.write(word)).text).toContain(replies.noDreamYet);
-    expect(await asked()).toEqual([]);
+    expect(await requested()).toEqual([]);
   });
 
-  it('does not reach a dream that another account was told from this phone', async () => {
+  it('does not refer to a dream that this phone sent to another account', async () => {
     await owner.write('I flew over the sea');
     await owner.disconnect();
     const next = new PhoneOwner(messaging);
@@ -77,14 +77,14 @@ describe('a command', () => {
     expect((await owner.write('/undo')).text).toContain(replies.noDreamYet);
   });
 
-  it('[R320] /stop disconnects like the button, and keeps nothing of what comes after', async () => {
+  it('[R320] /stop disconnects like the button, and later messages are not stored', async () => {
     expect((await owner.write('/stop')).text).toContain('Your dreams stay in your journal');
     expect(await owner.link()).toEqual({ phone: null, status: 'none', code: null });
     expect((await owner.write('I flew over the sea')).text).toContain('This is Dreamloom');
     expect(await owner.notes()).toEqual([]);
   });
 
-  it('/stop that comes ten times at once disconnects once and has one answer', async () => {
+  it('/stop that is delivered ten times at once disconnects once and has one answer', async () => {
     const MessageSid = newSid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.write('/stop', { MessageSid })));
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
@@ -95,7 +95,7 @@ describe('a command', () => {
     async (body) => {
       await owner.write(body);
       expect((await owner.notes()).map((note) => note.text)).toEqual([body.slice(1)]);
-      expect(await asked()).toEqual([]);
+      expect(await requested()).toEqual([]);
     },
   );
 });

@@ -1,8 +1,65 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThanOrEqual } from 'typeorm';
-import { PACE } from '../phone-contact/phone-contact.repository.js';
-import { InboundMessageEntity } from './inbound-message.entity.js';
+import { Column, DataSource, Entity, Index, LessThanOrEqual, PrimaryColumn, Unique } from 'typeorm';
+import { MIN_INTERVAL } from '../phone/phone-contact.repository.js';
+
+const SOURCE = 'whatsapp';
+
+/** An inbound message, unique by the vendor's id, with the receipt of its webhook. */
+@Entity({ name: 'inbound_message' })
+@Unique('inbound_message_sid', ['messageSid'])
+@Index('inbound_message_phone', ['phone', 'sentAt'])
+@Index('inbound_message_dreamer', ['dreamerId'])
+@Index('inbound_message_about', ['about'], { where: 'about is not null' })
+export class InboundMessageEntity {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'inbound_message_pk' })
+  id!: string;
+
+  @Column({ name: 'message_sid', type: 'text' })
+  messageSid!: string;
+
+  /** Empty, as is `body`, when the sender is unknown or the dreamer is gone; `became` describes claimed numbers. */
+  @Column({ type: 'text' })
+  phone!: string;
+
+  @Column({ name: 'dreamer_id', type: 'uuid', nullable: true })
+  dreamerId!: string | null;
+
+  @Column({ type: 'text' })
+  body!: string;
+
+  @Column({ type: 'text' })
+  receipt!: string;
+
+  /**
+   * held: a message of a number that is claimed but not verified; it becomes a dream upon confirmation within a day.
+   * unconfirmed: not a dream, but the receipt names a claimant. The number stays until the claim is settled; the body
+   * is not stored.
+   */
+  @Column({ type: 'text', default: 'nothing' })
+  became!: 'dream' | 'command' | 'held' | 'unconfirmed' | 'nothing';
+
+  /** The message of the dream that this message adds words to or acts on. */
+  @Column({ type: 'uuid', nullable: true })
+  about!: string | null;
+
+  /** The vendor's timestamp where there is one, otherwise the time of arrival. */
+  @Column({ name: 'sent_at', type: 'timestamptz' })
+  sentAt!: Date;
+
+  @Column({ name: 'received_at', type: 'timestamptz', default: () => 'now()' })
+  receivedAt!: Date;
+}
+
+/** The time until which all messages of a source are complete. */
+@Entity({ name: 'reconciliation' })
+export class ReconciliationEntity {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'reconciliation_pk' })
+  source!: string;
+
+  @Column({ name: 'listed_until', type: 'timestamptz' })
+  listedUntil!: Date;
+}
 
 export type ClassifiedMessage = Omit<InboundMessageEntity, 'receivedAt'>;
 
@@ -31,13 +88,13 @@ export class InboundMessageRepository {
    * Stores a classified message. A non-empty receipt also delays the next message to this phone.
    * @returns false for a duplicate, also when another replica stores it concurrently; the caller must roll back
    */
-  async keep(tx: Tx, message: ClassifiedMessage, from: string): Promise<boolean> {
+  async store(tx: Tx, message: ClassifiedMessage, from: string): Promise<boolean> {
     const { id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt } = message;
     const rows = await tx.query<unknown[]>(
       // The row of the phone is locked before the message, in the same order as for a greeting.
       `with answered as (
          insert into messaging.phone_contact as c (phone, next_at)
-         select $10, now() + ${PACE} where $6 <> ''
+         select $10, now() + ${MIN_INTERVAL} where $6 <> ''
          on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at) returning phone)
        insert into messaging.inbound_message
          (id, message_sid, phone, dreamer_id, body, receipt, became, about, sent_at)
@@ -70,6 +127,21 @@ export class InboundMessageRepository {
   async purgeUnattributed(tx: Tx): Promise<void> {
     await tx.query(
       `delete from messaging.inbound_message where dreamer_id is null and sent_at < now() - interval '2 days'`,
+    );
+  }
+
+  /** Returns the time until which all messages are complete, or null before the first reconciliation. */
+  async listedUntil(): Promise<Date | null> {
+    const row = await this.database.manager.findOneBy(ReconciliationEntity, { source: SOURCE });
+    return row?.listedUntil ?? null;
+  }
+
+  /** The time never moves backwards. */
+  async noteListed(tx: Tx, until: Date): Promise<void> {
+    await tx.query(
+      `insert into messaging.reconciliation as r (source, listed_until) values ($1, $2)
+       on conflict (source) do update set listed_until = greatest(r.listed_until, excluded.listed_until)`,
+      [SOURCE, until],
     );
   }
 }

@@ -36,7 +36,7 @@ class Line {
   }
 }
 
-describe('a message while PostgreSQL is out of reach', () => {
+describe('a message while PostgreSQL is unreachable', () => {
   let database: ThrowawayDatabase;
   let line: Line;
   let url: string;
@@ -54,7 +54,7 @@ describe('a message while PostgreSQL is out of reach', () => {
     await database.drop();
   });
 
-  it('is refused with 503, never taken without a row, and kept when it comes again', async () => {
+  it('is refused with 503, never accepted without a row, and stored when it is delivered again', async () => {
     const owner = new PhoneOwner(messaging);
     await owner.verify();
     const MessageSid = newSid();
@@ -63,14 +63,14 @@ describe('a message while PostgreSQL is out of reach', () => {
     expect(refused.status).toBe(503);
     expect(refused.text).not.toContain('flew');
     await line.open(Number(new URL(url).port));
-    const taken = await owner.write('I flew over the sea', { MessageSid });
-    expect(taken.text).toContain(replies.dreamKept);
+    const accepted = await owner.write('I flew over the sea', { MessageSid });
+    expect(accepted.text).toContain(replies.dreamStored);
     expect(await owner.notes()).toHaveLength(1);
   }, 30_000);
 });
 
-describe('two copies of the service', () => {
-  it('make one dream and one answer of a hundred equal webhooks, and one reply of its end', async () => {
+describe('two replicas of the service', () => {
+  it('make one dream and one answer of a hundred equal webhooks, and send one reply', async () => {
     const first = await messagingUnderTest();
     const second = await messagingUnderTest({ databaseUrl: first.databaseUrl, messenger: first.messenger });
     try {
@@ -84,14 +84,14 @@ describe('two copies of the service', () => {
       expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
       const notes = await owner.notes();
       expect(notes).toHaveLength(1);
-      await owner.rested();
+      await owner.resetTurn();
       const dream = { dreamId: notes[0]?.messageId ?? '', dreamerId: owner.dreamer };
       await Promise.all(
         [first, second, first].map((copy) =>
           copy.tell('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' }),
         ),
       );
-      expect(owner.heard()).toHaveLength(1);
+      expect(owner.received()).toHaveLength(1);
     } finally {
       await second.close();
       await first.close();

@@ -1,9 +1,9 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
-import { PhoneContactRepository } from '../phone-contact/phone-contact.repository.js';
-import { MEDIA_SOURCE, type MediaSource } from '../vendors/media-source/media-source.port.js';
+import { HeldMessageRepository } from '../phone/held-message.repository.js';
+import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
+import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';
 import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
-import { HeldMessageRepository } from './held-message.repository.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 
 /**
@@ -27,11 +27,9 @@ export class PurgeUnattributedMessages {
     for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
       // The order of the locks is the same as for a message from an unknown sender.
-      await this.contacts.deleteQuiet(tx);
-      await this.voiceNotes.remove(
-        tx,
-        released.map(({ messageId }) => messageId),
-      );
+      await this.contacts.deleteIdle(tx);
+      const releasedIds = released.map(({ messageId }) => messageId);
+      await this.voiceNotes.remove(tx, releasedIds);
       await this.held.releaseOld(tx);
       await this.messages.purgeUnattributed(tx);
     });

@@ -17,51 +17,51 @@ describe('a message', () => {
   });
   afterAll(() => messaging.close());
 
-  const kept = (form: { MessageSid: string }) =>
+  const storedRows = (form: { MessageSid: string }) =>
     messaging.sql('select phone, body from messaging.inbound_message where message_sid = $1', [form.MessageSid]);
 
-  it('[R006] from a connected phone is kept as a dream and answered at once', async () => {
+  it('[R006] from a connected phone is stored as a dream and answered at once', async () => {
     await owner.verify();
     const answer = await owner.write('I waited for a train made of glass');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/xml');
-    expect(answer.text).toContain(`<Message>${replies.dreamKept}</Message>`);
+    expect(answer.text).toContain(`<Message>${replies.dreamStored}</Message>`);
     expect((await owner.notes()).map((note) => note.text)).toEqual(['I waited for a train made of glass']);
   });
 
-  it('that comes again gets the same answer and makes no second dream', async () => {
+  it('that is delivered again gets the same answer and makes no second dream', async () => {
     await owner.verify();
     const id = newSid();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => owner.write('I flew over the sea', { MessageSid: id })),
     );
-    expect(answers.every((answer) => answer.status === 200 && answer.text.includes(replies.dreamKept))).toBe(true);
+    expect(answers.every((answer) => answer.status === 200 && answer.text.includes(replies.dreamStored))).toBe(true);
     expect(await owner.notes()).toHaveLength(1);
   });
 
   it.each<[string, string, string, (owner: PhoneOwner) => Promise<unknown>]>([
-    ['of a stranger', 'hello you', 'This is Dreamloom', () => Promise.resolve()],
+    ['of an unknown sender', 'hello you', 'This is Dreamloom', () => Promise.resolve()],
     ['that connects the phone', '/I flew over the sea', replies.connectedWithDream, (claimed) => claimed.connect()],
     [
       'of a phone that had to write first',
       'I flew over the sea',
-      replies.dreamKept,
+      replies.dreamStored,
       async (silent) => {
         await silent.verify();
         await messaging.sql('update messaging.phone_link set awaits_message = true where phone = $1', [silent.phone]);
       },
     ],
-  ])('%s has one answer and one outcome when it comes twenty times at once', async (_, body, reply, before) => {
+  ])('%s has one answer and one outcome when it is delivered twenty times at once', async (_, body, reply, before) => {
     await before(owner);
     const form = owner.form(body);
     const answers = await Promise.all(Array.from({ length: 20 }, () => messaging.webhook(form)));
     for (const answer of answers) expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(reply)]);
-    expect(await kept(form)).toHaveLength(1);
+    expect(await storedRows(form)).toHaveLength(1);
     const { status } = await owner.link();
     expect([status, (await owner.notes()).length]).toEqual(status === 'none' ? ['none', 0] : ['verified', 1]);
   });
 
-  it('from an unknown sender is answered with the way in once a day, and spends nothing', async () => {
+  it('from an unknown sender gets one greeting a day, and causes no event', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => owner.write('I flew over the sea')));
     expect(answers.filter((answer) => answer.text.includes('This is Dreamloom, a dream journal.'))).toHaveLength(1);
     expect(answers.filter((answer) => answer.text.includes('<Response/>'))).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('a message', () => {
   });
 
   it.each<[string, boolean, (owner: PhoneOwner) => Promise<unknown>]>([
-    ['a stranger', false, () => Promise.resolve()],
+    ['an unknown sender', false, () => Promise.resolve()],
     ['a claimed number', true, (claimed) => claimed.connect()],
     [
       'a number that two claim',
@@ -82,15 +82,15 @@ describe('a message', () => {
       async (claimed) => [await claimed.connect(), await claimed.connect(claimed.phone, randomUUID())],
     ],
     ['a dreamer who said /stop', false, async (gone) => [await gone.verify(), await gone.write('/stop')]],
-  ])('of %s leaves no words, a number only while it is claimed, and is answered once', async (_, isClaimed, before) => {
+  ])('of %s stores no words, a number only while claimed, and is answered once', async (_, isClaimed, before) => {
     await before(owner);
     const form = owner.form('hello you');
     const answer = await messaging.webhook(form);
     expect(answer.text).not.toContain('<Response/>');
-    expect(await kept(form)).toEqual([{ phone: isClaimed ? owner.phone : '', body: '' }]);
+    expect(await storedRows(form)).toEqual([{ phone: isClaimed ? owner.phone : '', body: '' }]);
     expect((await messaging.webhook(form)).text).toBe(answer.text);
     await owner.write('/stop');
-    expect(await kept(form)).toEqual([{ phone: '', body: '' }]);
+    expect(await storedRows(form)).toEqual([{ phone: '', body: '' }]);
   });
 
   it('of an unknown sender is deleted after two days, with the number that was answered, and no sooner', async () => {
@@ -102,21 +102,23 @@ describe('a message', () => {
       `update messaging.inbound_message set sent_at = now() - interval '49 hours' where message_sid = any($1)`,
       [[old.MessageSid, own.MessageSid]],
     );
-    const forget = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
-    const remembered = () => messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone]);
-    await forget();
-    expect([await kept(old), await kept(recent), await remembered()].map((rows) => rows.length)).toEqual([0, 1, 1]);
-    expect(await kept(own)).toMatchObject([{ body: 'I flew over the sea' }]);
+    const purge = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
+    const contactRows = () => messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone]);
+    await purge();
+    expect([await storedRows(old), await storedRows(recent), await contactRows()].map((rows) => rows.length)).toEqual([
+      0, 1, 1,
+    ]);
+    expect(await storedRows(own)).toMatchObject([{ body: 'I flew over the sea' }]);
     await messaging.sql(
       `update messaging.phone_contact set next_at = now() - interval '3 days', greeted_at = now() - interval '3 days'`,
     );
-    await forget();
-    expect(await remembered()).toEqual([]);
+    await purge();
+    expect(await contactRows()).toEqual([]);
   });
 
   it.each([
-    ['ok', replies.keepThat],
-    ['falling again', replies.keepThat],
+    ['ok', replies.tooShort],
+    ['falling again', replies.tooShort],
     ['', replies.nothingThere],
     ['/', replies.connected],
   ])('of too few words (%p) is no dream, and is answered', async (body, reply) => {
@@ -125,7 +127,7 @@ describe('a message', () => {
     expect(await owner.notes()).toEqual([]);
   });
 
-  it('of two words is a dream when a slash says so', async () => {
+  it('of two words is a dream when it starts with a slash', async () => {
     await owner.verify();
     await owner.write('/falling again');
     expect((await owner.notes()).map((note) => note.text)).toEqual(['falling again']);
@@ -150,10 +152,10 @@ describe('a message', () => {
     expect(await owner.notes()).toEqual([]);
   });
 
-  it('with twelve pictures and a dream for a caption keeps the dream', async () => {
+  it('with twelve pictures and a dream for a caption is stored as the dream', async () => {
     await owner.verify();
     const answer = await owner.write('I flew over the sea', { NumMedia: '12', MediaContentType0: 'image/jpeg' });
-    expect(answer.text).toContain(replies.dreamKeptWithout('pictures'));
+    expect(answer.text).toContain(replies.dreamStoredWithout('pictures'));
     expect(await owner.notes()).toHaveLength(1);
   });
 
@@ -181,7 +183,7 @@ describe('a message', () => {
     expect((await owner.notes())[0]?.text).toBe(text);
   });
 
-  it('of more than a megabyte is refused in words', async () => {
+  it('of more than a megabyte is refused with a message', async () => {
     await owner.verify();
     const answer = await owner.write('dream '.repeat(200_000));
     expect(answer.status).toBe(413);
@@ -191,7 +193,7 @@ describe('a message', () => {
   it.each([
     ['unsigned', ''],
     ['wrongly signed', 'c2lnbmF0dXJl'],
-  ])('%s is refused and kept nowhere', async (_, signature) => {
+  ])('%s is refused and stored nowhere', async (_, signature) => {
     await owner.verify();
     const form = { MessageSid: newSid(), From: `whatsapp:${owner.phone}`, Body: 'I flew over the sea' };
     const answer = await messaging.webhook(form, signature);
@@ -216,13 +218,13 @@ describe('a message', () => {
     ['no number', { To: '' }],
     ['another account', { AccountSid: `AC${'1'.repeat(32)}` }],
     ['no account', { AccountSid: '' }],
-  ])('signed for %s is refused and kept nowhere', async (_, fields) => {
+  ])('signed for %s is refused and stored nowhere', async (_, fields) => {
     await owner.verify();
     const form = owner.form('I flew over the sea', fields);
     const answer = await messaging.webhook(form);
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([403, 'not-for-us']);
     expect(await owner.notes()).toEqual([]);
-    expect(await kept(form)).toEqual([]);
+    expect(await storedRows(form)).toEqual([]);
   });
 
   it.each([
@@ -232,13 +234,13 @@ describe('a message', () => {
     ['From', { From: 'whatsapp:+0600111222' }],
     ['From', { From: '+34600111222' }],
     ['MessageSid', { MessageSid: "SM' or 1=1" }],
-  ])('with a bad %s is refused in words (%#)', async (field, fields) => {
+  ])('with a bad %s is refused with a message (%#)', async (field, fields) => {
     const answer = await owner.write('I flew over the sea', fields);
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ message: `This message lacks a proper ${field}.` });
   });
 
-  it('that lacks its id is refused in words', async () => {
+  it('that lacks its id is refused with a message', async () => {
     const answer = await messaging.webhook({ From: `whatsapp:${owner.phone}`, Body: 'I flew over the sea' });
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'This message lacks a proper MessageSid.' });

@@ -24,9 +24,9 @@ describe('reconciling', () => {
   const reconcile = async (slot = '2026-11-21T04:20:00.000Z') => {
     await messaging.tell('reconciliation-due', { slot });
   };
-  const askedSince = () => messaging.messenger.askedSince.at(-1)?.toISOString();
+  const requestedSince = () => messaging.messenger.requestedSince.at(-1)?.toISOString();
 
-  it('[R006] takes in a message whose webhook never came, with its own time, once', async () => {
+  it('[R006] stores a message whose webhook was missed, with its own time, once', async () => {
     await owner.verify();
     listed(new Date('2026-11-21T04:12:34.000Z'));
     await reconcile();
@@ -34,7 +34,7 @@ describe('reconciling', () => {
     expect(await owner.notes()).toMatchObject([{ text: 'I flew over the sea', sentAt: '2026-11-21T04:12:34.000Z' }]);
   });
 
-  it('leaves alone what arrived', async () => {
+  it('ignores what arrived', async () => {
     await owner.verify();
     const { sid: known } = listed(new Date('2026-11-21T04:12:34.000Z'));
     await owner.write('I flew over the sea', { MessageSid: known });
@@ -42,17 +42,17 @@ describe('reconciling', () => {
     expect(await owner.notes()).toHaveLength(1);
   });
 
-  it('asks for a day at first, then for what came since, with an hour to spare, and for a day at most', async () => {
+  it('lists a day at first, then since the last list with an hour of overlap, and a day at most', async () => {
     await messaging.sql('delete from messaging.reconciliation');
     await reconcile('2026-11-21T04:20:00.000Z');
-    expect(askedSince()).toBe('2026-11-20T04:20:00.000Z');
+    expect(requestedSince()).toBe('2026-11-20T04:20:00.000Z');
     await reconcile('2026-11-21T04:30:00.000Z');
-    expect(askedSince()).toBe('2026-11-21T03:20:00.000Z');
+    expect(requestedSince()).toBe('2026-11-21T03:20:00.000Z');
     await reconcile('2026-11-24T04:30:00.000Z');
-    expect(askedSince()).toBe('2026-11-23T04:30:00.000Z');
+    expect(requestedSince()).toBe('2026-11-23T04:30:00.000Z');
   });
 
-  it('takes in what comes after a message that fails, and asks again from before it', async () => {
+  it('stores what comes after a message that fails, and lists again from before it', async () => {
     await messaging.sql('delete from messaging.reconciliation');
     await owner.verify();
     const broken = listed(new Date('2026-11-21T04:01:00.000Z'));
@@ -69,7 +69,7 @@ describe('reconciling', () => {
       'I waited for a glass train',
       'I flew over the sea',
     ]);
-    expect(messaging.messenger.askedSince.slice(-2).map((since) => since.toISOString())).toEqual([
+    expect(messaging.messenger.requestedSince.slice(-2).map((since) => since.toISOString())).toEqual([
       '2026-11-20T04:20:00.000Z',
       '2026-11-20T04:20:00.000Z',
     ]);

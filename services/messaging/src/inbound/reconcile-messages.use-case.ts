@@ -1,10 +1,9 @@
 import { Transactions, type Delivery } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { MESSENGER, type Messenger, type ReceivedMessage } from '../vendors/messenger/messenger.port.js';
+import { MESSENGER, type Messenger, type ReceivedMessage } from '../vendors/twilio/twilio.port.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
-import { ReconciliationRepository } from './reconciliation.repository.js';
 import { InboundForm } from './webhook-form.js';
 
 /** The vendor abandons a webhook after 15 s. A day covers every outage that went unnoticed. */
@@ -17,7 +16,6 @@ export class ReconcileMessages {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
-    private readonly reconciliations: ReconciliationRepository,
     private readonly receive: ReceiveMessage,
     @Inject(MESSENGER) private readonly messenger: Messenger,
   ) {}
@@ -31,17 +29,17 @@ export class ReconcileMessages {
     const missed = listed.filter((message) => unknown.has(message.sid));
     const failures: unknown[] = [];
     for (const message of missed.sort((a, b) => +a.sentAt - +b.sentAt))
-      await this.takeIn(message).catch((error: unknown) => failures.push(error));
+      await this.receiveListed(message).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
-    await this.transactions.run(delivery, (tx) => this.reconciliations.noteListed(tx, slot));
+    await this.transactions.run(delivery, (tx) => this.messages.noteListed(tx, slot));
   }
 
   private async since(slot: Date): Promise<Date> {
-    const listedUntil = await this.reconciliations.listedUntil();
+    const listedUntil = await this.messages.listedUntil();
     return new Date(Math.max(slot.getTime() - LOOK_BACK_MS, (listedUntil?.getTime() ?? 0) - OVERLAP_MS));
   }
 
-  private async takeIn({ sid, from, body, mediaCount, sentAt }: ReceivedMessage): Promise<void> {
+  private async receiveListed({ sid, from, body, mediaCount, sentAt }: ReceivedMessage): Promise<void> {
     const form = InboundForm.safeParse({
       MessageSid: sid,
       From: `whatsapp:${from}`,

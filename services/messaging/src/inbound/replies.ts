@@ -1,5 +1,5 @@
 import type { DreamRequest } from '@dreamloom/contracts';
-import type { Unsupported } from './media.js';
+import type { Unsupported } from './webhook-form.js';
 
 const REQUESTS: Record<DreamRequest, string> = {
   last: 'show your last dream',
@@ -18,19 +18,19 @@ const listed = (names: string[]) =>
 
 /** The receipts are short because dreamers read them half asleep. */
 export const replies = {
-  dreamKept: 'Your dream is safe. I am naming and painting it now.',
-  dreamKeptWithout: (media: Unsupported) =>
+  dreamStored: 'Your dream is safe. I am naming and painting it now.',
+  dreamStoredWithout: (media: Unsupported) =>
     `Your dream is safe. I am naming and painting it now. I cannot keep ${media}, so I kept the words alone.`,
-  voiceKept: 'Your voice note is safe and I am listening to it now.',
+  voiceStored: 'Your voice note is safe and I am listening to it now.',
   connectedWithDream: 'You are connected, and your dream is safe. I am naming and painting it now.',
-  connectedWithTold: (dreams: number) =>
+  connectedWithHeld: (dreams: number) =>
     dreams === 1
       ? 'You are connected, and the dream you told before is safe. I am naming and painting it now.'
       : `You are connected, and the ${dreams} dreams you told are safe. I am naming and painting them now.`,
   moved: (claimant: string, rest: string) =>
     `This number belongs to the journal of ${claimant} now. It is disconnected from the journal before, where the dreams told so far stay. ${rest}`,
   connected: 'You are connected. Send me your dreams in any words, whenever you wake. /help shows what else I can do.',
-  keepThat: 'Shall I keep that as a dream? Send it again with / in front.',
+  tooShort: 'Shall I keep that as a dream? Send it again with / in front.',
   nothingThere: 'There were no words in that. Tell me your dream whenever you like.',
   unsupported: (media: Unsupported) => `I cannot take in ${media}. Please write your dream in words.`,
   moreOfWhat: 'Write the words behind it: /more and then what else you remember.',
@@ -43,7 +43,7 @@ export const replies = {
   ].join('\n'),
   stopped: (address: string) =>
     `This phone is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: ${address} – to go on, connect this number there again.`,
-  notKept: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
+  nothingStored: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
   claimsDropped:
     'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
   /** `holdsDream` is true when confirming also stores held words. */

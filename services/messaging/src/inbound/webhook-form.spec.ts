@@ -1,20 +1,10 @@
-import { InboundForm, parseForm } from './webhook-form.js';
+import { InboundForm, unsupportedMedia } from './webhook-form.js';
 
 const SID = `SM${'0'.repeat(32)}`;
 const form = (fields: Record<string, string>) => ({ MessageSid: SID, From: 'whatsapp:+34600111222', ...fields });
 
-describe('parseForm', () => {
-  it('reads every field of a form', () => {
-    expect(parseForm(Buffer.from('Body=I+flew+%F0%9F%90%B3&NumMedia=0'))).toEqual({ Body: 'I flew 🐳', NumMedia: '0' });
-  });
-
-  it('refuses a name that comes twice', () => {
-    expect(() => parseForm(Buffer.from('Body=a&Body=b'))).toThrow('not signed');
-  });
-});
-
 describe('InboundForm', () => {
-  it('takes the number out of the vendor’s address', () => {
+  it('extracts the number from the vendor’s address', () => {
     expect(InboundForm.parse(form({ Body: 'x' })).From).toBe('+34600111222');
   });
 
@@ -30,5 +20,38 @@ describe('InboundForm', () => {
     ['a media count in words', { NumMedia: 'many' }],
   ])('refuses %s', (_, fields) => {
     expect(InboundForm.safeParse(form(fields)).success).toBe(false);
+  });
+});
+
+describe('unsupportedMedia', () => {
+  it.each([
+    ['image/jpeg', 'pictures'],
+    ['image/webp', 'stickers'],
+    ['audio/ogg', 'voice notes'],
+    ['audio/ogg; codecs=opus', 'voice notes'],
+    ['video/mp4', 'videos'],
+    ['application/pdf', 'documents'],
+    ['text/vcard', 'contacts'],
+    ['', 'documents'],
+  ])('calls %j %s', (MediaContentType0, name) => {
+    expect(unsupportedMedia(InboundForm.parse(form({ NumMedia: '1', MediaContentType0 })))).toBe(name);
+  });
+
+  it('recognises a location, which has no media', () => {
+    expect(
+      unsupportedMedia(InboundForm.parse(form({ NumMedia: '0', MessageType: 'location', Body: 'Calle Mayor 1' }))),
+    ).toBe('places');
+  });
+
+  it('counts no further than the first of twelve', () => {
+    expect(unsupportedMedia(InboundForm.parse(form({ NumMedia: '12', MediaContentType0: 'image/png' })))).toBe(
+      'pictures',
+    );
+  });
+
+  it('finds nothing in words', () => {
+    expect(
+      unsupportedMedia(InboundForm.parse(form({ NumMedia: '0', MessageType: 'text', Body: 'I flew' }))),
+    ).toBeNull();
   });
 });

@@ -1,19 +1,7 @@
-import { Refusal } from '@dreamloom/platform';
 import { z } from 'zod';
-
-/** A duplicate field is rejected, because it is undefined which of the two values was signed. */
-export function parseForm(raw: Buffer | undefined): Record<string, string> {
-  const form: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(raw?.toString('utf8') ?? '')) {
-    if (name in form) throw new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');
-    form[name] = value;
-  }
-  return form;
-}
+import { MessageSid } from '../vendors/twilio/signed-forms.js';
 
 const WhatsappAddress = z.string().regex(/^whatsapp:\+[1-9]\d{6,14}$/);
-
-export const MessageSid = z.string().regex(/^\w{2,64}$/);
 
 const FormFields = z.object({
   MessageSid,
@@ -42,3 +30,24 @@ export const InboundForm = FormFields.transform(({ ButtonPayload, ...form }) => 
   Body: ButtonPayload ?? form.Body,
 }));
 export type InboundForm = z.infer<typeof InboundForm>;
+
+export type Unsupported = 'voice notes' | 'pictures' | 'videos' | 'stickers' | 'documents' | 'places' | 'contacts';
+
+/** The check uses the type that the vendor declares; the transcription detects the actual format. */
+export function isVoiceNote(form: Pick<InboundForm, 'NumMedia' | 'MediaUrl0' | 'MediaContentType0'>): boolean {
+  return (
+    form.NumMedia > 0 && form.MediaUrl0 !== undefined && /^(audio\/|application\/ogg)/i.test(form.MediaContentType0)
+  );
+}
+
+export function unsupportedMedia(form: InboundForm): Unsupported | null {
+  if (form.MessageType === 'location') return 'places';
+  if (form.MessageType === 'contacts') return 'contacts';
+  if (form.NumMedia === 0) return null;
+  const type = form.MediaContentType0.toLowerCase();
+  if (type === 'image/webp' || form.MessageType === 'sticker') return 'stickers';
+  if (type.startsWith('image/')) return 'pictures';
+  if (type.startsWith('audio/')) return 'voice notes';
+  if (type.startsWith('video/')) return 'videos';
+  return type.includes('vcard') ? 'contacts' : 'documents';
+}

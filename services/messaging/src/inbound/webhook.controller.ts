@@ -4,8 +4,8 @@ import { failpoint, Refusal } from '@dreamloom/platform';
 import { Controller, Req, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import twilio from 'twilio';
+import { SignedForms } from '../vendors/twilio/signed-forms.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
-import { SignedForms } from './signed-forms.js';
 import { InboundForm } from './webhook-form.js';
 
 /** Twilio delivers inbound messages here. The TwiML response contains the receipt. */

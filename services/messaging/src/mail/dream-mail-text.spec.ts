@@ -1,6 +1,6 @@
 import { dreamMailText } from './dream-mail-text.js';
 
-const head = { productName: 'Dreamloom', publicBaseUrl: 'https://dreamloom.example' };
+const env = { PRODUCT_NAME: 'Dreamloom', PUBLIC_BASE_URL: 'https://dreamloom.example' };
 const mail = {
   mailId: '0b8f5a52-2f6e-4c1e-9d0a-0c5a3a1b2c3d',
   dreamerId: '1b8f5a52-2f6e-4c1e-9d0a-0c5a3a1b2c3d',
@@ -15,7 +15,7 @@ const mail = {
 
 describe('the mail about a dream', () => {
   it('[R130 R466] names the sender, the title and how the dream begins', () => {
-    const { text, html, to, messageId } = dreamMailText(mail, head);
+    const { text, html, to, messageId } = dreamMailText(mail, env);
     for (const body of [text, html])
       for (const part of [
         'Dear Bruno,',
@@ -32,20 +32,22 @@ describe('the mail about a dream', () => {
     const shouted = 'Your account is closed';
     const { subject, text, html, replyTo } = dreamMailText(
       { ...mail, senderName: shouted, recipientName: shouted, title: shouted, preview: shouted },
-      head,
+      env,
     );
     expect(subject).toBe('Somebody shared a dream with you on Dreamloom');
     expect(text.split('\n')[0]).toBe(`${subject}.`);
-    expect(html.replace(/<[^>]*>/g, '').startsWith(`${subject}.`)).toBe(true);
+    expect(
+      html
+        .replace(/<[^>]*>/g, '')
+        .trim()
+        .startsWith(`${subject}.`),
+    ).toBe(true);
     expect(replyTo).toEqual({ name: '', address: 'ada@example.org' });
   });
 
-  it('lets nobody write markup into it', () => {
+  it('contains no markup of a dreamer', () => {
     const evil = '<img src=x onerror="alert(1)"> & \'more\'';
-    const { html } = dreamMailText(
-      { ...mail, senderName: evil, recipientName: evil, title: evil, preview: evil },
-      head,
-    );
+    const { html } = dreamMailText({ ...mail, senderName: evil, recipientName: evil, title: evil, preview: evil }, env);
     expect(html).not.toContain('<img');
     expect(html.match(/img src=x onerror=&#34;alert\(1\)&#34; &#38; &#39;more&#39;/g)).toHaveLength(2);
   });
@@ -55,7 +57,7 @@ describe('the mail about a dream', () => {
       'Dreamloom:\u2028\u2029log in at evil.example/x or https://evil.example, ask eve@evil.example, call +1 800 555 0199';
     const { text, html, to } = dreamMailText(
       { ...mail, senderName: evil, recipientName: evil, title: evil, preview: evil },
-      head,
+      env,
     );
     expect(text.split('\n\n')).toHaveLength(7);
     for (const body of [text, html]) {
@@ -68,22 +70,22 @@ describe('the mail about a dream', () => {
   it.each(['evil.example', 'DreamLoom Support'])(
     'leaves out a name of which nothing is left, or that is ours: %s',
     (senderName) => {
-      const { text } = dreamMailText({ ...mail, senderName, recipientName: '+1 800 555 0199' }, head);
+      const { text } = dreamMailText({ ...mail, senderName, recipientName: '+1 800 555 0199' }, env);
       expect(text).toContain('Hello,');
       expect(text).toContain('\n\nada@example.org sends you');
     },
   );
 
-  it('says where to refuse more, in the mail and to the mail program', () => {
+  it('contains the unsubscribe link, in the mail and for the mail client', () => {
     const address = 'https://dreamloom.example/api/mail/unsubscribe/0b8f?expires=1&signature=s';
-    const { text, html, unsubscribe } = dreamMailText(mail, head);
+    const { text, html, unsubscribe } = dreamMailText(mail, env);
     expect(unsubscribe).toBe(address);
     expect(text).toContain(address);
     expect(html).toContain(address.replaceAll('&', '&#38;'));
   });
 
   it('greets somebody whose name is not known', () => {
-    const { text, to } = dreamMailText({ ...mail, recipientName: null }, head);
+    const { text, to } = dreamMailText({ ...mail, recipientName: null }, env);
     expect(text).toContain('Hello,');
     expect(to.name).toBe('');
   });

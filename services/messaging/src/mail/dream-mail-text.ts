@@ -1,60 +1,77 @@
 import { MAIL_PREVIEW, type PayloadOf } from '@dreamloom/contracts';
+import { html, type Html } from '@dreamloom/platform';
+import type { MessagingEnv } from '../messaging.env.js';
 import type { Letter } from '../vendors/mailer/mailer.port.js';
-import { escaped } from './escaped.js';
 import { plainName, plainWords } from './plain-words.js';
 
 const MAX_TITLE = 80;
-
-export interface MailBrand {
-  productName: string;
-  publicBaseUrl: string;
-}
 
 /**
  * Subject and first line follow fixed templates. Text that a dreamer wrote is cleaned, escaped and placed on lines of
  * its own, and the verified address of the sender identifies the author.
  */
-export function dreamMailText(mail: PayloadOf<'dream-mail-requested'>, head: MailBrand): Letter {
+export function dreamMailText(
+  mail: PayloadOf<'dream-mail-requested'>,
+  { PRODUCT_NAME, PUBLIC_BASE_URL }: Pick<MessagingEnv, 'PRODUCT_NAME' | 'PUBLIC_BASE_URL'>,
+): Letter {
   const { senderEmail, recipientEmail } = mail;
   const [senderName, recipientName] = [plainName(mail.senderName), plainName(mail.recipientName ?? '')];
   const [title, preview] = [plainWords(mail.title, MAX_TITLE), plainWords(mail.preview, MAIL_PREVIEW)];
-  const home = new URL('/', head.publicBaseUrl).href;
-  const unsubscribe = new URL(mail.unsubscribePath, head.publicBaseUrl).href;
-  const subject = `Somebody shared a dream with you on ${head.productName}`;
+  const home = new URL('/', PUBLIC_BASE_URL).href;
+  const unsubscribe = new URL(mail.unsubscribePath, PUBLIC_BASE_URL).href;
+  const subject = `Somebody shared a dream with you on ${PRODUCT_NAME}`;
   const greeting = recipientName ? `Dear ${recipientName},` : 'Hello,';
   // A sender name that contains the product name could impersonate the product.
-  const isOurs = senderName.toLowerCase().includes(head.productName.toLowerCase());
+  const isOurs = senderName.toLowerCase().includes(PRODUCT_NAME.toLowerCase());
   const who = senderName && !isOurs ? `${senderEmail}, who goes by “${senderName}”,` : senderEmail;
   const sender = `${who} sends you the beginning of a dream. Title and words are theirs, not ours.`;
   const why = `You get this mail because ${senderEmail} entered your address, and your answer goes there. Send me no more:`;
+  const paragraphs = [
+    `${subject}.`,
+    greeting,
+    sender,
+    `Title: ${title}`,
+    `Words: ${preview}`,
+    `Keep your own dreams: ${home}`,
+    `${why} ${unsubscribe}`,
+  ];
   return {
     to: { name: recipientName, address: recipientEmail },
     replyTo: { name: '', address: senderEmail },
     subject,
-    text: [
-      ...[`${subject}.`, greeting, sender, `Title: ${title}`, `Words: ${preview}`],
-      ...[`Keep your own dreams: ${home}`, `${why} ${unsubscribe}`],
-    ].join('\n\n'),
+    text: paragraphs.join('\n\n'),
     html: page(
-      `<p style="margin:0 0 24px;font-weight:bold">${escaped(subject)}.</p>` +
-        `<p style="margin:0 0 16px"><bdi>${escaped(greeting)}</bdi></p>` +
-        `<p style="margin:0 0 24px"><bdi>${escaped(sender)}</bdi></p>` +
-        `<div style="border-left:3px solid #f4c97a;padding:4px 0 4px 20px;margin:0 0 24px">` +
-        `<h1 dir="auto" style="font-size:22px;line-height:1.3;margin:0 0 8px">${escaped(title)}</h1>` +
-        `<p dir="auto" style="margin:0">${escaped(preview)}</p></div>` +
-        `<p style="margin:0 0 32px"><a href="${escaped(home)}" style="color:#f4c97a">Keep your own dreams</a></p>` +
-        `<p style="margin:0;font-size:13px;color:#b4b1d6">${escaped(why)} ` +
-        `<a href="${escaped(unsubscribe)}" style="color:#b4b1d6">unsubscribe</a></p>`,
+      html`<p style="margin:0 0 24px;font-weight:bold">${subject}.</p>
+        <p style="margin:0 0 16px"><bdi>${greeting}</bdi></p>
+        <p style="margin:0 0 24px"><bdi>${sender}</bdi></p>
+        <div style="border-left:3px solid #f4c97a;padding:4px 0 4px 20px;margin:0 0 24px">
+          <h1 dir="auto" style="font-size:22px;line-height:1.3;margin:0 0 8px">${title}</h1>
+          <p dir="auto" style="margin:0">${preview}</p>
+        </div>
+        <p style="margin:0 0 32px"><a href="${home}" style="color:#f4c97a">Keep your own dreams</a></p>
+        <p style="margin:0;font-size:13px;color:#b4b1d6">
+          ${why} <a href="${unsubscribe}" style="color:#b4b1d6">unsubscribe</a>
+        </p>`,
     ),
     unsubscribe,
-    messageId: `<${mail.mailId}@${new URL(head.publicBaseUrl).hostname}>`,
+    messageId: `<${mail.mailId}@${new URL(PUBLIC_BASE_URL).hostname}>`,
   };
 }
 
 // Some mail clients turn dates, places and numbers into links unless the format-detection meta tag forbids it.
-const page = (body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"></head>` +
-  `<body style="margin:0;padding:32px 16px;background:#0b0f24">` +
-  `<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#161d40;color:#eeebff;` +
-  `font:16px/1.6 Georgia,serif;overflow-wrap:anywhere">${body}</div></body></html>`;
+const page = (body: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+      </head>
+      <body style="margin:0;padding:32px 16px;background:#0b0f24">
+        <div
+          style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#161d40;color:#eeebff;font:16px/1.6 Georgia,serif;overflow-wrap:anywhere"
+        >
+          ${body}
+        </div>
+      </body>
+    </html>`.text;

@@ -87,7 +87,7 @@ describe('what somebody wrote, in a mail to somebody else', () => {
     ['a'.repeat(200), `${'a'.repeat(37)}...`],
   ])('as a name: %j is %j', (name, expected) => expect(plainName(name)).toBe(expected));
 
-  it('keeps the lines of a letter and nothing that turns them around', () => {
+  it('preserves the lines of a message and removes bidi controls', () => {
     expect(plainLines('Hello\r\n\tthere\u0000\u202E live\u2069\u2028end 👩‍🚀')).toBe('Hello\n\tthere live\nend 👩‍🚀');
   });
 });

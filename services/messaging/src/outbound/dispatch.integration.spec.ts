@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@dreamloom/testing';
 import { messagingUnderTest, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
-import { OutsideWindow } from '../vendors/messenger/messenger.port.js';
+import { OutsideWindow } from '../vendors/twilio/twilio.port.js';
 
 describe('a message to a phone', () => {
   let messaging: MessagingUnderTest;
@@ -21,7 +21,7 @@ describe('a message to a phone', () => {
   const complete = (dreamId: string = randomUUID()) =>
     messaging.tell('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
   const report = (MessageStatus: string, fields: Record<string, string> = {}, nth = 0) => {
-    const message = owner.heard()[nth];
+    const message = owner.received()[nth];
     const form = { MessageSid: message?.sid ?? '', MessageStatus, ...fields };
     return messaging.status(message?.statusCallback ?? '', form);
   };
@@ -30,29 +30,29 @@ describe('a message to a phone', () => {
   describe('outside the window', () => {
     beforeEach(() => owner.silentFor(25));
 
-    it('is not sent without a template, and costs no call', async () => {
+    it('is not sent without a template, and causes no request', async () => {
       await complete();
-      expect(owner.heard()).toEqual([]);
+      expect(owner.received()).toEqual([]);
       expect(await states()).toEqual(['outside-window']);
     });
 
-    it('goes as the template where there is one', async () => {
+    it('is sent as the template where there is one', async () => {
       messaging.messenger.hasTemplate = true;
       await complete();
-      expect(owner.heard()).toMatchObject([{ template: true }]);
+      expect(owner.received()).toMatchObject([{ template: true }]);
       expect(await states()).toEqual(['queued']);
     });
 
-    it('goes freely again once the phone has written', async () => {
+    it('is sent as free-form text again once the phone has written', async () => {
       await owner.write('ok');
-      await owner.rested();
+      await owner.resetTurn();
       await complete();
-      expect(owner.heard()).toMatchObject([{ template: false }]);
+      expect(owner.received()).toMatchObject([{ template: false }]);
     });
 
-    it('is noted the same when only the vendor knew', async () => {
+    it('ends the same when only the vendor knew', async () => {
       await owner.write('ok');
-      await owner.rested();
+      await owner.resetTurn();
       messaging.messenger.errors.push(new OutsideWindow('63016', 'Not delivered.'));
       await complete();
       expect(await states()).toEqual(['outside-window']);
@@ -61,8 +61,8 @@ describe('a message to a phone', () => {
 
   it('waits six seconds after the one before, whatever it is about', async () => {
     await Promise.all([complete(), complete()]);
-    const [first, second] = owner.heard();
-    expect(owner.heard()).toHaveLength(2);
+    const [first, second] = owner.received();
+    expect(owner.received()).toHaveLength(2);
     expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(5_900);
   }, 30_000);
 
@@ -70,14 +70,14 @@ describe('a message to a phone', () => {
     const before = Date.now();
     await owner.write('I flew over the sea');
     await complete();
-    expect(Number(owner.heard()[0]?.at) - before).toBeGreaterThanOrEqual(5_900);
+    expect(Number(owner.received()[0]?.at) - before).toBeGreaterThanOrEqual(5_900);
   }, 30_000);
 
-  it('goes in pieces when it is long, in their order', async () => {
+  it('is sent in parts when it is long, in their order', async () => {
     const reason = Array.from({ length: 300 }, (_, i) => `reason${i}`).join(' ');
     const failure = { dreamId: randomUUID(), dreamerId: owner.dreamer, artworkId: randomUUID(), reason };
     await messaging.tell('artwork-failed', failure);
-    const bodies = owner.heard().map((message) => message.body);
+    const bodies = owner.received().map((message) => message.body);
     expect(bodies.map((body) => body.length <= 1_600)).toEqual([true, true]);
     expect(bodies.join(' ').split(/\s+/)).toEqual(expect.arrayContaining(reason.split(' ')));
     expect(bodies[0]).toContain('Your dream is safe in your journal.');
@@ -95,17 +95,17 @@ describe('a message to a phone', () => {
   ] as const)('answers a request that ended in %s', async (outcome, words) => {
     const reply = { outcome, dreamId: randomUUID(), title: 'The Quiet Sea' };
     await messaging.tell('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
-    expect(owner.heard()).toHaveLength(1);
-    expect(owner.heard()[0]?.body).toContain(words);
+    expect(owner.received()).toHaveLength(1);
+    expect(owner.received()[0]?.body).toContain(words);
   });
 
-  it('asks for /public once more where a dream mentions somebody', async () => {
+  it('requests /public once more where a dream mentions somebody', async () => {
     const mentions = ['Anna', 'a@b.org'];
     await messaging.tell('request-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'mentions', dreamId: randomUUID(), title: 'The Quiet Sea', mentions },
     });
-    expect(owner.heard()[0]?.body).toMatch(/“Anna” and “a@b\.org”.+Send \/public once more/);
+    expect(owner.received()[0]?.body).toMatch(/“Anna” and “a@b\.org”.+Send \/public once more/);
   });
 
   it('answers a request about a dream that is not there, and one for the last', async () => {
@@ -113,44 +113,44 @@ describe('a message to a phone', () => {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'gone' },
     });
-    await owner.rested();
+    await owner.resetTurn();
     await messaging.tell('request-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'last', dreamId: randomUUID(), title: 'The Quiet Sea', isPublic: true, isLucid: true },
     });
-    expect(owner.heard().map((message) => message.body)).toEqual([
+    expect(owner.received().map((message) => message.body)).toEqual([
       expect.stringContaining('cannot find that dream'),
       expect.stringContaining('*The Quiet Sea* (public, lucid)'),
     ]);
   });
 
-  it('does not come about a dream that was undone', async () => {
+  it('is not sent for a dream that was undone', async () => {
     const dreamId = randomUUID();
     const reply = { outcome: 'undone', dreamId, title: 'The Quiet Sea' } as const;
     await messaging.tell('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
-    await owner.rested();
+    await owner.resetTurn();
     await complete(dreamId);
-    expect(owner.heard().map((message) => message.body)).toEqual(['*The Quiet Sea* is deleted.']);
+    expect(owner.received().map((message) => message.body)).toEqual(['*The Quiet Sea* is deleted.']);
   });
 
   describe('whose status comes back', () => {
     beforeEach(() => complete());
 
     it('goes forward and never back', async () => {
-      for (const [told, becomes] of [
+      for (const [reported, becomes] of [
         ['sent', 'sent'],
         ['queued', 'sent'],
         ['read', 'read'],
         ['delivered', 'read'],
         ['failed', 'read'],
       ] as const) {
-        expect((await report(told)).status).toBe(204);
+        expect((await report(reported)).status).toBe(204);
         expect(await states()).toEqual([becomes]);
       }
     });
 
-    it('is believed only when it is signed for its very address', async () => {
-      const { statusCallback = '', sid = '' } = owner.heard()[0] ?? {};
+    it('is accepted only when it is signed for its own URL', async () => {
+      const { statusCallback = '', sid = '' } = owner.received()[0] ?? {};
       const form = { MessageSid: sid, MessageStatus: 'failed' };
       expect((await messaging.status(statusCallback, form, 'c2lnbmF0dXJl')).status).toBe(403);
       expect((await messaging.status('https://x.example/api/webhooks/whatsapp/status', form)).status).toBe(400);
@@ -162,12 +162,12 @@ describe('a message to a phone', () => {
     it.each([
       ['From', 'whatsapp:+14155238887'],
       ['AccountSid', `AC${'1'.repeat(32)}`],
-    ])('is refused when another %s signed it', async (field, value) => {
+    ])('is refused from another %s', async (field, value) => {
       expect((await report('failed', { [field]: value })).status).toBe(403);
       expect(await states()).toEqual(['queued']);
     });
 
-    it('keeps why it failed', async () => {
+    it('stores why it failed', async () => {
       await report('undelivered', { ErrorCode: '63024' });
       expect(await owner.outbound()).toMatchObject([{ status: 'undelivered', error_code: 63024 }]);
       expect((await owner.link()).status).toBe('verified');
@@ -184,17 +184,17 @@ describe('a message to a phone', () => {
 
     it('is sent as the template instead when there is one (63016), once', async () => {
       messaging.messenger.hasTemplate = true;
-      await owner.rested();
+      await owner.resetTurn();
       await Promise.all([1, 2, 3].map(() => report('failed', { ErrorCode: '63016' })));
-      await eventually(async () => owner.heard().length === 2);
-      expect(owner.heard()[1]).toMatchObject({ template: true });
+      await eventually(async () => owner.received().length === 2);
+      expect(owner.received()[1]).toMatchObject({ template: true });
       await report('delivered', {}, 1);
       // The callback refers to the first attempt and is outdated.
       await report('failed', { ErrorCode: '63016' });
-      expect(await owner.outbound()).toMatchObject([{ status: 'delivered', tries: 2, template: true }]);
+      expect(await owner.outbound()).toMatchObject([{ status: 'delivered', attempts: 2, template: true }]);
     });
 
-    it('goes out again once its pause is over', async () => {
+    it('is sent again once its pause is over', async () => {
       await messaging.sql(
         `update messaging.outbound_message set status = 'waiting', send_at = now() where phone = $1`,
         [owner.phone],
@@ -203,19 +203,19 @@ describe('a message to a phone', () => {
         owner.phone,
       ]);
       await messaging.tell('reply-refused', { outboundId: row?.id ?? '', dreamerId: owner.dreamer });
-      expect(await owner.outbound()).toMatchObject([{ status: 'queued', tries: 2 }]);
+      expect(await owner.outbound()).toMatchObject([{ status: 'queued', attempts: 2 }]);
     });
 
     it('is sent again when its picture could not be fetched (63019), the last time without it', async () => {
       for (const nth of [0, 1, 2, 3]) {
         await report('failed', { ErrorCode: '63019' }, nth);
         expect(await states()).toEqual(['waiting']);
-        await owner.rested();
+        await owner.resetTurn();
         await messaging.sql('update messaging.outbound_message set send_at = now() where phone = $1', [owner.phone]);
-        await eventually(async () => owner.heard().length === nth + 2);
+        await eventually(async () => owner.received().length === nth + 2);
         await eventually(async () => (await states())[0] === 'queued');
       }
-      expect(owner.heard().map(({ mediaUrl }) => mediaUrl !== undefined)).toEqual([true, true, true, true, false]);
+      expect(owner.received().map(({ mediaUrl }) => mediaUrl !== undefined)).toEqual([true, true, true, true, false]);
       await report('failed', { ErrorCode: '63019' }, 4);
       expect(await states()).toEqual(['failed']);
     }, 60_000);
@@ -223,7 +223,7 @@ describe('a message to a phone', () => {
     it('is sent again later when there was too much at once (63018)', async () => {
       await report('failed', { ErrorCode: '63018' });
       expect(await states()).toEqual(['waiting']);
-      expect(owner.heard()).toHaveLength(1);
+      expect(owner.received()).toHaveLength(1);
       const [row] = await messaging.sql<{ pause: number }>(
         `select extract(epoch from send_at - now())::float as pause from messaging.outbound_message where phone = $1`,
         [owner.phone],

@@ -1,22 +1,16 @@
-import { failpoint, signAddress, TooEarly, TransientError, type Key } from '@dreamloom/platform';
+import { Clock, ENV, failpoint, Keys, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { PhoneContactRepository } from '../phone-contact/phone-contact.repository.js';
-import { MESSENGER, NotTaken, OutsideWindow, type Messenger } from '../vendors/messenger/messenger.port.js';
+import type { MessagingEnv } from '../messaging.env.js';
+import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
+import { MESSENGER, NotAccepted, OutsideWindow, type Messenger } from '../vendors/twilio/twilio.port.js';
 import { OutboundMessageRepository, type Outgoing } from './outbound-message.repository.js';
 
-export const REPLY_SETTINGS = Symbol('reply-settings');
-
-export interface ReplySettings {
-  publicBaseUrl: string;
-  addressKey: Key<'media addresses'>;
-}
-
-const PICTURE_SECONDS = 3_600;
+const MEDIA_URL_TTL_SECONDS = 3_600;
 /** WhatsApp allows free-form messages for 24 hours after the phone's last one; a minute is the clock tolerance. */
 const WINDOW_MS = 24 * 3_600_000 - 60_000;
 
 /** The request timeout is shorter: until this time an attempt without a response can still reach the vendor. */
-const ON_ITS_WAY_MS = 12_000;
+const IN_FLIGHT_MS = 12_000;
 
 /** Sends a stored message within the window and in order per phone. An attempt without a result is looked up first. */
 @Injectable()
@@ -24,33 +18,35 @@ export class Dispatch {
   constructor(
     private readonly messages: OutboundMessageRepository,
     private readonly contacts: PhoneContactRepository,
+    private readonly keys: Keys,
+    private readonly clock: Clock,
     @Inject(MESSENGER) private readonly messenger: Messenger,
-    @Inject(REPLY_SETTINGS) private readonly settings: ReplySettings,
+    @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
   /** @throws TransientError until the message is sent; PermanentError when the vendor rejects it for good */
-  async carry(message: Outgoing): Promise<void> {
+  async send(message: Outgoing): Promise<void> {
     if (message.status !== 'waiting' && message.status !== 'sending') return;
-    if (message.status === 'waiting') return this.carryWaiting(message);
+    if (message.status === 'waiting') return this.sendWaiting(message);
     // A previous attempt may have reached the vendor before its process died.
     const { id, phone, body, template, createdAt, sendAt } = message;
-    demandPast(sendAt, 'its last try may still be on its way');
+    this.assertPast(sendAt, 'its last attempt may still be in flight');
     const listed = await this.messenger.find(phone, template ? null : body, createdAt);
     const sid = await this.messages.unclaimed(phone, listed);
-    if (sid !== undefined) return this.messages.noteTaken(id, sid);
+    if (sid !== undefined) return this.messages.noteAccepted(id, sid);
     await failpoint('reply-looked-up');
-    await this.carryWaiting(await this.notTaken(message));
+    await this.sendWaiting(await this.notAccepted(message));
   }
 
-  private async carryWaiting(message: Outgoing): Promise<void> {
-    const sendable = message.template || windowIsOpen(message) ? message : this.asTemplate(message);
+  private async sendWaiting(message: Outgoing): Promise<void> {
+    const sendable = message.template || this.windowIsOpen(message) ? message : this.asTemplate(message);
     if (!sendable) return this.messages.end(message.id, 'outside-window');
     await this.awaitTurn(sendable);
-    await this.send(sendable);
+    await this.attempt(sendable);
   }
 
-  private async notTaken(message: Outgoing): Promise<Outgoing> {
-    if (!(await this.messages.endTry(message))) throw new TransientError('another copy is sending it');
+  private async notAccepted(message: Outgoing): Promise<Outgoing> {
+    if (!(await this.messages.endAttempt(message))) throw new TransientError('another replica is sending it');
     return { ...message, status: 'waiting', sendAt: null };
   }
 
@@ -61,51 +57,52 @@ export class Dispatch {
 
   private async awaitTurn({ id, phone, sendAt }: Outgoing): Promise<void> {
     const turn = sendAt ?? (await this.contacts.takeTurn(phone));
-    if (!sendAt && turn.getTime() > Date.now()) await this.messages.noteTurn(id, turn);
-    demandPast(turn, 'it is not yet its turn on this phone');
+    if (!sendAt && turn > this.clock.now()) await this.messages.noteTurn(id, turn);
+    this.assertPast(turn, 'it is not yet its turn on this phone');
   }
 
-  private async send(message: Outgoing): Promise<void> {
-    const lookAgainAt = new Date(Date.now() + ON_ITS_WAY_MS);
-    if (!(await this.messages.beginTry(message, lookAgainAt))) throw new TransientError('another copy is sending it');
+  private async attempt(message: Outgoing): Promise<void> {
+    const lookUpAt = new Date(this.clock.now().getTime() + IN_FLIGHT_MS);
+    if (!(await this.messages.beginAttempt(message, lookUpAt)))
+      throw new TransientError('another replica is sending it');
     const { id, phone: to, body, template, welcome } = message;
-    const statusCallback = this.address(
-      `/api/webhooks/whatsapp/status?${new URLSearchParams({ message: id, try: String(message.tries + 1) }).toString()}`,
-    );
+    const attempts = message.attempts + 1;
+    const query = new URLSearchParams({ message: id, try: String(attempts) }).toString();
+    const statusCallback = this.publicUrl(`/api/webhooks/whatsapp/status?${query}`);
+    const asTemplate = { to, address: this.publicUrl('/dashboard'), statusCallback };
     try {
-      const asTemplate = { to, address: this.address('/dashboard'), statusCallback };
       const sid = welcome
         ? await this.messenger.sendWelcome({ ...asTemplate, ...welcome })
         : template
           ? await this.messenger.sendTemplate(asTemplate)
-          : await this.messenger.send({ to, body, ...this.picture(message), statusCallback });
+          : await this.messenger.send({ to, body, ...this.mediaOf(message), statusCallback });
       await failpoint('reply-sent');
-      await this.messages.noteTaken(id, sid);
+      await this.messages.noteAccepted(id, sid);
       await failpoint('reply-noted');
     } catch (error) {
-      if (error instanceof NotTaken) await this.notTaken({ ...message, tries: message.tries + 1 });
+      if (error instanceof NotAccepted) await this.notAccepted({ ...message, attempts });
       if (!(error instanceof OutsideWindow) || template) throw error;
-      const again = this.asTemplate({ ...message, tries: message.tries + 1 });
-      return again ? this.send(again) : this.messages.end(id, 'outside-window');
+      const again = this.asTemplate({ ...message, attempts });
+      return again ? this.attempt(again) : this.messages.end(id, 'outside-window');
     }
   }
 
-  private picture({ mediaPath }: Outgoing): { mediaUrl?: string } {
+  private mediaOf({ mediaPath }: Outgoing): { mediaUrl?: string } {
     if (mediaPath === null) return {};
-    const expires = Math.floor(Date.now() / 1_000) + PICTURE_SECONDS;
-    return { mediaUrl: this.address(signAddress(mediaPath, expires, this.settings.addressKey)) };
+    const expires = Math.floor(this.clock.now().getTime() / 1_000) + MEDIA_URL_TTL_SECONDS;
+    return { mediaUrl: this.publicUrl(signAddress(mediaPath, expires, this.keys.for('media addresses'))) };
   }
 
-  private address(path: string): string {
-    return new URL(path, this.settings.publicBaseUrl).href;
+  private publicUrl(path: string): string {
+    return new URL(path, this.env.PUBLIC_BASE_URL).href;
   }
-}
 
-function windowIsOpen({ heardAt }: Outgoing): boolean {
-  return heardAt !== null && Date.now() - heardAt.getTime() < WINDOW_MS;
-}
+  private windowIsOpen({ lastInboundAt }: Outgoing): boolean {
+    return lastInboundAt !== null && this.clock.now().getTime() - lastInboundAt.getTime() < WINDOW_MS;
+  }
 
-function demandPast(time: Date | null, what: string): void {
-  const wait = (time?.getTime() ?? 0) - Date.now();
-  if (wait > 0) throw new TooEarly(what, wait);
+  private assertPast(time: Date | null, what: string): void {
+    const wait = (time?.getTime() ?? 0) - this.clock.now().getTime();
+    if (wait > 0) throw new TooEarly(what, wait);
+  }
 }

@@ -1,13 +1,15 @@
-import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import type { PayloadOf } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Clock } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { PhoneLinkRepository } from '../phone-link/phone-link.repository.js';
-import { MESSENGER, type Messenger, type RefusalReason } from '../vendors/messenger/messenger.port.js';
-import { isForward, type VendorStatus } from './delivery-status.js';
-import type { OutboundMessageEntity } from './outbound-message.entity.js';
+import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
+import { MESSENGER, type Messenger, type RefusalReason } from '../vendors/twilio/twilio.port.js';
+import { Dispatch } from './dispatch.js';
+import { isForward, type OutboundMessageEntity, type VendorStatus } from './outbound-message.entity.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
 
-const RATE_PAUSE_MS = 30_000;
-const PICTURE_PAUSE_MS = 10_000;
+const RATE_LIMIT_PAUSE_MS = 30_000;
+const MEDIA_PAUSE_MS = 10_000;
 const MAX_ATTEMPTS = 5;
 
 export interface StatusReport {
@@ -27,40 +29,73 @@ export class NoteStatus {
     private readonly messages: OutboundMessageRepository,
     private readonly links: PhoneLinkRepository,
     private readonly log: EventLog,
+    private readonly clock: Clock,
     @Inject(MESSENGER) private readonly messenger: Messenger,
   ) {}
 
   async run({ outboundId, attempt, messageSid, status, errorCode, reason }: StatusReport): Promise<void> {
     const isRefused = status === 'failed' || status === 'undelivered';
     if (!isRefused)
-      return this.messages.noteProgress({ id: outboundId, tries: attempt }, { status, messageSid, errorCode });
+      return this.messages.noteProgress({ id: outboundId, attempts: attempt }, { status, messageSid, errorCode });
     await this.transactions.run(null, async (tx) => {
       const message = await this.messages.locked(tx, outboundId);
-      if (message?.tries !== attempt || !isForward(message.status, status)) return;
+      if (message?.attempts !== attempt || !isForward(message.status, status)) return;
       await this.messages.noteStatus(tx, message.id, { status, messageSid, errorCode });
-      await this.mend(tx, message, reason);
+      await this.retry(tx, message, reason);
     });
   }
 
-  private async mend(tx: Tx, message: OutboundMessageEntity, reason: RefusalReason | null): Promise<void> {
+  private async retry(tx: Tx, message: OutboundMessageEntity, reason: RefusalReason | null): Promise<void> {
     const { id, dreamerId, phone, part, template } = message;
     if (reason === 'outside-window') {
-      if (this.messenger.hasTemplate && !template && part === 0) return this.again(tx, message, { template: true });
+      if (this.messenger.hasTemplate && !template && part === 0)
+        return this.requestResend(tx, message, { template: true });
       await this.links.awaitMessage(tx, dreamerId, phone, true);
       await this.messages.noteStatus(tx, id, { status: 'outside-window' });
     }
-    if (reason === 'rate-limited' && message.tries < MAX_ATTEMPTS)
-      await this.again(tx, message, { sendAt: new Date(Date.now() + RATE_PAUSE_MS) });
-    if (reason === 'picture-lost' && message.mediaPath !== null && message.tries < MAX_ATTEMPTS) {
-      const sendAt = new Date(Date.now() + PICTURE_PAUSE_MS);
+    if (reason === 'rate-limited' && message.attempts < MAX_ATTEMPTS)
+      await this.requestResend(tx, message, { sendAt: this.after(RATE_LIMIT_PAUSE_MS) });
+    if (reason === 'picture-lost' && message.mediaPath !== null && message.attempts < MAX_ATTEMPTS) {
+      const sendAt = this.after(MEDIA_PAUSE_MS);
       // The last attempt omits the image, because the text matters more.
-      const isLast = message.tries + 1 === MAX_ATTEMPTS;
-      await this.again(tx, message, isLast ? { sendAt, mediaPath: null } : { sendAt });
+      const isLast = message.attempts + 1 === MAX_ATTEMPTS;
+      await this.requestResend(tx, message, isLast ? { sendAt, mediaPath: null } : { sendAt });
     }
   }
 
-  private async again(tx: Tx, { id, dreamerId }: OutboundMessageEntity, change: Partial<OutboundMessageEntity>) {
+  private async requestResend(
+    tx: Tx,
+    { id, dreamerId }: OutboundMessageEntity,
+    change: Partial<OutboundMessageEntity>,
+  ) {
     await this.messages.noteStatus(tx, id, { status: 'waiting', ...change });
     await this.log.append(tx, 'reply-refused', { outboundId: id, dreamerId });
+  }
+
+  private after(ms: number): Date {
+    return new Date(this.clock.now().getTime() + ms);
+  }
+}
+
+/** Sends a reply again after a status that another attempt can resolve. */
+@Injectable()
+export class ResendReply {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly links: PhoneLinkRepository,
+    private readonly messages: OutboundMessageRepository,
+    private readonly dispatch: Dispatch,
+  ) {}
+
+  async run({ outboundId, dreamerId }: PayloadOf<'reply-refused'>, delivery: Delivery): Promise<void> {
+    if (await this.transactions.isSettled(delivery)) return;
+    const message = await this.messages.byId(outboundId);
+    const link = await this.links.of(dreamerId);
+    if (message && link?.status === 'verified' && link.phone === message.phone) await this.dispatch.send(message);
+    await this.transactions.settle(delivery);
+  }
+
+  async giveUp({ outboundId }: PayloadOf<'reply-refused'>, tx: Tx): Promise<void> {
+    await this.messages.giveUp(tx, { id: outboundId });
   }
 }

@@ -3,7 +3,7 @@ import { deriveKey, isSignedAddress, TransientError } from '@dreamloom/platform'
 import { eventually, TEST_SECRET, jobsUnderTest } from '@dreamloom/testing';
 import { messagingUnderTest, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
-import { NotTaken } from '../vendors/messenger/messenger.port.js';
+import { NotAccepted } from '../vendors/twilio/twilio.port.js';
 
 describe('the reply', () => {
   let messaging: MessagingUnderTest;
@@ -29,26 +29,26 @@ describe('the reply', () => {
     const dreamId = randomUUID();
     await messaging.settled(await completed(dreamId));
     await messaging.settled(await completed(dreamId));
-    expect(owner.heard()).toHaveLength(1);
-    expect(owner.heard()[0]?.body).toContain('*The Quiet Sea*');
+    expect(owner.received()).toHaveLength(1);
+    expect(owner.received()[0]?.body).toContain('*The Quiet Sea*');
   });
 
-  it('says once when a title comes that is delayed', async () => {
+  it('states once when a delayed title comes', async () => {
     await owner.verify();
     const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
     const delay = { dreamId: randomUUID(), dreamerId: owner.dreamer, delayId: randomUUID(), until };
     await messaging.tell('title-postponed', delay);
     await messaging.tell('title-postponed', delay);
-    expect(owner.heard()).toHaveLength(1);
-    expect(owner.heard()[0]?.body).toMatch(
+    expect(owner.received()).toHaveLength(1);
+    expect(owner.received()[0]?.body).toMatch(
       /^Your dream is kept\. I have named enough for now and will give it its title in about 5 hours, by myself\.\n/,
     );
   });
 
-  it('carries a picture address that is signed and expires', async () => {
+  it('contains an image URL that is signed and expires', async () => {
     await owner.verify();
     await messaging.settled(await completed());
-    const picture = new URL(owner.heard()[0]?.mediaUrl ?? '');
+    const picture = new URL(owner.received()[0]?.mediaUrl ?? '');
     expect(picture.origin + picture.pathname).toBe(`${PUBLIC_URL}/api/media/key-1.jpg`);
     const query = Object.fromEntries(picture.searchParams);
     const now = Date.now() / 1_000;
@@ -59,35 +59,35 @@ describe('the reply', () => {
     expect(isSignedAddress('/api/media/other.jpg', query, deriveKey(TEST_SECRET, 'media addresses'), now)).toBe(false);
   });
 
-  it('is not sent again when the vendor has it though we never heard so', async () => {
+  it('is not sent again when the vendor accepted it without a response', async () => {
     await owner.verify();
     const send = messaging.messenger.send.bind(messaging.messenger);
     messaging.messenger.send = async (message) => {
       messaging.messenger.send = send;
       await send(message);
-      await owner.rested();
+      await owner.resetTurn();
       await tryIsOver();
       throw new TransientError('the line broke', 50);
     };
     await messaging.settled(await completed());
-    expect(owner.heard()).toHaveLength(1);
+    expect(owner.received()).toHaveLength(1);
   });
 
-  it('is sent again when the vendor never got it and the line was cut', async () => {
+  it('is sent again when the connection broke before the vendor received it', async () => {
     await owner.verify();
     const send = messaging.messenger.send.bind(messaging.messenger);
     messaging.messenger.send = async () => {
       messaging.messenger.send = send;
-      await owner.rested();
+      await owner.resetTurn();
       await tryIsOver();
       throw new TransientError('the line broke', 50);
     };
     await messaging.settled(await completed());
-    expect(owner.heard()).toHaveLength(1);
-    expect(await owner.outbound()).toMatchObject([{ status: 'queued', tries: 2 }]);
+    expect(owner.received()).toHaveLength(1);
+    expect(await owner.outbound()).toMatchObject([{ status: 'queued', attempts: 2 }]);
   });
 
-  it('is not sent beside a try that is still on its way', async () => {
+  it('is not sent while another attempt is in flight', async () => {
     await owner.verify();
     const send = messaging.messenger.send.bind(messaging.messenger);
     let arrive = () => {};
@@ -112,17 +112,17 @@ describe('the reply', () => {
     arrive();
     await messaging.settled(first);
     messaging.messenger.send = send;
-    expect([handedOver, owner.heard().length]).toEqual([1, 1]);
+    expect([handedOver, owner.received().length]).toEqual([1, 1]);
   });
 
-  it('comes in the end when the vendor fails in passing', async () => {
+  it('is sent in the end when the vendor fails temporarily', async () => {
     await owner.verify();
-    messaging.messenger.errors.push(new NotTaken('busy', 50));
+    messaging.messenger.errors.push(new NotAccepted('busy', 50));
     await messaging.settled(await completed());
-    expect(owner.heard()).toHaveLength(1);
+    expect(owner.received()).toHaveLength(1);
   });
 
-  it('tells in words why a painting failed', async () => {
+  it('states why an artwork failed', async () => {
     await owner.verify();
     const dreamId = randomUUID();
     await messaging.tell('artwork-failed', {
@@ -131,12 +131,12 @@ describe('the reply', () => {
       artworkId: randomUUID(),
       reason: 'The painter slept.',
     });
-    expect(owner.heard()[0]?.body).toContain('Your dream is safe in your journal. The painter slept.');
+    expect(owner.received()[0]?.body).toContain('Your dream is safe in your journal. The painter slept.');
   });
 
   it('is not sent to a number that is only claimed', async () => {
     await owner.connect();
     await messaging.settled(await completed());
-    expect(owner.heard()).toEqual([]);
+    expect(owner.received()).toEqual([]);
   });
 });

@@ -3,14 +3,13 @@ import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
-import { splitText } from './split-text.js';
 
 export interface Reply {
   dreamerId: string;
   /** The id of the dream or inbound message that gets this reply; each gets only one. */
   about: string;
   body: string;
-  mediaPath: string | null;
+  mediaPath?: string;
   /** The id of a dream whose own reply must not be sent any more. */
   withdraws?: string;
 }
@@ -25,13 +24,45 @@ export class NotifyDreamer {
 
   async run({ dreamerId, about, body, mediaPath, withdraws }: Reply, delivery: Delivery): Promise<void> {
     if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws });
-    const parts = await this.messages.reserve({ dreamerId, about, mediaPath }, splitText(body));
+    const parts = await this.messages.reserve({ dreamerId, about, mediaPath: mediaPath ?? null }, splitText(body));
     await failpoint('reply-reserved');
-    for (const part of parts) await this.dispatch.carry(part);
+    for (const part of parts) await this.dispatch.send(part);
     await this.transactions.settle(delivery);
   }
 
   async giveUp(about: string, tx: Tx): Promise<void> {
     await this.messages.giveUp(tx, { about });
   }
+}
+
+/** The vendor rejects longer bodies with error 21617. */
+export const MAX_BODY_LENGTH = 1_600;
+
+/**
+ * Splits a text into pieces of at most `maxLength` UTF-16 code units, between words if possible and never inside a
+ * grapheme.
+ */
+export function splitText(text: string, maxLength = MAX_BODY_LENGTH): string[] {
+  const pieces: string[] = [];
+  let rest = text.trim();
+  while (rest.length > maxLength) {
+    const cut = cutOf(rest, maxLength);
+    pieces.push(rest.slice(0, cut).trimEnd());
+    rest = rest.slice(cut).trimStart();
+  }
+  return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest];
+}
+
+function cutOf(text: string, maxLength: number): number {
+  const space = text.slice(0, maxLength + 1).search(/\s\S*$/u);
+  if (space > 0) return space;
+  // A text without spaces is split between graphemes.
+  let cut = 0;
+  for (const { index, segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
+    text.slice(0, maxLength * 2),
+  )) {
+    if (index + segment.length > maxLength) break;
+    cut = index + segment.length;
+  }
+  return cut || maxLength;
 }

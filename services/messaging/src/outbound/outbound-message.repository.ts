@@ -2,23 +2,27 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In } from 'typeorm';
-import { OPT_OUT } from '../phone-contact/phone-contact.repository.js';
-import { stepsBefore, type VendorStatus } from './delivery-status.js';
-import { OutboundMessageEntity, type OutboundStatus } from './outbound-message.entity.js';
+import { OPT_OUT } from '../phone/phone-contact.repository.js';
+import {
+  OutboundMessageEntity,
+  stepsBefore,
+  type OutboundStatus,
+  type VendorStatus,
+} from './outbound-message.entity.js';
 
 export type NewReply = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'>;
 
 export interface Outgoing extends Pick<
   OutboundMessageEntity,
-  'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'tries' | 'sendAt' | 'createdAt'
+  'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'attempts' | 'sendAt' | 'createdAt'
 > {
-  heardAt: Date | null;
+  lastInboundAt: Date | null;
   welcome?: { claimant: string; code: string };
 }
 
-const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.template, o.status, o.tries,
+const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.template, o.status, o.attempts,
   o.send_at as "sendAt", o.created_at as "createdAt",
-  (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "heardAt"`;
+  (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "lastInboundAt"`;
 
 const ADD = `
   with first as (
@@ -38,12 +42,12 @@ const STORED = `
   select ${OUTGOING} from messaging.phone_link l join messaging.outbound_message o on o.about = $2
   where l.dreamer_id = $1 and l.status = 'verified' order by o.part`;
 
-const BEGIN_TRY = `
+const BEGIN_ATTEMPT = `
   update messaging.outbound_message
-  set status = 'sending', tries = tries + 1, template = $3, send_at = $4, message_sid = null
-  where id = $1 and tries = $2 and status in ('waiting', 'sending')`;
+  set status = 'sending', attempts = attempts + 1, template = $3, send_at = $4, message_sid = null
+  where id = $1 and attempts = $2 and status in ('waiting', 'sending')`;
 
-const NOTE_TAKEN = `
+const NOTE_ACCEPTED = `
   update messaging.outbound_message
   set message_sid = $2,
     send_at = case when status = 'sending' then null else send_at end,
@@ -51,7 +55,7 @@ const NOTE_TAKEN = `
 
 const NOTE_PROGRESS = `
   update messaging.outbound_message set status = $3, message_sid = $4, error_code = $5
-  where id = $1 and tries = $2 and status = any($6)`;
+  where id = $1 and attempts = $2 and status = any($6)`;
 
 @Injectable()
 export class OutboundMessageRepository {
@@ -69,19 +73,10 @@ export class OutboundMessageRepository {
    * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body. The result
    * is empty for a dreamer without a phone.
    */
-  async reserve(reply: NewReply, bodies: string[]): Promise<Outgoing[]> {
-    const added = await this.add(reply, bodies);
-    return added.length > 0 ? added : this.stored(reply);
-  }
-
-  /** Stores nothing when the first part exists already. */
-  private add({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
-    const ids = further.map(() => randomUUID());
-    return this.database.query(ADD, [dreamerId, about, randomUUID(), first, mediaPath, ids, further]);
-  }
-
-  private stored({ dreamerId, about }: NewReply): Promise<Outgoing[]> {
-    return this.database.query(STORED, [dreamerId, about]);
+  async reserve({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
+    const values = [dreamerId, about, randomUUID(), first, mediaPath, further.map(() => randomUUID()), further];
+    const added = await this.database.query<Outgoing[]>(ADD, values);
+    return added.length > 0 ? added : this.database.query(STORED, [dreamerId, about]);
   }
 
   /** The limit is one welcome per dreamer and phone within a day. */
@@ -146,35 +141,35 @@ export class OutboundMessageRepository {
   }
 
   /** Starts an attempt and uses up its turn. Returns false when another replica has started one in the meantime. */
-  async beginTry(
-    { id, tries, template }: Pick<Outgoing, 'id' | 'tries' | 'template'>,
-    lookAgainAt: Date,
+  async beginAttempt(
+    { id, attempts, template }: Pick<Outgoing, 'id' | 'attempts' | 'template'>,
+    lookUpAt: Date,
   ): Promise<boolean> {
-    const [, begun] = await this.database.query<[unknown[], number]>(BEGIN_TRY, [id, tries, template, lookAgainAt]);
+    const [, begun] = await this.database.query<[unknown[], number]>(BEGIN_ATTEMPT, [id, attempts, template, lookUpAt]);
     return begun > 0;
   }
 
   /** Resets a message to `waiting` after this attempt. Returns false when another replica has started one. */
-  async endTry({ id, tries }: Pick<Outgoing, 'id' | 'tries'>): Promise<boolean> {
+  async endAttempt({ id, attempts }: Pick<Outgoing, 'id' | 'attempts'>): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       OutboundMessageEntity,
-      { id, tries, status: 'sending' },
+      { id, attempts, status: 'sending' },
       { status: 'waiting', sendAt: null },
     );
     return affected === 1;
   }
 
   /** A status callback can arrive before this update, so a later status stays. */
-  async noteTaken(id: string, messageSid: string): Promise<void> {
-    await this.database.query(NOTE_TAKEN, [id, messageSid]);
+  async noteAccepted(id: string, messageSid: string): Promise<void> {
+    await this.database.query(NOTE_ACCEPTED, [id, messageSid]);
   }
 
   /** Ignores outdated attempts and steps backwards. */
   async noteProgress(
-    { id, tries }: Pick<OutboundMessageEntity, 'id' | 'tries'>,
+    { id, attempts }: Pick<OutboundMessageEntity, 'id' | 'attempts'>,
     to: { status: VendorStatus; messageSid: string; errorCode: number | null },
   ): Promise<void> {
-    const values = [id, tries, to.status, to.messageSid, to.errorCode, stepsBefore(to.status)];
+    const values = [id, attempts, to.status, to.messageSid, to.errorCode, stepsBefore(to.status)];
     await this.database.query(NOTE_PROGRESS, values);
   }
 

@@ -1,37 +1,35 @@
 import { waitInWords, type RequestOutcome } from '@dreamloom/contracts';
+import { Clock, ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { REPLY_SETTINGS, type ReplySettings } from './dispatch.js';
+import type { MessagingEnv } from '../messaging.env.js';
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts.map((part) => `“${part}”`));
 
 @Injectable()
 export class ReplyWords {
-  constructor(@Inject(REPLY_SETTINGS) private readonly settings: ReplySettings) {}
+  constructor(
+    @Inject(ENV) private readonly env: MessagingEnv,
+    private readonly clock: Clock,
+  ) {}
 
   completed(title: string, dreamId: string, remark?: string | null): string {
-    return `*${title}*
-${
-  remark
-    ? `${remark}
-`
-    : ''
-}${this.dream(dreamId)}`;
+    return [`*${title}*`, remark, this.dream(dreamId)].filter(Boolean).join('\n');
   }
 
   failed(reason: string): string {
     return `Your dream is safe in your journal. ${reason}\n${this.journal()}`;
   }
 
-  heardLater(until: Date): string {
-    return `Your voice note is safe. I have listened to enough for now and will hear it ${waitInWords(until, new Date())}, by myself.`;
+  transcribedLater(until: Date): string {
+    return `Your voice note is safe. I have listened to enough for now and will hear it ${waitInWords(until, this.clock.now())}, by myself.`;
   }
 
-  paintedLater(dreamId: string, until: Date): string {
-    return `Your dream is kept. I have painted enough for now and will paint it ${waitInWords(until, new Date())}, by myself.\n${this.dream(dreamId)}`;
+  imageLater(dreamId: string, until: Date): string {
+    return `Your dream is kept. I have painted enough for now and will paint it ${waitInWords(until, this.clock.now())}, by myself.\n${this.dream(dreamId)}`;
   }
 
-  namedLater(dreamId: string, until: Date): string {
-    return `Your dream is kept. I have named enough for now and will give it its title ${waitInWords(until, new Date())}, by myself.\n${this.dream(dreamId)}`;
+  titleLater(dreamId: string, until: Date): string {
+    return `Your dream is kept. I have named enough for now and will give it its title ${waitInWords(until, this.clock.now())}, by myself.\n${this.dream(dreamId)}`;
   }
 
   outcome(reply: RequestOutcome): string {
@@ -64,6 +62,6 @@ ${
   }
 
   private journal(): string {
-    return new URL('/dashboard', this.settings.publicBaseUrl).href;
+    return new URL('/dashboard', this.env.PUBLIC_BASE_URL).href;
   }
 }

@@ -1,7 +1,7 @@
-import { MAX_BODY_LENGTH, splitText } from './split-text.js';
+import { MAX_BODY_LENGTH, splitText } from './notify-dreamer.use-case.js';
 
 describe('splitText', () => {
-  it('leaves what fits', () => {
+  it('does not split a text that fits', () => {
     expect(splitText('a dream')).toEqual(['a dream']);
     expect(splitText('x'.repeat(MAX_BODY_LENGTH))).toEqual(['x'.repeat(MAX_BODY_LENGTH)]);
     expect(splitText('')).toEqual(['']);
@@ -15,11 +15,11 @@ describe('splitText', () => {
     expect(pieces.flatMap((piece) => piece.split(' '))).toEqual(words);
   });
 
-  it('takes a word that ends exactly at the limit', () => {
+  it('includes a word that ends exactly at the limit', () => {
     expect(splitText('abc def', 3)).toEqual(['abc', 'def']);
   });
 
-  it('keeps an address whole', () => {
+  it('does not split an address', () => {
     const address = 'https://dreamloom.example/dashboard#0b0f';
     expect(splitText(`${'x'.repeat(1_580)}\n${address}`)[1]).toBe(address);
   });

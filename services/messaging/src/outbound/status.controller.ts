@@ -4,11 +4,10 @@ import { Refusal } from '@dreamloom/platform';
 import { Controller, Req, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { SignedForms } from '../inbound/signed-forms.js';
-import { MessageSid } from '../inbound/webhook-form.js';
-import { refusalReason } from '../vendors/messenger/twilio-codes.js';
-import { VENDOR_STATUSES } from './delivery-status.js';
+import { MessageSid, SignedForms } from '../vendors/twilio/signed-forms.js';
+import { refusalReason } from '../vendors/twilio/twilio-messenger.adapter.js';
 import { NoteStatus } from './note-status.use-case.js';
+import { VENDOR_STATUSES } from './outbound-message.entity.js';
 
 const StatusForm = z.object({
   MessageSid,

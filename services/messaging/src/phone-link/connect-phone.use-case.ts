@@ -1,11 +1,11 @@
 import type { ConnectWhatsappAnswer, QuotaName } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { Quotas, Refusal } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import { HeldMessageRepository } from '../inbound/held-message.repository.js';
-import { SendWelcome } from '../outbound/send-welcome.use-case.js';
-import { JOURNAL, type Journal } from '../vendors/journal/journal.port.js';
-import { PhoneLinkRepository } from './phone-link.repository.js';
+import { Injectable } from '@nestjs/common';
+import { HeldMessageRepository } from '../phone/held-message.repository.js';
+import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
+import { ClaimantClient } from './claimant.client.js';
+import { SendWelcome } from './send-welcome.use-case.js';
 
 /**
  * Stores a claim, which only a message from that number verifies. Neither the response nor the statements depend on
@@ -19,13 +19,13 @@ export class ConnectPhone {
     private readonly held: HeldMessageRepository,
     private readonly welcome: SendWelcome,
     private readonly quotas: Quotas<QuotaName>,
-    @Inject(JOURNAL) private readonly journal: Journal,
+    private readonly claimants: ClaimantClient,
   ) {}
 
   /** @param typed already validated against the pattern */
   async run(dreamerId: string, typed: string): Promise<ConnectWhatsappAnswer> {
     const phone = typed.startsWith('+') ? typed : `+${typed}`;
-    const claimant = await this.journal.claimantOf(dreamerId);
+    const claimant = await this.claimants.claimantOf(dreamerId);
     return this.transactions.run(null, async (tx) => {
       await this.links.lock(tx, phone);
       const mine = await this.links.of(dreamerId, tx);
@@ -37,6 +37,24 @@ export class ConnectPhone {
       await this.links.claim(tx, { dreamerId, phone, claimant, welcomeId });
       if (mine && mine.phone !== phone) await this.held.release(tx, mine.phone);
       return { requiresUserInitiation: welcomeId === null };
+    });
+  }
+}
+
+/** Disconnects a phone. Dreams stay; later messages from the phone count as those of an unknown sender. */
+@Injectable()
+export class DisconnectPhone {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly links: PhoneLinkRepository,
+    private readonly held: HeldMessageRepository,
+  ) {}
+
+  async run(dreamerId: string): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const link = await this.links.of(dreamerId, tx);
+      await this.links.remove(tx, dreamerId);
+      if (link) await this.held.release(tx, link.phone);
     });
   }
 }

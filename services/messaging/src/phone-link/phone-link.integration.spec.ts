@@ -38,22 +38,22 @@ describe('connecting a phone', () => {
     expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
   });
 
-  it('tells the browsers when the number is verified, and when the phone unties it', async () => {
+  it('notifies the browsers when the number is verified, and when the phone disconnects', async () => {
     const listener = new pg.Client({ connectionString: messaging.databaseUrl });
-    const heard: unknown[] = [];
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    const announcements: unknown[] = [];
+    listener.on('notification', ({ payload }) => announcements.push(JSON.parse(payload ?? '')));
     await listener.connect();
     try {
       await listener.query(`listen ${LIVE_CHANNEL}`);
       await owner.connect();
       await owner.write('I flew over the sea');
       await listener.query('select 1');
-      expect(heard).toEqual([]);
+      expect(announcements).toEqual([]);
       for (const [count, words] of ['/', '/stop'].entries()) {
         await owner.write(words);
-        await eventually(() => Promise.resolve(heard.length === count + 1));
+        await eventually(() => Promise.resolve(announcements.length === count + 1));
       }
-      expect(heard).toEqual([{ dreamerId: owner.dreamer }, { dreamerId: owner.dreamer }]);
+      expect(announcements).toEqual([{ dreamerId: owner.dreamer }, { dreamerId: owner.dreamer }]);
     } finally {
       await listener.end();
     }
@@ -66,7 +66,7 @@ describe('connecting a phone', () => {
     expect(await owner.notes()).toEqual([]);
   });
 
-  it('answers the same whether a number is somebody’s or not, and leaves it with its owner', async () => {
+  it('answers the same whether a number has an owner or not, and leaves it with its owner', async () => {
     await owner.verify();
     const rival = randomUUID();
     const answer = await owner.connect(owner.phone, rival);
@@ -77,16 +77,16 @@ describe('connecting a phone', () => {
     expect((await owner.link(rival)).status).toBe('pending');
   });
 
-  it('moves a number when its owner sends the code again after being told whose it is, and not before', async () => {
+  it('moves a number when its owner sends the code again after the claimant was named, and not before', async () => {
     await owner.verify();
     await owner.write('I flew over the sea');
     const next = new PhoneOwner(messaging);
-    messaging.journal.dreamers.set(next.dreamer, { firstName: 'Ben', email: 'ben@example.org' });
+    messaging.claimants.dreamers.set(next.dreamer, { firstName: 'Ben', email: 'ben@example.org' });
     await next.connect(owner.phone);
     const code = await next.code();
     const [MessageSid, Body] = [newSid(), `/${code}`];
-    const asked = replies.confirmMove('Ben (b***@example.org)', code);
-    for (const _ of ['once', 'and again']) expect((await owner.write(Body, { MessageSid })).text).toContain(asked);
+    const question = replies.confirmMove('Ben (b***@example.org)', code);
+    for (const _ of ['once', 'and again']) expect((await owner.write(Body, { MessageSid })).text).toContain(question);
     expect([(await owner.link()).status, (await next.link()).status]).toEqual(['verified', 'pending']);
     expect((await owner.write(`${Body} The sea was glass below`)).text).toContain(
       replies.moved('Ben (b***@example.org)', replies.connectedWithDream),
@@ -96,7 +96,7 @@ describe('connecting a phone', () => {
     expect((await owner.notes(next.dreamer)).map((note) => note.text)).toEqual(['The sea was glass below']);
   });
 
-  it('[R404 R320] disconnects, however often it is asked, and treats the phone as an unknown sender from then on', async () => {
+  it('[R404 R320] disconnects, however often it is requested, and treats the phone as an unknown sender from then on', async () => {
     await owner.verify();
     for (const headers of [{}, { 'content-type': 'application/json' }])
       expect((await messaging.disconnect(owner.dreamer, headers)).status).toBe(200);
@@ -110,13 +110,13 @@ describe('connecting a phone', () => {
   it.each([
     ['1234567', 'Phone number must be at least 8 digits'],
     ['+0123456789', 'Please enter a valid phone number with country code (e.g., +1234567890)'],
-  ])('[R345 R347] refuses %s in words', async (number, message) => {
+  ])('[R345 R347] refuses %s with a message', async (number, message) => {
     const answer = await owner.connect(number);
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ message });
   });
 
-  it('keeps a number with its plus', async () => {
+  it('stores a number with its plus', async () => {
     await owner.connect(owner.phone.slice(1));
     expect((await owner.link()).phone).toBe(owner.phone);
   });
@@ -133,14 +133,14 @@ describe('connecting a phone', () => {
       expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['pending', 'pending']);
     });
 
-    it('binds exactly the claim whose code comes, and keeps the words behind it', async () => {
+    it('binds exactly the claim whose code comes, and records the words behind it', async () => {
       const answer = await owner.write(`/${(await owner.code()).toLowerCase()} I flew over the sea`);
       expect(answer.text).toContain(replies.connectedWithDream);
       expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['verified', 'pending']);
       expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
     });
 
-    it('takes the code again for no dream, and that of the other for none either', async () => {
+    it('records no dream for a repeated code, nor for that of the other claim', async () => {
       const [own, other] = [await owner.code(), await owner.code(rival)];
       expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
       expect((await owner.write(`/${own}`)).text).toContain(replies.connected);

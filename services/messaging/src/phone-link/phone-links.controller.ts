@@ -2,9 +2,8 @@ import type { ConnectWhatsappAnswer, PhoneLink } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
-import { ConnectPhone } from './connect-phone.use-case.js';
-import { DisconnectPhone } from './disconnect-phone.use-case.js';
-import { PhoneLinkRepository } from './phone-link.repository.js';
+import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
+import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
 
 @Controller()
 export class PhoneLinksController {

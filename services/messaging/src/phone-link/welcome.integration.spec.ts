@@ -27,11 +27,11 @@ describe('connecting a phone with an approved template', () => {
   });
   const verified = () => ({ phone: owner.phone, status: 'verified', code: null });
 
-  it('[R318 R319] sends a welcome that names who asks, and its button binds', async () => {
+  it('[R318 R319] sends a welcome that names the claimant, and its button binds', async () => {
     expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: false });
-    await eventually(async () => owner.heard().length === 1);
+    await eventually(async () => owner.received().length === 1);
     const code = await owner.code();
-    expect(owner.heard()[0]?.body).toBe(`[welcome] ${PUBLIC_URL}/dashboard ${ADA} /${code}`);
+    expect(owner.received()[0]?.body).toBe(`[welcome] ${PUBLIC_URL}/dashboard ${ADA} /${code}`);
     expect(await owner.link()).toEqual(pending());
     const tap = { ButtonText: 'Yes, connect', ButtonPayload: `/${code}`, MessageType: 'button' };
     expect((await owner.write('Yes, connect', tap)).text).toContain(replies.connected);
@@ -42,8 +42,8 @@ describe('connecting a phone with an approved template', () => {
 
   it('binds by nothing else that answers the welcome', async () => {
     await owner.connect();
-    await eventually(async () => owner.heard().length === 1);
-    const quoting = { OriginalRepliedMessageSid: owner.heard()[0]?.sid ?? '' };
+    await eventually(async () => owner.received().length === 1);
+    const quoting = { OriginalRepliedMessageSid: owner.received()[0]?.sid ?? '' };
     for (const words of ['thank you', 'please stop writing to me', 'Yes, connect', 'that is me', '👍'])
       expect((await owner.write(words, quoting)).text).toContain('has asked to connect this number');
     const stale = { ButtonText: 'Yes, connect', ButtonPayload: '/BBBB' };
@@ -51,31 +51,31 @@ describe('connecting a phone with an approved template', () => {
     expect(await owner.link()).toEqual(pending());
   });
 
-  it('asks the phone to write first when it was welcomed within a day', async () => {
+  it('requires the phone to write first when it was welcomed within a day', async () => {
     await owner.connect();
-    await eventually(async () => owner.heard().length === 1);
+    await eventually(async () => owner.received().length === 1);
     await owner.disconnect();
     expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: true });
     expect((await owner.connect(owner.phone, randomUUID())).json()).toEqual({ requiresUserInitiation: false });
     await messaging.settled();
-    expect(owner.heard()).toHaveLength(1);
+    expect(owner.received()).toHaveLength(1);
   });
 
-  it('answers the same for a number that is somebody’s or wants no messages, and writes to neither', async () => {
+  it('answers the same for a number that has an owner or has opted out, and writes to neither', async () => {
     const [quiet, free] = [new PhoneOwner(messaging), new PhoneOwner(messaging)];
     await quiet.connect();
     await quiet.write('STOP');
     await owner.verify();
     await messaging.settled();
-    const before = [owner.heard().length, quiet.heard().length];
+    const before = [owner.received().length, quiet.received().length];
     for (const { phone } of [owner, quiet, free])
       expect((await messaging.connect(randomUUID(), phone)).json()).toEqual({ requiresUserInitiation: false });
-    await eventually(async () => free.heard().length === 1);
+    await eventually(async () => free.received().length === 1);
     await messaging.settled();
-    expect([owner.heard().length, quiet.heard().length]).toEqual(before);
+    expect([owner.received().length, quiet.received().length]).toEqual(before);
   });
 
-  it('has no more than three strangers a day written to', async () => {
+  it('sends a welcome to at most three numbers a day', async () => {
     const answers = [];
     for (const last of [1, 2, 3, 4])
       answers.push((await messaging.connect(owner.dreamer, `${owner.phone.slice(0, -1)}${last}`)).json());
@@ -84,17 +84,17 @@ describe('connecting a phone with an approved template', () => {
 
   it('binds the claim whose welcome is quoted by a slash', async () => {
     await owner.connect();
-    await eventually(async () => owner.heard().length === 1);
-    const welcome = owner.heard()[0]?.sid ?? '';
+    await eventually(async () => owner.received().length === 1);
+    const welcome = owner.received()[0]?.sid ?? '';
     await owner.connect(owner.phone, randomUUID());
     await owner.write('/', { OriginalRepliedMessageSid: welcome });
     expect(await owner.link()).toEqual(verified());
-    expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(replies.keepThat);
+    expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(replies.tooShort);
   });
 
-  it('tries again when the vendor does not take it', async () => {
+  it('retries when the vendor does not accept it', async () => {
     messaging.messenger.errors.push(new TransientError('busy'));
     expect((await owner.connect()).status).toBe(200);
-    await eventually(async () => owner.heard().length === 1);
+    await eventually(async () => owner.received().length === 1);
   });
 });

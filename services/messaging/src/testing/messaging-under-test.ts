@@ -3,14 +3,11 @@ import { eventsUnderTest, serviceUnderTest, TEST_SECRET, throwawayDatabase } fro
 import { randomBytes } from 'node:crypto';
 import twilio from 'twilio';
 import { MessagingModule } from '../messaging.module.js';
-import { FakeMediaSource } from '../vendors/media-source/media-source.fake.js';
-import { FakeJournal } from '../vendors/journal/journal.fake.js';
-import { JOURNAL } from '../vendors/journal/journal.port.js';
-import { MEDIA_SOURCE } from '../vendors/media-source/media-source.port.js';
-import { FakeMailer } from '../vendors/mailer/mailer.fake.js';
+import { DreamClient } from '../mail/dream.client.js';
+import { ClaimantClient } from '../phone-link/claimant.client.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
-import { FakeMessenger } from '../vendors/messenger/messenger.fake.js';
-import { MESSENGER } from '../vendors/messenger/messenger.port.js';
+import { MEDIA_SOURCE, MESSENGER } from '../vendors/twilio/twilio.port.js';
+import { FakeClaimants, FakeDreams, FakeMailer, FakeMediaSource, FakeMessenger } from './fakes.js';
 
 export const PUBLIC_URL = 'https://dreamloom.example';
 const ACCOUNT = `AC${'0'.repeat(32)}`;
@@ -27,14 +24,25 @@ export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 export const signatureFor = (path: string, form: Record<string, string>) =>
   twilio.getExpectedTwilioSignature(TOKEN, PUBLIC_URL + path, form);
 
+interface Surroundings {
+  databaseUrl?: string;
+  messenger?: FakeMessenger;
+  /** The address of a running dreams service; default a fake. */
+  dreamsUrl?: string;
+}
+
 /** The service with a database of its own, or with the given one; all vendors are fakes. */
-export async function messagingUnderTest(on: { databaseUrl?: string; messenger?: FakeMessenger } = {}) {
+export async function messagingUnderTest(on: Surroundings = {}) {
   const database = on.databaseUrl === undefined ? await throwawayDatabase('messaging') : null;
   const databaseUrl = on.databaseUrl ?? database?.url ?? '';
   const messenger = on.messenger ?? new FakeMessenger();
   const mailer = new FakeMailer();
   const media = new FakeMediaSource();
-  const journal = new FakeJournal();
+  const [claimants, dreams] = [new FakeClaimants(), new FakeDreams()];
+  const fakeClients: [typeof ClaimantClient | typeof DreamClient, object][] = [
+    [ClaimantClient, claimants],
+    [DreamClient, dreams],
+  ];
   const service = await serviceUnderTest(
     MessagingModule.with({
       NODE_ENV: 'test',
@@ -55,13 +63,13 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
       TWILIO_WHATSAPP_FROM: BOT,
       TWILIO_CONTENT_SID: undefined,
       TWILIO_REPLY_CONTENT_SID: undefined,
-      DREAMS_URL: 'http://127.0.0.1:1',
+      DREAMS_URL: on.dreamsUrl ?? 'http://127.0.0.1:1',
     }),
     [
       [MESSENGER, messenger],
       [MAILER, mailer],
       [MEDIA_SOURCE, media],
-      [JOURNAL, journal],
+      ...(on.dreamsUrl === undefined ? fakeClients : []),
     ],
   );
   const events = eventsUnderTest(service.app, 'messaging');
@@ -76,7 +84,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
 
   return {
     ...events,
-    ...{ app: service.app, databaseUrl, messenger, mailer, media, journal },
+    ...{ app: service.app, databaseUrl, messenger, mailer, media, claimants, dreams },
     call: service.call,
     close: async () => {
       await service.close();
@@ -92,7 +100,7 @@ export async function messagingUnderTest(on: { databaseUrl?: string; messenger?:
     },
 
     mailStatus: async (id: string) => {
-      const [row] = await sql<{ status: string }>('select status from messaging.sent_mail where id = $1', [id]);
+      const [row] = await sql<{ status: string }>('select status from messaging.dream_mail where id = $1', [id]);
       return row?.status;
     },
 

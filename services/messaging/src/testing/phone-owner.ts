@@ -12,7 +12,7 @@ export class PhoneOwner {
   link = (dreamer = this.dreamer) => this.messaging.linkOf(dreamer);
   code = async (dreamer = this.dreamer) => (await this.link(dreamer)).code ?? '';
   notes = (dreamer = this.dreamer) => this.messaging.eventsOf('text-note-received', dreamer);
-  heard = () => this.messaging.messenger.sent.filter((message) => message.to === this.phone);
+  received = () => this.messaging.messenger.sent.filter((message) => message.to === this.phone);
 
   form = (Body: string, fields: Record<string, string> = {}) => ({
     MessageSid: newSid(),
@@ -28,10 +28,10 @@ export class PhoneOwner {
   async verify(): Promise<void> {
     await this.connect();
     await this.write('/');
-    await this.rested();
+    await this.resetTurn();
   }
 
-  rested = () =>
+  resetTurn = () =>
     this.messaging.sql('update messaging.phone_contact set next_at = now() where phone = $1', [this.phone]);
 
   silentFor = (hours: number) =>
@@ -41,8 +41,14 @@ export class PhoneOwner {
     );
 
   outbound = () =>
-    this.messaging.sql<{ status: string; tries: number; error_code: number | null; template: boolean; body: string }>(
-      `select status, tries, error_code, template, body from messaging.outbound_message
+    this.messaging.sql<{
+      status: string;
+      attempts: number;
+      error_code: number | null;
+      template: boolean;
+      body: string;
+    }>(
+      `select status, attempts, error_code, template, body from messaging.outbound_message
        where phone = $1 order by created_at, part`,
       [this.phone],
     );

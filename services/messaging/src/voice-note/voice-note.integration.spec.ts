@@ -16,7 +16,7 @@ describe('a voice note', () => {
   beforeEach(async () => {
     owner = new PhoneOwner(messaging);
     await owner.verify();
-    messaging.media.held.clear();
+    messaging.media.stored.clear();
     messaging.media.unsized = false;
   });
   afterAll(() => messaging.close());
@@ -26,12 +26,12 @@ describe('a voice note', () => {
       ...{ MessageSid: sid, From: `whatsapp:${owner.phone}`, To: 'whatsapp:+14155238886', Body: '', NumMedia: '1' },
       ...{ MediaUrl0: ADDRESS, MediaContentType0: 'audio/ogg', ...more },
     });
-  const heard = () => messaging.eventsOf('voice-note-received', owner.dreamer);
+  const announced = () => messaging.eventsOf('voice-note-received', owner.dreamer);
   const bytesOf = (messageId: string) => messaging.call({ path: `/internal/voice-notes/${messageId}` });
   const received = async (bytes: Buffer) => {
-    messaging.media.held.set(ADDRESS, bytes);
+    messaging.media.stored.set(ADDRESS, bytes);
     await send();
-    const [note] = await heard();
+    const [note] = await announced();
     return note?.messageId ?? '';
   };
   const transcribed = (messageId: string) =>
@@ -40,26 +40,26 @@ describe('a voice note', () => {
       ...{ durationSeconds: 3, audioKey: 'key', cut: false, sentAt: '2026-11-21T06:00:00.000Z' },
     });
 
-  it('[R005] from a connected phone is taken in once and answered in a sentence', async () => {
+  it('[R005] from a connected phone is stored once and answered in a sentence', async () => {
     const sid = newSid();
     const answers = await Promise.all([send(sid), send(sid), send(sid)]);
-    for (const answer of answers) expect(answer.text).toContain(`<Message>${replies.voiceKept}</Message>`);
-    expect(await heard()).toHaveLength(1);
+    for (const answer of answers) expect(answer.text).toContain(`<Message>${replies.voiceStored}</Message>`);
+    expect(await announced()).toHaveLength(1);
     expect(await owner.notes()).toEqual([]);
   });
 
   it.each(['image/jpeg', 'application/pdf', 'video/mp4'])('is nothing of type %s', async (type) => {
     const answer = await send(undefined, { MediaContentType0: type });
-    expect(answer.text).not.toContain(replies.voiceKept);
-    expect(await heard()).toEqual([]);
+    expect(answer.text).not.toContain(replies.voiceStored);
+    expect(await announced()).toEqual([]);
   });
 
   it('of an unknown sender is not transcribed', async () => {
     await send(undefined, { From: `whatsapp:${new PhoneOwner(messaging).phone}` });
-    expect(await heard()).toEqual([]);
+    expect(await announced()).toEqual([]);
   });
 
-  it('is handed out byte by byte to the house alone', async () => {
+  it('is streamed to other services only', async () => {
     const id = await received(Buffer.from('a voice'));
     const answer = await bytesOf(id);
     expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([200, 'a voice', '7']);
@@ -67,7 +67,7 @@ describe('a voice note', () => {
     expect((await messaging.call(unknownSender)).status).toBe(404);
   });
 
-  it('that is too large is refused, or cut when nobody said how large it is', async () => {
+  it('that is too large is refused, or cut when its size is unknown', async () => {
     const id = await received(Buffer.alloc(MAX_VOICE_NOTE_BYTES + 5_000));
     const refused = await bytesOf(id);
     expect([refused.status, refused.json<{ code: string }>().code]).toEqual([413, 'voice-note-too-large']);
@@ -79,48 +79,48 @@ describe('a voice note', () => {
     const gone = await bytesOf(randomUUID());
     expect([gone.status, gone.json<{ code: string }>().code]).toEqual([404, 'voice-note-gone']);
     const id = await received(Buffer.from('a voice'));
-    messaging.media.held.clear();
+    messaging.media.stored.clear();
     expect((await bytesOf(id)).json<{ code: string }>().code).toBe('voice-note-gone');
   });
 
-  it('is removed at the vendor once its words are kept', async () => {
+  it('is deleted at the vendor once its transcript is stored', async () => {
     const id = await received(Buffer.from('a voice'));
     await messaging.settled(await transcribed(id));
     expect(messaging.media.removed).toContain(ADDRESS);
-    expect(messaging.media.held.size).toBe(0);
+    expect(messaging.media.stored.size).toBe(0);
   });
 
-  const unheardOf = (messageId: string, needsVendorCopy = false) => ({
+  const failureOf = (messageId: string, needsVendorCopy = false) => ({
     ...{ messageId, dreamerId: owner.dreamer, needsVendorCopy },
     reason: 'I heard nothing, say it again?',
   });
 
   it.each([
-    ['is removed at the vendor too', false, 0],
-    ['stays there while nobody else has it and an operator may have it heard', true, 1],
+    ['is deleted at the vendor too', false, 0],
+    ['stays there while it is the only copy and an operator may retry the transcription', true, 1],
   ])('without words %s', async (_, needsVendorCopy, held) => {
     const id = await received(Buffer.from('...'));
-    await messaging.tell('voice-note-failed', unheardOf(id, needsVendorCopy));
-    expect(messaging.media.held.size).toBe(held);
+    await messaging.tell('voice-note-failed', failureOf(id, needsVendorCopy));
+    expect(messaging.media.stored.size).toBe(held);
   });
 
-  it('without words is answered once, however often that is said', async () => {
+  it('without words is answered once, however often it fails', async () => {
     const id = await received(Buffer.from('...'));
-    const unheard = unheardOf(id);
-    await messaging.tell('voice-note-failed', unheard);
-    await messaging.tell('voice-note-failed', unheard);
-    expect(owner.heard().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
+    const failure = failureOf(id);
+    await messaging.tell('voice-note-failed', failure);
+    await messaging.tell('voice-note-failed', failure);
+    expect(owner.received().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
   });
 
-  it('that will be heard later is answered with when, once, and with its silence too', async () => {
+  it('whose transcription is delayed is answered with the time, once, and with its failure too', async () => {
     const id = await received(Buffer.from('...'));
     const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
     const delay = { messageId: id, dreamerId: owner.dreamer, delayId: randomUUID(), until };
     await messaging.tell('voice-note-postponed', delay);
     await messaging.tell('voice-note-postponed', delay);
-    const unheard = unheardOf(id);
-    await messaging.tell('voice-note-failed', unheard);
-    expect(owner.heard().map(({ body }) => body)).toEqual([
+    const failure = failureOf(id);
+    await messaging.tell('voice-note-failed', failure);
+    expect(owner.received().map(({ body }) => body)).toEqual([
       'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',
       'I heard nothing, say it again?',
     ]);
@@ -133,6 +133,6 @@ describe('a voice note', () => {
     messaging.messenger.media.set(sid, [{ address: ADDRESS, contentType: 'audio/ogg' }]);
     const slot = new Date().toISOString();
     await messaging.tell('reconciliation-due', { slot });
-    expect(await heard()).toMatchObject([{ sentAt: sentAt.toISOString() }]);
+    expect(await announced()).toMatchObject([{ sentAt: sentAt.toISOString() }]);
   });
 });

@@ -2,7 +2,7 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
 import { Controller, Res } from '@nestjs/common';
-import { OpenVoiceNote } from './open-voice-note.use-case.js';
+import { OpenVoiceNote } from './vendor-copy.use-case.js';
 
 @Controller()
 export class VoiceNotesInternalController {

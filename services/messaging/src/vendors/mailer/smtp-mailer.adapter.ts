@@ -1,19 +1,15 @@
 import { isLoopback, PermanentError, TransientError } from '@dreamloom/platform';
 import { createTransport } from 'nodemailer';
+import type { MessagingEnv } from '../../messaging.env.js';
 import type { Letter, Mailer } from './mailer.port.js';
 
-const CONNECT_WITHIN_MS = 5_000;
-const ANSWER_WITHIN_MS = 12_000;
-
-export interface SmtpSettings {
-  SMTP_URL: string;
-  MAIL_FROM: string;
-}
+const CONNECT_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 12_000;
 
 export class SmtpMailer implements Mailer {
   private readonly transport: ReturnType<typeof createTransport>;
 
-  constructor({ SMTP_URL, MAIL_FROM }: SmtpSettings) {
+  constructor({ SMTP_URL, MAIL_FROM }: Pick<MessagingEnv, 'SMTP_URL' | 'MAIL_FROM'>) {
     const url = new URL(SMTP_URL);
     const secure = url.protocol === 'smtps:';
     this.transport = createTransport(
@@ -26,9 +22,9 @@ export class SmtpMailer implements Mailer {
         ...(url.username && {
           auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
         }),
-        connectionTimeout: CONNECT_WITHIN_MS,
-        greetingTimeout: CONNECT_WITHIN_MS,
-        socketTimeout: ANSWER_WITHIN_MS,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        greetingTimeout: CONNECT_TIMEOUT_MS,
+        socketTimeout: RESPONSE_TIMEOUT_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
       },

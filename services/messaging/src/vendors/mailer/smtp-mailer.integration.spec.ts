@@ -5,7 +5,7 @@ import { SmtpMailer } from './smtp-mailer.adapter.js';
 
 describe('mail by SMTP', () => {
   let server: SMTPServer;
-  const heard: { to: string[]; raw: string }[] = [];
+  const delivered: { to: string[]; raw: string }[] = [];
   let refusal: (Error & { responseCode?: number }) | undefined;
 
   const url = (password = 'p%40ss') =>
@@ -33,7 +33,7 @@ describe('mail by SMTP', () => {
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address);
-          heard.push({ to, raw: Buffer.concat(parts).toString() });
+          delivered.push({ to, raw: Buffer.concat(parts).toString() });
           done();
         });
       },
@@ -41,37 +41,37 @@ describe('mail by SMTP', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   });
   beforeEach(() => {
-    heard.length = 0;
+    delivered.length = 0;
     refusal = undefined;
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  it('[R130] reaches one person, whatever their name looks like, and says where to refuse more', async () => {
+  it('[R130] reaches one person, whatever their name looks like, and carries the unsubscribe headers', async () => {
     await mailer().send(letter);
-    expect(heard.map(({ to }) => to)).toEqual([['bruno@example.org']]);
-    expect(heard[0]?.raw).toContain('Message-ID: <1@dreamloom.example>');
-    expect(heard[0]?.raw).toContain('From: Dreamloom <dreams@dreamloom.example>');
-    expect(heard[0]?.raw.replace(/\r\n /g, '')).toContain(`List-Unsubscribe: <${letter.unsubscribe}>\r\n`);
-    expect(heard[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(delivered.map(({ to }) => to)).toEqual([['bruno@example.org']]);
+    expect(delivered[0]?.raw).toContain('Message-ID: <1@dreamloom.example>');
+    expect(delivered[0]?.raw).toContain('From: Dreamloom <dreams@dreamloom.example>');
+    expect(delivered[0]?.raw.replace(/\r\n /g, '')).toContain(`List-Unsubscribe: <${letter.unsubscribe}>\r\n`);
+    expect(delivered[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   });
 
-  it('takes no second line of a header from a subject', async () => {
+  it('accepts no second header line from a subject', async () => {
     await mailer().send({ ...letter, subject: 'A dream\r\nBcc: eve@example.org' });
-    expect(heard[0]?.raw).not.toMatch(/^Bcc:/m);
-    expect(heard[0]?.to).toEqual(['bruno@example.org']);
+    expect(delivered[0]?.raw).not.toMatch(/^Bcc:/m);
+    expect(delivered[0]?.to).toEqual(['bruno@example.org']);
   });
 
-  it('has answers go to somebody else where that is asked for, whatever their name looks like', async () => {
+  it('sets Reply-To where it is given, whatever the name looks like', async () => {
     await mailer().send({ ...letter, replyTo: { name: 'Ada\r\nBcc: eve@example.org', address: 'ada@example.org' } });
-    expect(heard[0]?.raw.replace(/\r\n[ \t]+/g, ' ')).toMatch(/^Reply-To: .*<ada@example.org>\r$/m);
-    expect(heard[0]?.raw).not.toMatch(/^Bcc:/m);
-    expect(heard[0]?.to).toEqual(['bruno@example.org']);
+    expect(delivered[0]?.raw.replace(/\r\n[ \t]+/g, ' ')).toMatch(/^Reply-To: .*<ada@example.org>\r$/m);
+    expect(delivered[0]?.raw).not.toMatch(/^Bcc:/m);
+    expect(delivered[0]?.to).toEqual(['bruno@example.org']);
   });
 
   it.each([
     [550, PermanentError],
     [451, TransientError],
-  ])('takes %i for %p', async (responseCode, kind) => {
+  ])('maps %i to %p', async (responseCode, kind) => {
     refusal = Object.assign(new Error('bruno@example.org is refused'), { responseCode });
     const error = await mailer()
       .send(letter)
@@ -80,9 +80,9 @@ describe('mail by SMTP', () => {
     expect((error as Error).message).not.toContain('bruno');
   });
 
-  it('may be tried again after a wrong password or without a server', async () => {
+  it('can be retried after a wrong password or without a server', async () => {
     await expect(mailer('wrong').send(letter)).rejects.toBeInstanceOf(TransientError);
-    const nobody = new SmtpMailer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@dreamloom.example' });
-    await expect(nobody.send(letter)).rejects.toBeInstanceOf(TransientError);
+    const unreachable = new SmtpMailer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@dreamloom.example' });
+    await expect(unreachable.send(letter)).rejects.toBeInstanceOf(TransientError);
   });
 });

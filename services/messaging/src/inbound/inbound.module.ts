@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { PurgeUnattributedMessagesHandler } from '../handlers/purge-due.purge-unattributed-messages.handler.js';
+import { ReconcileMessagesHandler } from '../handlers/reconciliation-due.reconcile-messages.handler.js';
+import { PhoneModule } from '../phone/phone.module.js';
+import { PhoneLinkModule } from '../phone-link/phone-link.module.js';
+import { TwilioModule } from '../vendors/twilio/twilio.module.js';
+import { VoiceNoteModule } from '../voice-note/voice-note.module.js';
+import { AnswerClaims } from './answer-claims.js';
+import { ClassifyMessage } from './classify-message.js';
+import { InboundMessageRepository } from './inbound-message.repository.js';
+import { PurgeUnattributedMessages } from './purge-unattributed-messages.use-case.js';
+import { ReceiveMessage } from './receive-message.use-case.js';
+import { ReconcileMessages } from './reconcile-messages.use-case.js';
+import { WebhookController } from './webhook.controller.js';
+
+@Module({
+  imports: [PhoneModule, PhoneLinkModule, VoiceNoteModule, TwilioModule],
+  controllers: [WebhookController],
+  providers: [
+    InboundMessageRepository,
+    ReceiveMessage,
+    ClassifyMessage,
+    AnswerClaims,
+    ReconcileMessages,
+    ReconcileMessagesHandler,
+    PurgeUnattributedMessages,
+    PurgeUnattributedMessagesHandler,
+  ],
+})
+export class InboundModule {}

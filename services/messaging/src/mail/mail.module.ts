@@ -1,0 +1,27 @@
+import { ENV, watched } from '@dreamloom/platform';
+import { Module } from '@nestjs/common';
+import { SendDreamMailHandler } from '../handlers/dream-mail-requested.send-dream-mail.handler.js';
+import type { MessagingEnv } from '../messaging.env.js';
+import { MAILER } from '../vendors/mailer/mailer.port.js';
+import { SmtpMailer } from '../vendors/mailer/smtp-mailer.adapter.js';
+import { DreamClient } from './dream.client.js';
+import { DreamMailRepository } from './dream-mail.repository.js';
+import { MailController } from './mail.controller.js';
+import { RequestDreamMail } from './request-dream-mail.use-case.js';
+import { SendDreamMail } from './send-dream-mail.use-case.js';
+import { UnsubscribeLinks } from './unsubscribe.js';
+
+@Module({
+  controllers: [MailController],
+  providers: [
+    { provide: MAILER, inject: [ENV], useFactory: (env: MessagingEnv) => watched('smtp', new SmtpMailer(env)) },
+    DreamClient,
+    DreamMailRepository,
+    UnsubscribeLinks,
+    RequestDreamMail,
+    SendDreamMail,
+    SendDreamMailHandler,
+  ],
+  exports: [MAILER],
+})
+export class MailModule {}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { NotifyDreamerOfFailureHandler } from '../handlers/artwork-failed.notify-dreamer.handler.js';
+import { NotifyDreamerOfLateArtworkHandler } from '../handlers/artwork-postponed.notify-dreamer.handler.js';
+import { NotifyDreamerOfDreamHandler } from '../handlers/dream-completed.notify-dreamer.handler.js';
+import { ResendReplyHandler } from '../handlers/reply-refused.resend-reply.handler.js';
+import { AnswerDreamerHandler } from '../handlers/request-answered.answer-dreamer.handler.js';
+import { NotifyDreamerOfLateTitleHandler } from '../handlers/title-postponed.notify-dreamer.handler.js';
+import { NotifyDreamerOfSilenceHandler } from '../handlers/voice-note-failed.notify-dreamer.handler.js';
+import { NotifyDreamerOfLateTranscriptHandler } from '../handlers/voice-note-postponed.notify-dreamer.handler.js';
+import { PhoneModule } from '../phone/phone.module.js';
+import { TwilioModule } from '../vendors/twilio/twilio.module.js';
+import { Dispatch } from './dispatch.js';
+import { NoteStatus, ResendReply } from './note-status.use-case.js';
+import { NotifyDreamer } from './notify-dreamer.use-case.js';
+import { OutboundMessageRepository } from './outbound-message.repository.js';
+import { ReplyWords } from './reply-words.js';
+import { StatusController } from './status.controller.js';
+
+@Module({
+  imports: [PhoneModule, TwilioModule],
+  controllers: [StatusController],
+  providers: [
+    OutboundMessageRepository,
+    Dispatch,
+    ReplyWords,
+    NotifyDreamer,
+    NotifyDreamerOfDreamHandler,
+    NotifyDreamerOfFailureHandler,
+    NotifyDreamerOfLateArtworkHandler,
+    NotifyDreamerOfLateTitleHandler,
+    NotifyDreamerOfLateTranscriptHandler,
+    NotifyDreamerOfSilenceHandler,
+    AnswerDreamerHandler,
+    NoteStatus,
+    ResendReply,
+    ResendReplyHandler,
+  ],
+  exports: [OutboundMessageRepository, Dispatch],
+})
+export class OutboundModule {}

@@ -1,0 +1,24 @@
+import type { EventName, EventOf, PayloadOf } from '@dreamloom/contracts';
+import type { Delivery, EventHandler, Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { NotifyDreamer, type Reply } from './notify-dreamer.use-case.js';
+import { ReplyWords } from './reply-words.js';
+
+/** A handler that notifies the dreamer of its event in one reply. */
+@Injectable()
+export abstract class ReplyHandler<Name extends EventName> implements EventHandler<Name> {
+  constructor(
+    private readonly notifyDreamer: NotifyDreamer,
+    protected readonly words: ReplyWords,
+  ) {}
+
+  protected abstract replyTo(payload: PayloadOf<Name>): Reply;
+
+  handle({ payload }: EventOf<Name>, delivery: Delivery): Promise<void> {
+    return this.notifyDreamer.run(this.replyTo(payload), delivery);
+  }
+
+  giveUp({ payload }: EventOf<Name>, _reason: string, tx: Tx): Promise<void> {
+    return this.notifyDreamer.giveUp(this.replyTo(payload).about, tx);
+  }
+}

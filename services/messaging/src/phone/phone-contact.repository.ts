@@ -1,0 +1,85 @@
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+
+/** WhatsApp allows one business message per phone every six seconds. */
+export const MIN_INTERVAL = "interval '6 seconds'";
+
+export const OPT_OUT = "interval '30 days'";
+
+/** Holds the rate limit, the last greeting and the opt-out of a phone. */
+@Entity({ name: 'phone_contact' })
+export class PhoneContactEntity {
+  /** E.164 with plus. */
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'phone_contact_pk' })
+  phone!: string;
+
+  @Column({ name: 'next_at', type: 'timestamptz', default: () => 'now()' })
+  nextAt!: Date;
+
+  @Column({ name: 'greeted_at', type: 'timestamptz', nullable: true })
+  greetedAt!: Date | null;
+
+  /** The code of the claim that the bot named last, which a bare '/' confirms; empty when it named several at once. */
+  @Column({ name: 'sent_code', type: 'text', nullable: true })
+  sentCode!: string | null;
+
+  /** After /stop the phone gets no welcome for OPT_OUT, or until it sends '/' itself. */
+  @Column({ name: 'opted_out_at', type: 'timestamptz', nullable: true })
+  optedOutAt!: Date | null;
+}
+
+const TAKE_TURN = `
+  insert into messaging.phone_contact (phone, next_at) values ($1, now() + ${MIN_INTERVAL})
+  on conflict (phone) do update set next_at = greatest(phone_contact.next_at, now()) + ${MIN_INTERVAL}
+  returning next_at - ${MIN_INTERVAL} as turn`;
+
+@Injectable()
+export class PhoneContactRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Reserves the next turn for this phone across all replicas; each turn is given once. */
+  async takeTurn(phone: string): Promise<Date> {
+    const [row] = await this.database.query<{ turn: Date }[]>(TAKE_TURN, [phone]);
+    if (!row) throw new Error('the upsert returned no row');
+    return row.turn;
+  }
+
+  /** Returns true at most once a day, so that an unknown sender gets one reply. */
+  async greet(tx: Tx, phone: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `insert into messaging.phone_contact (phone, greeted_at) values ($1, now())
+       on conflict (phone) do update set greeted_at = now()
+       where phone_contact.greeted_at is null or phone_contact.greeted_at < now() - interval '24 hours'
+       returning phone`,
+      [phone],
+    );
+    return rows.length > 0;
+  }
+
+  /** Returns null when no claim was named to this phone, and an empty string when several were named at once. */
+  async sentCode(tx: Tx, phone: string): Promise<string | null> {
+    return (await tx.findOneBy(PhoneContactEntity, { phone }))?.sentCode ?? null;
+  }
+
+  async recordSentCode(tx: Tx, phone: string, sentCode: string): Promise<void> {
+    await tx.upsert(PhoneContactEntity, { phone, sentCode }, ['phone']);
+  }
+
+  /** A confirmation clears the named claim and the opt-out. */
+  async noteConfirmation(tx: Tx, phone: string): Promise<void> {
+    await tx.upsert(PhoneContactEntity, { phone, sentCode: null, optedOutAt: null }, ['phone']);
+  }
+
+  async noteOptOut(tx: Tx, phone: string): Promise<void> {
+    await tx.upsert(PhoneContactEntity, { phone, sentCode: null, optedOutAt: () => 'now()' }, ['phone']);
+  }
+
+  async deleteIdle(tx: Tx): Promise<void> {
+    await tx.query(
+      `delete from messaging.phone_contact
+       where next_at < now() - interval '2 days' and (greeted_at is null or greeted_at < now() - interval '2 days')
+         and (opted_out_at is null or opted_out_at < now() - ${OPT_OUT})`,
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A dreamer's claim to a phone. No message becomes a dream until one from that number verifies the claim. */
+@Entity({ name: 'phone_link' })
+@Index('phone_link_code', ['phone', 'code'], { unique: true })
+@Index('phone_link_owner', ['phone'], { unique: true, where: "status = 'verified'" })
+export class PhoneLinkEntity {
+  @PrimaryColumn({ name: 'dreamer_id', type: 'uuid', primaryKeyConstraintName: 'phone_link_pk' })
+  dreamerId!: string;
+
+  /** E.164 with plus. */
+  @Column({ type: 'text' })
+  phone!: string;
+
+  @Column({ type: 'text' })
+  status!: 'pending' | 'verified';
+
+  @Column({ type: 'text' })
+  code!: string;
+
+  /** The first name and masked e-mail address of the dreamer, as the owner of the phone sees them. */
+  @Column({ type: 'text' })
+  claimant!: string;
+
+  /** True after a rejection outside the 24-hour window; nothing is delivered until the phone writes. */
+  @Column({ name: 'awaits_message', type: 'boolean', default: false })
+  awaitsMessage!: boolean;
+
+  /** The id of the outbound welcome; a message that quotes it refers to this claim. */
+  @Column({ name: 'welcome_id', type: 'uuid', nullable: true })
+  welcomeId!: string | null;
+
+  @Column({ name: 'claimed_at', type: 'timestamptz', default: () => 'now()' })
+  claimedAt!: Date;
+
+  @Column({ name: 'verified_at', type: 'timestamptz', nullable: true })
+  verifiedAt!: Date | null;
+}
+
+export type VerifiedLink = Pick<PhoneLinkEntity, 'dreamerId' | 'code' | 'awaitsMessage'>;
+
+@Injectable()
+export class PhoneLinkRepository {
+  constructor(private readonly database: DataSource) {}
+
+  of(dreamerId: string, tx: Tx = this.database.manager): Promise<PhoneLinkEntity | null> {
+    return tx.findOneBy(PhoneLinkEntity, { dreamerId });
+  }
+
+  async owner(tx: Tx, phone: string): Promise<VerifiedLink | null> {
+    const [owner] = await tx.query<VerifiedLink[]>(
+      `select dreamer_id as "dreamerId", code, awaits_message as "awaitsMessage"
+       from messaging.phone_link where phone = $1 and status = 'verified'`,
+      [phone],
+    );
+    return owner ?? null;
+  }
+
+  /** Serializes all decisions about the owner of a number until the transaction ends. */
+  async lock(tx: Tx, phone: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('messaging.phone_link:' || $1, 0))`, [phone]);
+  }
+
+  claims(tx: Tx, phone: string): Promise<PhoneLinkEntity[]> {
+    return tx.findBy(PhoneLinkEntity, { phone, status: 'pending' });
+  }
+
+  claimWith(tx: Tx, phone: string, code: string): Promise<PhoneLinkEntity | null> {
+    return tx.findOneBy(PhoneLinkEntity, { phone, code, status: 'pending' });
+  }
+
+  welcomedBy(welcomeId: string): Promise<PhoneLinkEntity | null> {
+    return this.database.manager.findOneBy(PhoneLinkEntity, { welcomeId, status: 'pending' });
+  }
+
+  /** A verified link stays unchanged. The caller must hold the lock of the number. */
+  async claim(tx: Tx, claim: Pick<PhoneLinkEntity, 'dreamerId' | 'phone' | 'claimant' | 'welcomeId'>): Promise<void> {
+    const { dreamerId, phone, claimant, welcomeId } = claim;
+    const others = await tx.find(PhoneLinkEntity, { where: { phone }, select: { dreamerId: true, code: true } });
+    const code =
+      others.find((other) => other.dreamerId === dreamerId)?.code ??
+      newCode(new Set(others.map((other) => other.code)));
+    await tx.query(
+      `insert into messaging.phone_link (dreamer_id, phone, status, code, claimant, welcome_id)
+       values ($1, $2, 'pending', $3, $4, $5)
+       on conflict (dreamer_id) do update set phone = excluded.phone, code = excluded.code, claimant = excluded.claimant,
+         claimed_at = case when phone_link.phone = excluded.phone then phone_link.claimed_at else now() end,
+         welcome_id = coalesce(excluded.welcome_id, case when phone_link.phone = excluded.phone then phone_link.welcome_id end)
+       where phone_link.status = 'pending'`,
+      [dreamerId, phone, code, claimant, welcomeId],
+    );
+  }
+
+  async verify(tx: Tx, link: PhoneLinkEntity): Promise<void> {
+    await tx.update(PhoneLinkEntity, { dreamerId: link.dreamerId }, { status: 'verified', verifiedAt: () => 'now()' });
+    await this.announce(tx, link.dreamerId);
+  }
+
+  async awaitMessage(tx: Tx, dreamerId: string, phone: string, awaitsMessage: boolean): Promise<void> {
+    await tx.update(PhoneLinkEntity, { dreamerId, phone, status: 'verified' }, { awaitsMessage });
+  }
+
+  async remove(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.delete(PhoneLinkEntity, { dreamerId });
+    await this.announce(tx, dreamerId);
+  }
+
+  async removeClaims(tx: Tx, phone: string): Promise<void> {
+    for (const { dreamerId } of await this.claims(tx, phone)) await this.announce(tx, dreamerId);
+    await tx.delete(PhoneLinkEntity, { phone, status: 'pending' });
+  }
+
+  private async announce(tx: Tx, dreamerId: string): Promise<void> {
+    const announcement: LiveAnnouncement = { dreamerId };
+    await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);
+  }
+}
+
+// The alphabet has no vowels, so that no code is a word or a command.
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+const LENGTH = 4;
+const AT_START = new RegExp(`^/([${LETTERS}]{${LENGTH}})(?:\\s(.*))?$`, 'is');
+
+export function newCode(taken: ReadonlySet<string>): string {
+  for (;;) {
+    const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    if (!taken.has(code)) return code;
+  }
+}
+
+export function codeAtStart(body: string): { code: string; text: string } | null {
+  const [, code, text] = AT_START.exec(body) ?? [];
+  return code === undefined ? null : { code: code.toUpperCase(), text: text?.trim() ?? '' };
+}

@@ -1,0 +1,124 @@
+import { claimantName, type DreamOfDreamer } from '@dreamloom/contracts';
+import { notFound } from '@dreamloom/platform';
+import { Readable } from 'node:stream';
+import type { ClaimantClient } from '../phone-link/claimant.client.js';
+import type { DreamClient } from '../mail/dream.client.js';
+import type { Letter, Mailer } from '../vendors/mailer/mailer.port.js';
+import type {
+  MediaSource,
+  Messenger,
+  OpenedMedia,
+  OutgoingMessage,
+  OutgoingTemplate,
+  OutgoingWelcome,
+  ReceivedMessage,
+} from '../vendors/twilio/twilio.port.js';
+
+interface Sent extends OutgoingMessage {
+  sid: string;
+  at: Date;
+  template: boolean;
+}
+
+/** Records sent messages; throws the given errors, one per call. */
+export class FakeMessenger implements Messenger {
+  hasTemplate = false;
+  hasWelcome = false;
+  readonly sent: Sent[] = [];
+  readonly errors: Error[] = [];
+  readonly requestedSince: Date[] = [];
+  readonly inbox: ReceivedMessage[] = [];
+  readonly media = new Map<string, { address: string; contentType: string }[]>();
+
+  send(message: OutgoingMessage): Promise<string> {
+    return this.accept(message, false);
+  }
+
+  sendWelcome({ to, address, claimant, code, statusCallback }: OutgoingWelcome): Promise<string> {
+    return this.accept({ to, body: `[welcome] ${address} ${claimant} /${code}`, statusCallback }, true);
+  }
+
+  sendTemplate({ to, address, statusCallback }: OutgoingTemplate): Promise<string> {
+    return this.accept({ to, body: `[template] ${address}`, statusCallback }, true);
+  }
+
+  find(to: string, body: string | null, since: Date): Promise<string[]> {
+    const found = this.sent.filter(
+      (message) => message.to === to && message.at >= since && (body === null || message.body === body),
+    );
+    return Promise.resolve(found.map((message) => message.sid));
+  }
+
+  mediaOf(sid: string) {
+    return Promise.resolve(this.media.get(sid) ?? []);
+  }
+
+  received(since: Date): Promise<ReceivedMessage[]> {
+    this.requestedSince.push(since);
+    return Promise.resolve(this.inbox.filter((message) => message.sentAt >= since));
+  }
+
+  private accept(message: OutgoingMessage, template: boolean): Promise<string> {
+    const error = this.errors.shift();
+    if (error) return Promise.reject(error);
+    const sid = `SM${String(this.sent.length + 1).padStart(32, '0')}`;
+    this.sent.push({ ...message, sid, at: new Date(), template });
+    return Promise.resolve(sid);
+  }
+}
+
+/** Serves media by address; `unsized` omits the content length. */
+export class FakeMediaSource implements MediaSource {
+  readonly stored = new Map<string, Buffer>();
+  readonly removed: string[] = [];
+  unsized = false;
+
+  open(address: string): Promise<OpenedMedia | 'gone'> {
+    const bytes = this.stored.get(address);
+    if (!bytes) return Promise.resolve('gone');
+    return Promise.resolve({ byteSize: this.unsized ? null : bytes.length, stream: Readable.from([bytes]) });
+  }
+
+  remove(address: string): Promise<void> {
+    this.stored.delete(address);
+    this.removed.push(address);
+    return Promise.resolve();
+  }
+}
+
+/** Records sent mails; throws the given errors, one per call. */
+export class FakeMailer implements Mailer {
+  readonly sent: Letter[] = [];
+  readonly errors: Error[] = [];
+
+  send(letter: Letter): Promise<void> {
+    const error = this.errors.shift();
+    if (error) return Promise.reject(error);
+    this.sent.push(letter);
+    return Promise.resolve();
+  }
+}
+
+type FakeOf<Client> = Pick<Client, keyof Client>;
+
+/** Every dreamer without an entry is Ada. */
+export class FakeClaimants implements FakeOf<ClaimantClient> {
+  readonly dreamers = new Map<string, { firstName: string | null; email: string }>();
+
+  async claimantOf(dreamerId: string): Promise<string> {
+    return claimantName(this.dreamers.get(dreamerId) ?? { firstName: 'Ada', email: 'ada@example.org' });
+  }
+}
+
+/** Dreams by their id; `error` is thrown instead while it is set. */
+export class FakeDreams implements FakeOf<DreamClient> {
+  readonly dreams = new Map<string, DreamOfDreamer & { dreamerId: string }>();
+  error: Error | null = null;
+
+  async dreamOf(dreamerId: string, dreamId: string): Promise<DreamOfDreamer> {
+    if (this.error) throw this.error;
+    const dream = this.dreams.get(dreamId);
+    if (dream?.dreamerId !== dreamerId) throw notFound('dream');
+    return dream;
+  }
+}

@@ -1,0 +1,47 @@
+import { ENV, Refusal } from '@dreamloom/platform';
+import { Inject, Injectable, type RawBodyRequest } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import twilio from 'twilio';
+import { z } from 'zod';
+import type { MessagingEnv } from '../../messaging.env.js';
+
+type SignedForm = Record<string, string>;
+
+export const MessageSid = z.string().regex(/^\w{2,64}$/);
+
+/** Reads the webhooks of the vendor. */
+@Injectable()
+export class SignedForms {
+  constructor(@Inject(ENV) private readonly env: MessagingEnv) {}
+
+  /**
+   * @param botIs the field with the bot's number: `To` for inbound messages, `From` for status callbacks
+   * @throws Refusal 403 when the signature is invalid, or the account or the number is not the configured one
+   */
+  read(request: RawBodyRequest<FastifyRequest>, botIs: 'From' | 'To'): SignedForm {
+    const form = parseForm(request.rawBody);
+    const signature = request.headers['x-twilio-signature'] as string | undefined;
+    // The vendor signs the URL that it was configured with, so the Host header of the request is never used.
+    const publicUrl = new URL(request.url, this.env.PUBLIC_BASE_URL).href;
+    if (!isSignedByTwilio({ signature, publicUrl, form }, this.env.TWILIO_AUTH_TOKEN)) throw unsigned();
+    const { TWILIO_ACCOUNT_SID, TWILIO_WHATSAPP_FROM } = this.env;
+    if (form['AccountSid'] !== TWILIO_ACCOUNT_SID || form[botIs] !== `whatsapp:${TWILIO_WHATSAPP_FROM}`)
+      throw new Refusal(403, 'not-for-us', 'This message is for another account or number.');
+    return form;
+  }
+}
+
+/** A duplicate field is rejected, because it is undefined which of the two values was signed. */
+export function parseForm(raw: Buffer | undefined): SignedForm {
+  const fields = [...new URLSearchParams(raw?.toString('utf8') ?? '')];
+  const form = Object.fromEntries(fields);
+  if (Object.keys(form).length < fields.length) throw unsigned();
+  return form;
+}
+
+export const isSignedByTwilio = (
+  { signature, publicUrl, form }: { signature: string | undefined; publicUrl: string; form: SignedForm },
+  authToken: string,
+): boolean => signature !== undefined && twilio.validateRequest(authToken, signature, publicUrl, form);
+
+const unsigned = () => new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');

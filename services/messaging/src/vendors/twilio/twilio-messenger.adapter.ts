@@ -1,0 +1,125 @@
+import { PermanentError, spend, TransientError } from '@dreamloom/platform';
+import twilio from 'twilio';
+import type { MessagingEnv } from '../../messaging.env.js';
+import {
+  NotAccepted,
+  OutsideWindow,
+  type Messenger,
+  type OutgoingMessage,
+  type OutgoingTemplate,
+  type OutgoingWelcome,
+  type ReceivedMessage,
+  type RefusalReason,
+} from './twilio.port.js';
+
+const TIMEOUT_MS = 10_000;
+const LOOK_BACK_LIMIT = 50;
+const PAGE_SIZE = 500;
+const PREFIX = 'whatsapp:';
+const RATE_PAUSE_MS = 30_000;
+
+const REASONS: Partial<Record<number | string, RefusalReason>> = {
+  63016: 'outside-window',
+  63018: 'rate-limited',
+  63019: 'picture-lost',
+};
+
+/** Returns null for errors without a remedy. */
+export const refusalReason = (code: number | string | null | undefined): RefusalReason | null =>
+  REASONS[code ?? ''] ?? null;
+
+type TwilioEnv = Pick<
+  MessagingEnv,
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_WHATSAPP_FROM'
+  | 'TWILIO_API_BASE_URL'
+  | 'TWILIO_CONTENT_SID'
+  | 'TWILIO_REPLY_CONTENT_SID'
+>;
+
+export class TwilioMessenger implements Messenger {
+  private readonly client: ReturnType<typeof twilio>;
+  private readonly from: string;
+  readonly hasWelcome: boolean;
+  readonly hasTemplate: boolean;
+
+  constructor(private readonly env: TwilioEnv) {
+    this.client = twilio(env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
+    if (env.TWILIO_API_BASE_URL) this.client.api.baseUrl = env.TWILIO_API_BASE_URL;
+    this.from = `${PREFIX}${env.TWILIO_WHATSAPP_FROM}`;
+    this.hasWelcome = env.TWILIO_CONTENT_SID !== undefined;
+    this.hasTemplate = env.TWILIO_REPLY_CONTENT_SID !== undefined;
+  }
+
+  send({ body, mediaUrl, ...message }: OutgoingMessage): Promise<string> {
+    return this.create(message, { body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) });
+  }
+
+  sendWelcome({ address, claimant, code, ...message }: OutgoingWelcome): Promise<string> {
+    return this.create(message, contentOf(this.env.TWILIO_CONTENT_SID, { 1: address, 2: claimant, 3: code }));
+  }
+
+  sendTemplate({ address, ...message }: OutgoingTemplate): Promise<string> {
+    return this.create(message, contentOf(this.env.TWILIO_REPLY_CONTENT_SID, { 1: address }));
+  }
+
+  private async create({ to, statusCallback }: Pick<OutgoingMessage, 'to' | 'statusCallback'>, content: object) {
+    const message = await this.client.messages
+      .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...content })
+      .catch(rethrow);
+    spend('twilio', 'message');
+    return message.sid;
+  }
+
+  async find(to: string, body: string | null, since: Date): Promise<string[]> {
+    const messages = await this.client.messages
+      .list({ from: this.from, to: `${PREFIX}${to}`, dateSentAfter: since, limit: LOOK_BACK_LIMIT })
+      .catch(rethrow);
+    return messages
+      .filter((message) => message.direction === 'outbound-api' && (body === null || message.body === body))
+      .filter((message) => message.status !== 'failed' && message.status !== 'undelivered')
+      .map((message) => message.sid);
+  }
+
+  async mediaOf(sid: string): Promise<{ address: string; contentType: string }[]> {
+    const media = await this.client.messages(sid).media.list({ limit: 1 }).catch(rethrow);
+    return media.map(({ uri, contentType }) => ({
+      address: this.client.api.baseUrl + uri.replace(/\.json$/, ''),
+      contentType,
+    }));
+  }
+
+  async received(since: Date): Promise<ReceivedMessage[]> {
+    const messages = await this.client.messages
+      .list({ to: this.from, dateSentAfter: since, pageSize: PAGE_SIZE })
+      .catch(rethrow);
+    return messages
+      .filter((message) => message.direction === 'inbound')
+      .map(({ sid, from, body, numMedia, dateSent, dateCreated }) => ({
+        sid,
+        from: from.replace(PREFIX, ''),
+        body,
+        mediaCount: Number(numMedia),
+        sentAt: (dateSent as Date | null) ?? dateCreated,
+      }));
+  }
+}
+
+const contentOf = (contentSid = '', variables: Record<number, string>) => ({
+  contentSid,
+  contentVariables: JSON.stringify(variables),
+});
+
+// Error texts of the vendor can quote the message, so only the status and the code are used.
+function rethrow(error: unknown): never {
+  const { status, code } = (error ?? {}) as { status?: number; code?: number | string };
+  const what = `Twilio answered ${status ?? 'nothing'} (${code ?? 'no code'})`;
+  const reason = refusalReason(code);
+  if (reason === 'outside-window') throw new OutsideWindow(what, 'The reply could not be delivered to your phone.');
+  if (reason === 'rate-limited') throw new NotAccepted(what, RATE_PAUSE_MS);
+  if (status !== undefined && status >= 400 && status < 500 && ![408, 409, 429].includes(status))
+    throw new PermanentError(what, 'The reply could not be delivered to your phone.');
+  // After a timeout of a gateway in between it is unknown whether the vendor accepted the message.
+  throw status === undefined || [408, 502, 504].includes(status) ? new TransientError(what) : new NotAccepted(what);
+}

@@ -1,0 +1,45 @@
+import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
+import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { Quotas } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';
+import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
+import { ErasureRepository } from './erasure.repository.js';
+
+/**
+ * Erases the phone link, all messages in both directions, the voice notes at the vendor, the mails and the contact
+ * messages of an erased dreamer.
+ */
+@Injectable()
+export class EraseMessages {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly voiceNotes: VoiceNoteRepository,
+    private readonly erasures: ErasureRepository,
+    private readonly quotas: Quotas<QuotaName>,
+    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
+  ) {}
+
+  /** @throws TransientError while the vendor cannot delete a voice note */
+  async run({ dreamerId, emailFingerprint }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
+    for (const { mediaUrl } of await this.voiceNotes.stillAtVendor(dreamerId)) await this.source.remove(mediaUrl);
+    await this.transactions.run(delivery, async (tx) => {
+      await this.erasures.erase(tx, dreamerId);
+      await this.erasures.eraseContactMessages(tx, emailFingerprint);
+      await this.quotas.erase(dreamerId, tx);
+    });
+  }
+}
+
+/** Erases the text of all messages about an erased dream. The rows and their dates stay. */
+@Injectable()
+export class EraseWords {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly erasures: ErasureRepository,
+  ) {}
+
+  async run({ dreamId, messageId }: PayloadOf<'dream-erased'>, delivery: Delivery): Promise<void> {
+    await this.transactions.run(delivery, (tx) => this.erasures.eraseWords(tx, dreamId, messageId ?? null));
+  }
+}

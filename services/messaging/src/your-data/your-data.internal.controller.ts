@@ -1,0 +1,65 @@
+import type { DreamMails, Letters, MessageHistory } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { Serves } from '@dreamloom/http';
+import { Controller, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const PAGE = 200;
+const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The data of a dreamer for an export, which covers the same rows as an erasure; oldest first. */
+@Injectable()
+export class YourDataQuery {
+  constructor(private readonly database: DataSource) {}
+
+  /** A receipt follows the message it answers. */
+  messages(dreamerId: string, skip: number): Promise<MessageHistory['messages']> {
+    return this.database.query(
+      `select sender as "from", phone, text, with_picture as "withPicture", ${ISO('at')} as "createdAt" from (
+         select 'dreamer' as sender, 0 as turn, id, phone, body as text, false as with_picture, sent_at as at
+           from messaging.inbound_message where dreamer_id = $1
+         union all select 'bot', 1, id, phone, receipt, false, sent_at
+           from messaging.inbound_message where dreamer_id = $1 and receipt <> ''
+         union all select 'bot', 2, id, phone, body, media_path is not null, created_at
+           from messaging.outbound_message where dreamer_id = $1
+       ) message order by at, id, turn limit ${PAGE} offset $2`,
+      [dreamerId, skip],
+    );
+  }
+
+  mails(dreamerId: string, skip: number): Promise<DreamMails['mails']> {
+    return this.database.query(
+      `select recipient, ${ISO('created_at')} as "createdAt" from messaging.dream_mail where dreamer_id = $1
+       order by created_at, id limit ${PAGE} offset $2`,
+      [dreamerId, skip],
+    );
+  }
+
+  letters(fingerprint: string): Promise<Letters['letters']> {
+    return this.database.query(
+      `select name, email, message, ${ISO('created_at')} as "createdAt" from messaging.contact_message
+       where email_fingerprint = $1 order by created_at, id`,
+      [fingerprint],
+    );
+  }
+}
+
+@Controller()
+export class YourDataInternalController {
+  constructor(private readonly yourData: YourDataQuery) {}
+
+  @Serves('GET /internal/message-history/:dreamer')
+  async messages({ dreamer, query }: RequestOf<'GET /internal/message-history/:dreamer'>): Promise<MessageHistory> {
+    return { messages: await this.yourData.messages(dreamer, query.skip) };
+  }
+
+  @Serves('GET /internal/dream-mails/:dreamer')
+  async mails({ dreamer, query }: RequestOf<'GET /internal/dream-mails/:dreamer'>): Promise<DreamMails> {
+    return { mails: await this.yourData.mails(dreamer, query.skip) };
+  }
+
+  @Serves('GET /internal/letters/:fingerprint')
+  async letters({ fingerprint }: RequestOf<'GET /internal/letters/:fingerprint'>): Promise<Letters> {
+    return { letters: await this.yourData.letters(fingerprint) };
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { EraseWordsHandler } from '../handlers/dream-erased.erase-words.handler.js';
+import { EraseMessagesHandler } from '../handlers/dreamer-erased.erase-messages.handler.js';
+import { PhoneModule } from '../phone/phone.module.js';
+import { TwilioModule } from '../vendors/twilio/twilio.module.js';
+import { VoiceNoteModule } from '../voice-note/voice-note.module.js';
+import { EraseMessages, EraseWords } from './erase-messages.use-case.js';
+import { ErasureRepository } from './erasure.repository.js';
+import { YourDataInternalController, YourDataQuery } from './your-data.internal.controller.js';
+
+@Module({
+  imports: [PhoneModule, VoiceNoteModule, TwilioModule],
+  controllers: [YourDataInternalController],
+  providers: [YourDataQuery, ErasureRepository, EraseMessages, EraseMessagesHandler, EraseWords, EraseWordsHandler],
+})
+export class YourDataModule {}
