@@ -12,7 +12,7 @@ import {
   journalUnderTest,
   type JournalUnderTest,
 } from '../../services/dreams/src/testing/journal-under-test.js';
-import { ServiceMediaFiles } from '../../services/dreams/src/your-data/media-files.js';
+import { MediaFilesClient } from '../../services/dreams/src/archive/media-files.client.js';
 import { IMAGE_CONSENTS } from '../../services/media/src/artwork/image-consents.js';
 import { FakeConsents } from '../../services/media/src/testing/consents.js';
 import {
@@ -122,7 +122,7 @@ describe('one account that asks for everything', () => {
     expect([refused.statusCode, refused.json<Problem>().message]).toEqual([429, expect.stringMatching(SOON)]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [greedy])).toEqual([]);
     await media.app.listen({ port: 0, host: '127.0.0.1' });
-    const files = new ServiceMediaFiles(new InternalClient({ media: await media.app.getUrl() }, TEST_INTERNAL_KEY));
+    const files = new MediaFilesClient(new InternalClient({ media: await media.app.getUrl() }, TEST_INTERNAL_KEY));
     const voice = { voiceId: randomUUID(), bytes: opusFile(2) };
     await expect(files.storeVoice({ ...voice, dreamerId: greedy })).rejects.toThrow(/choose the file again tomorrow/);
     expect(await files.storeVoice({ ...voice, dreamerId: randomUUID() })).toEqual(expect.any(String));

@@ -9,7 +9,7 @@ const LOWEST_PRIORITY = 19;
 // parsing and over loading this code.
 if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);
 const { ArchiveContents: Contents } = await import('./archive-contents.js');
-const { ArchiveError } = await import('./archive-error.js');
+const { ArchiveError } = await import('./archived-dream.js');
 
 let contents: ArchiveContents | undefined;
 let people: ReturnType<ArchiveContents['people']> | undefined;

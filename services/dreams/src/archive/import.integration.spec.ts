@@ -4,8 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
-import { changed, fullJournal, zipped } from '../testing/archives.js';
-import { unzipped } from '../testing/unzipped.js';
+import { changed, fullJournal, unzipped, zipped } from '../testing/archives.js';
 import { ImportJournal } from './import-journal.use-case.js';
 
 describe('the import', () => {

@@ -1,8 +1,7 @@
 import { ImportLine, QUOTAS } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { changed, fullJournal, zipped } from '../testing/archives.js';
+import { changed, fullJournal, unzipped, zipped } from '../testing/archives.js';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
-import { unzipped } from '../testing/unzipped.js';
 
 describe('what the import takes', () => {
   let under: JournalUnderTest;

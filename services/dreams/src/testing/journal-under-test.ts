@@ -11,19 +11,18 @@ import {
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { ARCHIVE_WORKER } from '../archive/archive.js';
-import { PHONE_BOOK } from '../dreamer/phone-book.js';
+import { MediaFilesClient, type MediaFile } from '../archive/media-files.client.js';
+import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
-import { SERVICE_RECORDS } from '../your-data/service-records.js';
-import { MEDIA_FILES, type MediaFile } from '../your-data/media-files.js';
-import { FakeServiceRecords } from './service-records.fake.js';
-import { FakeMediaFiles } from './media-files.fake.js';
+import { ServiceRecordsClient } from '../your-data/service-records.client.js';
+import { FakeMediaFiles, FakeServiceRecords } from './fakes.js';
 
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
 
-/** The service with a database of its own; the titler, the phone book and all other services are fakes. */
+/** The service with a database of its own; the titler and the clients of other services are fakes. */
 export async function journalUnderTest() {
   const database = await throwawayDatabase('dreams');
   const titler = new FakeTitler();
@@ -50,11 +49,11 @@ export async function journalUnderTest() {
     }),
     [
       [TITLER, titler],
-      [SERVICE_RECORDS, records],
-      [MEDIA_FILES, new FakeMediaFiles(files, reads)],
+      [ServiceRecordsClient, records],
+      [MediaFilesClient, new FakeMediaFiles(files, reads)],
       // A worker thread loads the compiled build, because Jest does not transform code in threads.
       [ARCHIVE_WORKER, new URL('../../dist/src/archive/archive.worker.js', import.meta.url)],
-      [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
+      [PhoneLinkClient, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );
   const sql = service.app.get(DataSource);
@@ -185,7 +184,7 @@ export class Journal {
   private async ordered(dreamId: string): Promise<PayloadOf<'artwork-requested'>> {
     const requests = (await this.events('artwork-requested')).filter((request) => request.dreamId === dreamId);
     const request = requests.at(-1);
-    if (!request) throw new Error('nobody asked for a painting');
+    if (!request) throw new Error('no artwork was requested');
     return request;
   }
 

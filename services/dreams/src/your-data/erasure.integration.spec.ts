@@ -76,7 +76,7 @@ describe('deleting the account', () => {
   ])('holds up a note that comes meanwhile, which becomes a dream after it: %s', async (_which, breaks, dreams) => {
     const erasures = under.app.get(ErasureRepository);
     const erasing = under.sql.transaction(async (tx) => {
-      await erasures.hold(tx, journal.dreamer);
+      await erasures.lock(tx, journal.dreamer);
       await journal.note('I flew in the middle of it');
       await under.heldUp();
       await erasures.erase(tx, journal.dreamer);

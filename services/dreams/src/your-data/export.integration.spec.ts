@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
-import { unzipped } from '../testing/unzipped.js';
+import { unzipped } from '../testing/archives.js';
 import { ExportJournal } from './export-journal.js';
 
 const WORDS = 'I said: "fly" — and the château did.\n\n---\nIt had: wings.';
@@ -113,7 +113,7 @@ describe('the export', () => {
       { name: 'Ada', email: 'ada@example.org', message: 'Hello', createdAt },
     ]);
     const files = await exported();
-    expect(under.records.asked.slice(-3)).toEqual([journal.dreamer, journal.dreamer, 'ada@example.org']);
+    expect(under.records.requests.slice(-3)).toEqual([journal.dreamer, journal.dreamer, 'ada@example.org']);
     expect(['songs', 'messages', 'letters'].map((name) => jsonIn(files, `${name}.json`))).toEqual([
       [song],
       [message],
