@@ -52,14 +52,14 @@ describe('one account that asks for everything', () => {
     const greedy = await Journal.open(dreams);
     for (let n = 0; n < points + BEYOND; n++) await greedy.note(`dream ${n}`);
     await eventually(async () => (await greedy.events('title-postponed')).length === BEYOND, 120_000);
-    await eventually(async () => dreams.titler.heard.length === points);
+    await eventually(async () => dreams.titler.requests.length === points);
     const { total } = await greedy.page();
     expect(total).toBe(points + BEYOND);
     const other = await Journal.open(dreams);
     await other.note('I flew');
     await eventually(async () => (await other.only())?.titleStatus === 'ready');
     expect(await other.only()).toMatchObject({ title: 'The Quiet Sea' });
-    expect(dreams.titler.heard).toHaveLength(points + 1);
+    expect(dreams.titler.requests).toHaveLength(points + 1);
   }, 180_000);
 
   it('gets the paintings of a day, and another account gets its painting', async () => {

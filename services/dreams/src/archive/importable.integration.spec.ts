@@ -44,7 +44,7 @@ describe('what the import takes', () => {
     expect((await revisions(edited!)).json<{ revisions: unknown[] }>().revisions).toHaveLength(5);
   }, 120_000);
 
-  it('leaves a dream out that is longer than an edited one may be, and tells so', async () => {
+  it('leaves out a dream that is longer than an edited one may be, and counts it', async () => {
     await fullJournal(under, journal);
     const archive = await changed(await exported(), (files) => {
       const [first, ...others] = JSON.parse((files.get('dreams.json') ?? '').toString()) as object[];

@@ -1,7 +1,19 @@
-import { DreamsPage } from '@dreamloom/contracts';
+import { Dream, DreamsPage } from '@dreamloom/contracts';
 import { randomInt } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { z } from 'zod';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+
+const Cover = z.strictObject(Dream.shape.cover.unwrap().shape).nullable();
+// Every field must be there, also those that the contract lets be absent.
+const StrictDream = z.strictObject({
+  ...Dream.shape,
+  cover: Cover,
+  artworkDueAt: Dream.shape.artworkDueAt.unwrap(),
+  audioUrl: Dream.shape.audioUrl.unwrap(),
+  durationSeconds: Dream.shape.durationSeconds.unwrap(),
+});
+const StrictPage = z.strictObject({ ...DreamsPage.shape, dreams: z.array(StrictDream) });
 
 describe('pages of the journal', () => {
   let under: JournalUnderTest;
@@ -19,6 +31,42 @@ describe('pages of the journal', () => {
     journal.call('GET', `/api/dreams${query}`, undefined, headers);
   const titles = async (query: string) => (await journal.page(query)).dreams.map(({ title }) => title).sort();
   const q = (text: string) => `?q=${encodeURIComponent(text)}`;
+
+  it('have exactly the fields of the contract, in a list and alone', async () => {
+    expect(StrictPage.parse((await list()).json())).toEqual({ dreams: [], total: 0, nextCursor: null });
+    const full = await journal.plantDream('2026-11-20T06:30:00.123Z', {
+      content: 'a "quoted"\nsea \\ 🐳',
+      tags: ['sea'],
+    });
+    await journal.plantImage(full);
+    await journal.plantImage(full);
+    await journal.plantVoice(full);
+    await under.sql.query(
+      `update dreams.dream set artwork_due_at = '2026-11-21T06:30:00Z', failure = 'why', title_status = 'failed' where id = $1`,
+      [full],
+    );
+    await journal.plantDream('2026-11-19T06:30:00Z');
+    const page = StrictPage.parse((await list({}, '?limit=1')).json());
+    expect(page).toMatchObject({
+      dreams: [
+        {
+          id: full,
+          content: 'a "quoted"\nsea \\ 🐳',
+          createdAt: '2026-11-20T06:30:00.123Z',
+          cover: { width: 12, height: 8 },
+          imageCount: 2,
+          artworkDueAt: '2026-11-21T06:30:00.000Z',
+          failure: 'why',
+          audioUrl: '/api/media/voice-key',
+          durationSeconds: null,
+        },
+      ],
+      total: 2,
+      nextCursor: `2026-11-20T06:30:00.123000Z~${full}`,
+    });
+    const alone = await journal.call('GET', `/api/dreams/${full}`);
+    expect(StrictDream.parse(alone.json())).toEqual(page.dreams[0]);
+  });
 
   describe('[R107 R108] searching', () => {
     beforeEach(async () => {
@@ -52,7 +100,7 @@ describe('pages of the journal', () => {
     });
   });
 
-  it('[R109 R110] keeps lucid dreams, or those with a mood among their tags', async () => {
+  it('[R109 R110] filters lucid dreams, or those with a mood among their tags', async () => {
     const at = '2026-11-20T06:30:00Z';
     await journal.plantDream(at, { title: 'scary', tags: ['Scary', 'sea'] });
     const lucid = await journal.plantDream(at, { title: 'lucid', tags: ['vivid'] });
@@ -64,7 +112,7 @@ describe('pages of the journal', () => {
     expect((await list({}, '?filter=tagged')).status).toBe(400);
   });
 
-  it('sends nothing to who has it, and everything when it has changed', async () => {
+  it('answers an unchanged page with 304 and a changed one with 200', async () => {
     const id = await journal.plantDream('2026-11-20T06:30:00Z');
     const first = await list();
     const etag = String(first.headers['etag']);
@@ -77,13 +125,13 @@ describe('pages of the journal', () => {
     expect(changed.headers['etag']).not.toBe(etag);
   });
 
-  it('takes nobody else’s tag for its own', async () => {
+  it('does not accept the ETag of another dreamer', async () => {
     const etag = String((await list()).headers['etag']);
     const other = await Journal.open(under);
     expect((await other.call('GET', '/api/dreams', undefined, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('compresses a page once it is worth it, and it is the same page', async () => {
+  it('compresses a large page, and it is the same page', async () => {
     const content = 'a long dream of many words '.repeat(200);
     await journal.plantDream('2026-11-20T06:30:00Z', { content });
     for (let times = 0; times < 2; times++) {
@@ -94,7 +142,7 @@ describe('pages of the journal', () => {
     }
   });
 
-  it('never gives a stale page: 500 random changes, each followed by a look', async () => {
+  it('never returns a stale page: 500 random changes, each followed by a request', async () => {
     const ids = [await journal.plantDream('2026-11-20T06:30:00Z'), await journal.plantDream('2026-11-19T06:30:00Z')];
     let etag = '';
     let seen = DreamsPage.parse((await list()).json());

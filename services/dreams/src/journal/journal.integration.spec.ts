@@ -16,7 +16,7 @@ describe('the journal', () => {
   });
   afterAll(() => under.close());
 
-  it('[R006 R011 R008 R009] keeps a text note as a dream with title, tags and the message’s own time', async () => {
+  it('[R006 R011 R008 R009] stores a text note as a dream with title, tags and the message’s own time', async () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only())?.titleStatus === 'ready');
     expect(await journal.only()).toMatchObject({
@@ -31,7 +31,7 @@ describe('the journal', () => {
     });
   });
 
-  it('[R010 R250 R312] hangs a finished painting on the dream, once, as its cover', async () => {
+  it('[R010 R250 R312] attaches a finished artwork to the dream, once, as its cover', async () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only())?.imageStatus === 'painting');
     const artwork = await journal.paint((await journal.only())?.id ?? '', 'key-1');
@@ -45,7 +45,7 @@ describe('the journal', () => {
     });
   });
 
-  it('[R245 R247] gives a dream all its fields', async () => {
+  it('[R245 R247] returns a dream with all its fields', async () => {
     const { id } = await journal.dreamWithArtwork();
     expect(await journal.dream(id)).toEqual({
       ...{
@@ -63,7 +63,7 @@ describe('the journal', () => {
     expect(DreamSource.options).toEqual(['whatsapp_voice', 'whatsapp_text', 'other']);
   });
 
-  it('makes one dream of one message, however often it is told', async () => {
+  it('makes one dream of one message, however often it is delivered', async () => {
     const messageId = randomUUID();
     await Promise.all([1, 2, 3].map(() => journal.note('I flew over a quiet sea', undefined, messageId)));
     await eventually(async () => (await journal.events('dream-recorded')).length > 0);
@@ -77,7 +77,7 @@ describe('the journal', () => {
     await eventually(async () => (await journal.only())?.titleStatus === 'ready');
   });
 
-  it('shows the first words until there is a title, and keeps them when none comes', async () => {
+  it('shows the first words until there is a title, and for good when none comes', async () => {
     const words = 'I told the police what the moon had stolen';
     under.titler.fail(words, new PermanentError('refused', 'The words were declined.'));
     await journal.note(words);
@@ -90,13 +90,13 @@ describe('the journal', () => {
     expect(await journal.events('artwork-requested')).toHaveLength(1);
   });
 
-  it('asks again when naming fails in passing', async () => {
+  it('requests the title again after a temporary failure', async () => {
     under.titler.fail('I waited for a train of glass', new TransientError('busy', 50));
     await journal.note('I waited for a train of glass');
     await eventually(async () => (await journal.only())?.titleStatus === 'ready');
   });
 
-  it('writes on the dream why its painting failed', async () => {
+  it('stores why the artwork failed', async () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only())?.imageStatus === 'painting');
     const dreamId = (await journal.only())?.id ?? '';
@@ -110,12 +110,12 @@ describe('the journal', () => {
     'حلمت أنني أطير فوق البحر الهادئ',
     'x'.repeat(200_000),
     '<script>alert(1)</script> & "quotes"',
-  ])('keeps words as they are (case %#)', async (text) => {
+  ])('stores words as they are (case %#)', async (text) => {
     await journal.note(text);
     await eventually(async () => (await journal.only())?.content === text);
   });
 
-  it('[R372] is nobody else’s: a foreign dream is not there', async () => {
+  it('[R372] does not find a dream of another dreamer', async () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.page()).total === 1);
     const path = `/api/dreams/${(await journal.only())?.id ?? ''}`;
@@ -141,7 +141,7 @@ describe('the journal', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('gives other services the dreams of one dreamer by id, but none from the trash and no one else’s', async () => {
+  it('returns to other services the dreams of one dreamer by id, but none from the trash or of another dreamer', async () => {
     const [{ id }, deleted] = [
       await journal.dreamWithArtwork('I crossed a frozen lake'),
       await journal.dreamWithArtwork(),
@@ -165,12 +165,12 @@ describe('the journal', () => {
     },
   );
 
-  it('answers 401 without a dreamer and 404 without the house’s secret', async () => {
+  it('answers 401 without a dreamer and 404 without the internal secret', async () => {
     expect((await under.call({ path: '/api/dreams' })).status).toBe(401);
     expect((await journal.call('GET', '/api/dreams', undefined, { 'x-internal-secret': 'guess' })).status).toBe(404);
   });
 
-  it('[R002] knows a dreamer by the Google account, whatever the address is today', async () => {
+  it('[R002] identifies a dreamer by the Google account, whatever the address is today', async () => {
     expect(await under.signUp('sub-1')).toBe(await under.signUp('sub-1'));
   });
 });

@@ -8,13 +8,13 @@ describe('a change of a dream is announced to the dreamer’s other devices', ()
   let under: JournalUnderTest;
   let journal: Journal;
   let listener: pg.Client;
-  const heard: unknown[] = [];
+  const notifications: unknown[] = [];
 
   beforeAll(async () => {
     under = await journalUnderTest();
     const { url } = under.app.get(DataSource).options as { url: string };
     listener = new pg.Client({ connectionString: url });
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    listener.on('notification', ({ payload }) => notifications.push(JSON.parse(payload ?? '')));
     await listener.connect();
     await listener.query('listen live');
   });
@@ -49,7 +49,7 @@ describe('a change of a dream is announced to the dreamer’s other devices', ()
       },
     ],
     [
-      'a voice that is heard again',
+      'a repeated transcription',
       async (id) => {
         await under.sql.query('delete from dreams.dream_voice where dream_id = $1', [id]);
         await journal.plantVoice(id);
@@ -67,9 +67,9 @@ describe('a change of a dream is announced to the dreamer’s other devices', ()
     const { id } = await journal.dreamWithArtwork();
     const change = await prepare(id);
     await listener.query('select 1');
-    heard.length = 0;
+    notifications.length = 0;
     expect(await change()).toMatchObject({ status: expect.any(Number) as unknown });
-    await eventually(() => Promise.resolve(heard.length > 0));
-    expect(heard).toContainEqual({ dreamerId: journal.dreamer, dreamId: id });
+    await eventually(() => Promise.resolve(notifications.length > 0));
+    expect(notifications).toContainEqual({ dreamerId: journal.dreamer, dreamId: id });
   });
 });

@@ -6,7 +6,7 @@ import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/jou
 const WORDS = 'I told the police what the moon had stolen';
 const declined = () => new PermanentError('refused', 'The words were declined.');
 
-describe('trying again what failed', () => {
+describe('retrying what failed', () => {
   let under: JournalUnderTest;
   let journal: Journal;
 
@@ -32,7 +32,7 @@ describe('trying again what failed', () => {
     await eventually(async () => (await journal.dream(dreamId)).failure === 'The painter slept.');
   };
 
-  it('brings the title, and leaves a painting that is there alone', async () => {
+  it('requests the title and no artwork when there is one', async () => {
     const id = await unnamed();
     await journal.paint(id);
     const answer = await retry(id);
@@ -42,7 +42,7 @@ describe('trying again what failed', () => {
     expect(await requests()).toBe(1);
   });
 
-  it('brings the title first and then the painting, when both are missing', async () => {
+  it('requests the title first and then the artwork, when both are missing', async () => {
     const id = await unnamed();
     await noArtwork(id);
     const [answer] = await Promise.all([retry(id), retry(id)]);
@@ -55,7 +55,7 @@ describe('trying again what failed', () => {
     expect(await requests()).toBe(2);
   });
 
-  it('says again why no title came, and paints all the same', async () => {
+  it('stores again why no title came, and requests the artwork all the same', async () => {
     const id = await unnamed();
     await noArtwork(id);
     under.titler.fail(WORDS, declined());
@@ -68,7 +68,7 @@ describe('trying again what failed', () => {
     });
   });
 
-  it('paints again when only the painting failed', async () => {
+  it('requests an artwork when only the artwork failed', async () => {
     const { id } = await journal.dreamWithArtwork();
     await journal.call('POST', `/api/dreams/${id}/generate-image`, {});
     await noArtwork(id);
@@ -83,7 +83,7 @@ describe('trying again what failed', () => {
     expect(await requests()).toBe(1);
   });
 
-  it('counts a painting like any other', async () => {
+  it('counts an artwork like any other', async () => {
     const id = await unnamed();
     await noArtwork(id);
     await under.app.get(Quotas).consume('imagesByHandPerDay', journal.dreamer, QUOTAS.imagesByHandPerDay.points);

@@ -30,7 +30,7 @@ describe('a title beyond the quota of a day', () => {
     for (const { id } of postponed) await (await jobsUnderTest(under.app, 'dreams', id)).comeDue();
   };
 
-  it('comes later by itself: the dream is stored, says when, and is painted after its title', async () => {
+  it('follows later: the dream is stored with the due time, and its artwork follows the title', async () => {
     await leave(0);
     await journal.note('I flew over a quiet sea and landed');
     await eventually(async () => (await delays()).length === 1);
@@ -49,7 +49,7 @@ describe('a title beyond the quota of a day', () => {
     expect(await delays()).toHaveLength(1);
   }, 60_000);
 
-  it('of a dream with its painting comes later as well', async () => {
+  it('follows later for a dream with an artwork as well', async () => {
     const { id } = await journal.dreamWithArtwork();
     await under.sql.query(`update dreams.dream set title_status = 'failed', failure = 'x' where id = $1`, [id]);
     // The first title consumes one unit, and one is left for the next.

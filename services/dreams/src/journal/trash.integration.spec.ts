@@ -21,7 +21,7 @@ describe('the trash', () => {
   const age = (id: string, days: number) =>
     under.sql.query('update dreams.dream set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days]);
 
-  it('[R131 R401] takes a deleted dream out of the journal, and off the canvas', async () => {
+  it('[R131 R401] removes a deleted dream from the journal and from the canvas', async () => {
     const { id } = await journal.dreamWithArtwork();
     await journal.patch(id, { isPublic: true });
     const answer = await remove(id);
@@ -32,7 +32,7 @@ describe('the trash', () => {
     expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
   });
 
-  it('gives a dream back as it was, but private', async () => {
+  it('restores a dream as it was, but private', async () => {
     const before = await journal.dreamWithArtwork();
     await journal.patch(before.id, { isPublic: true });
     await remove(before.id);
@@ -44,8 +44,8 @@ describe('the trash', () => {
     expect(await journal.events('dream-published')).toHaveLength(1);
   });
 
-  it('erases after 30 days what is in it, and nothing else', async () => {
-    const [old, recent, kept] = [
+  it('erases dreams after 30 days, and nothing else', async () => {
+    const [old, recent, present] = [
       (await journal.dreamWithArtwork()).id,
       await journal.plantDream('2026-01-01T00:00:00Z'),
       await journal.plantDream('2026-01-02T00:00:00Z'),
@@ -61,13 +61,13 @@ describe('the trash', () => {
     const left = () =>
       under.sql.query<{ id: string }[]>('select id from dreams.dream where dreamer_id = $1', [journal.dreamer]);
     await eventually(async () => (await left()).length === 2);
-    expect((await left()).map(({ id }) => id).sort()).toEqual([recent, kept].sort());
+    expect((await left()).map(({ id }) => id).sort()).toEqual([recent, present].sort());
     expect(await journal.events('dream-erased')).toEqual([
       { dreamId: old, dreamerId: journal.dreamer, messageId: expect.any(String) as unknown, audioKey: 'voice-key' },
     ]);
   });
 
-  it('hangs a painting that comes late on a deleted dream, and tells nobody', async () => {
+  it('stores an artwork that arrives for a deleted dream, without any notification', async () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only())?.imageStatus === 'painting');
     const { id } = (await journal.only())!;
@@ -77,7 +77,7 @@ describe('the trash', () => {
     expect(Dream.parse((await restore(id)).json())).toMatchObject({ imageStatus: 'ready', imageCount: 1 });
   });
 
-  describe('of a dream that is still being named', () => {
+  describe('of a dream whose title is pending', () => {
     const settled = (event: 'dream-recorded' | 'title-requested') =>
       eventually(async () => {
         const open: unknown[] = await under.sql.query(
@@ -87,15 +87,15 @@ describe('the trash', () => {
         );
         return open.length === 0;
       });
-    const told = async () => {
+    const recorded = async () => {
       await journal.note('I flew over a quiet sea');
       await eventually(async () => (await journal.only()) !== undefined);
       return (await journal.only())!.id;
     };
 
-    it('takes the title but asks for no painting, until the dream is put back', async () => {
+    it('stores the title and requests the artwork only once the dream is restored', async () => {
       const reading = under.holdReading();
-      const id = await told();
+      const id = await recorded();
       await reading.began;
       await remove(id);
       reading.finish();
@@ -108,14 +108,14 @@ describe('the trash', () => {
       ]);
     });
 
-    it('gives its words to nobody, and has it read once it is put back', async () => {
+    it('sends no words to the AI until the dream is restored', async () => {
       under.titler.fail('I flew over a quiet sea', new TransientError('busy', 300));
-      const heard = under.titler.heard.length;
-      const id = await told();
-      await eventually(() => Promise.resolve(under.titler.heard.length === heard + 1));
+      const before = under.titler.requests.length;
+      const id = await recorded();
+      await eventually(() => Promise.resolve(under.titler.requests.length === before + 1));
       await remove(id);
       await settled('dream-recorded');
-      expect(under.titler.heard).toHaveLength(heard + 1);
+      expect(under.titler.requests).toHaveLength(before + 1);
       await restore(id);
       await settled('title-requested');
       expect(await journal.dream(id)).toMatchObject({
@@ -127,9 +127,9 @@ describe('the trash', () => {
       expect(await journal.events('artwork-requested')).toHaveLength(1);
     });
 
-    it('goes on by itself when it is put back in time, and is painted once', async () => {
+    it('continues when it is restored during the request, with one artwork', async () => {
       const reading = under.holdReading();
-      const id = await told();
+      const id = await recorded();
       await reading.began;
       await remove(id);
       await restore(id);

@@ -16,7 +16,7 @@ describe('what a dreamer allows', () => {
   });
   beforeEach(async () => {
     journal = await Journal.open(under);
-    under.titler.heard.length = 0;
+    under.titler.requests.length = 0;
   });
   afterAll(() => under.close());
 
@@ -28,7 +28,7 @@ describe('what a dreamer allows', () => {
   const generate = (id: string) => journal.call('POST', `/api/dreams/${id}/generate-image`, {});
 
   describe('with AI switched off', () => {
-    it('is never read, named or painted: the first words are the title', async () => {
+    it('is sent to no AI: the first words are the title', async () => {
       await save({ noAi: true });
       await journal.note('I walked on the moon and it was warm');
       await eventually(async () => (await journal.only())?.titleStatus === 'ready');
@@ -37,7 +37,7 @@ describe('what a dreamer allows', () => {
         imageStatus: 'off',
         failure: null,
       });
-      expect(under.titler.heard).toEqual([]);
+      expect(under.titler.requests).toEqual([]);
       expect(await journal.events('artwork-requested')).toEqual([]);
       const { id } = (await journal.only())!;
       const refused = await generate(id);
@@ -45,7 +45,7 @@ describe('what a dreamer allows', () => {
       expect(await consent(id)).toEqual({ mayGenerate: false, photo: null });
     });
 
-    it('ends what was under way, keeps what hangs, and can be switched on again', async () => {
+    it('ends what is pending, leaves images as they are, and can be undone', async () => {
       const painted = await journal.dreamWithArtwork();
       await journal.note('A second dream of rain');
       await eventually(async () => (await journal.page()).dreams.some(({ imageStatus }) => imageStatus === 'painting'));
@@ -69,14 +69,14 @@ describe('what a dreamer allows', () => {
         await profile.query('update dreams.dreamer set no_ai = true where id = $1', [journal.dreamer]);
         await profile.query('update dreams.dream set failure = null where id = $1', [id]);
         finish();
-        await under.heldUp();
+        await under.lockAwaited();
       });
       await journal.settled();
       expect(await journal.only()).toMatchObject({ title: 'I walked on the moon and it was warm', imageStatus: 'off' });
       expect(await journal.events('artwork-requested')).toEqual([]);
     });
 
-    it('tells the house, on public dreams too, and other services by their question', async () => {
+    it('informs other services, on public dreams too and when they request it', async () => {
       const { id } = await journal.dreamWithArtwork();
       await journal.patch(id, { isPublic: true });
       await save({ noAi: true });
@@ -88,7 +88,7 @@ describe('what a dreamer allows', () => {
   });
 
   describe('of the photo', () => {
-    it('is shown to the painter with consent only, and never of a dreamer who is gone', async () => {
+    it('is sent to the image generator with consent only, and never after an erasure', async () => {
       const id = await journal.plantDream(new Date());
       expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
       await save({ dreamCharacterPhoto: photo });
@@ -98,11 +98,11 @@ describe('what a dreamer allows', () => {
       expect((await sharp(Buffer.from(given, 'base64')).metadata()).format).toBe('jpeg');
       await save({ allowPhotoInArt: false });
       expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
-      const nobody = await under.call({ path: `/internal/dreamers/${randomUUID()}/image-consent?dream=${id}` });
-      expect([nobody.status, nobody.json<{ code: string }>().code]).toEqual([404, 'dreamer-not-found']);
+      const unknown = await under.call({ path: `/internal/dreamers/${randomUUID()}/image-consent?dream=${id}` });
+      expect([unknown.status, unknown.json<{ code: string }>().code]).toEqual([404, 'dreamer-not-found']);
     });
 
-    it('needs a word more for public dreams, before and after they are painted', async () => {
+    it('needs a second consent for public dreams, before and after the artwork', async () => {
       await save({ dreamCharacterPhoto: photo, allowPhotoInArt: true });
       const { id } = await journal.dreamWithArtwork();
       await under.sql.query('update dreams.dream_image set with_photo = true where dream_id = $1', [id]);

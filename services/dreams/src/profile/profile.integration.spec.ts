@@ -44,7 +44,7 @@ describe('the profile', () => {
     expect(await stored()).toMatchObject({ firstName: 'Ada', lastName: 'de Souza Lovelace', location: 'Madrid' });
   });
 
-  it('[R356] leaves alone what is absent, clears what is blank, and never changes the e-mail', async () => {
+  it('[R356] leaves absent fields unchanged, clears blank ones, and never changes the e-mail', async () => {
     await save({ name: 'Ada Lovelace', location: 'Madrid', speechLanguage: 'es-ES' });
     await save({ location: '  ', email: 'eve@example.org' });
     expect(await stored()).toMatchObject({
@@ -59,8 +59,8 @@ describe('the profile', () => {
   });
 
   it('shows a new location on all public dreams, but on none that is withdrawn meanwhile', async () => {
-    const [{ id: withdrawn }, { id: kept }] = [await journal.dreamWithArtwork(), await journal.dreamWithArtwork()];
-    for (const id of [withdrawn, kept]) await journal.patch(id, { isPublic: true });
+    const [{ id: withdrawn }, { id: present }] = [await journal.dreamWithArtwork(), await journal.dreamWithArtwork()];
+    for (const id of [withdrawn, present]) await journal.patch(id, { isPublic: true });
     const withdrawal = under.sql.createQueryRunner();
     await withdrawal.startTransaction();
     await withdrawal.query('update dreams.dream set is_public = false where id = $1', [withdrawn]);
@@ -75,8 +75,8 @@ describe('the profile', () => {
     const published = await journal.events('dream-published');
     expect(published.map(({ dreamId, location }) => [dreamId, location])).toEqual([
       [withdrawn, null],
-      [kept, null],
-      [kept, 'Madrid'],
+      [present, null],
+      [present, 'Madrid'],
     ]);
   });
 
@@ -85,12 +85,12 @@ describe('the profile', () => {
     expect([answer.status, answer.json<{ message: string }>().message]).toEqual([400, 'This time zone is not known.']);
   });
 
-  it.each(['Asia/Kolkata', 'Africa/Lagos', 'UTC'])('keeps %s, listed or not', async (timezone) => {
+  it.each(['Asia/Kolkata', 'Africa/Lagos', 'UTC'])('accepts %s, listed or not', async (timezone) => {
     expect((await save({ timezone })).status).toBe(200);
     expect((await stored()).timezone).toBe(timezone);
   });
 
-  it('[R357 R358] refuses another number while WhatsApp is connected, and says why', async () => {
+  it('[R357 R358] rejects another number while WhatsApp is connected, with the reason', async () => {
     await save({ phone: '+34600111222' });
     under.links.set(journal.dreamer, { phone: '+34600999888', status: 'pending', code: null });
     const answer = await save({ phone: '+34600333444', name: 'Eve' });
@@ -101,7 +101,7 @@ describe('the profile', () => {
     expect(await stored()).toMatchObject({ phone: '+34600111222', lastName: 'Lovelace' });
   });
 
-  it('[R244 R335] hangs a photo as a JPEG of at most 512 pixels, upright on white, and takes it down', async () => {
+  it('[R244 R335] stores a photo as a JPEG of at most 512 pixels, upright on white, and deletes it', async () => {
     const answer = await save({ dreamCharacterPhoto: await picture(1_024, 512, 'png') });
     const { photoUrl, allowPhotoInArt } = ProfileAnswer.parse(answer.json());
     expect([photoUrl, allowPhotoInArt]).toEqual([expect.stringMatching(/^\/api\/profile\/photo\?v=\w{16}$/), false]);
@@ -126,7 +126,7 @@ describe('the profile', () => {
     expect((await stored()).photo).toBe(first);
   });
 
-  it('shows the photo to the painter only as long as the dreamer allows it', async () => {
+  it('sends the photo to the image generator only as long as the dreamer allows it', async () => {
     await save({ dreamCharacterPhoto: await picture(30, 20, 'jpeg') });
     expect((await stored()).allowPhotoInArt).toBe(false);
     await save({ allowPhotoInArt: true });

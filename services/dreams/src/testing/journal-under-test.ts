@@ -91,7 +91,8 @@ export async function journalUnderTest() {
       return { began, finish };
     },
 
-    heldUp: () =>
+    /** Waits until a transaction waits for a lock. */
+    lockAwaited: () =>
       eventually(async () => {
         const waiting = await sql.query<unknown[]>(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -166,22 +167,23 @@ export class Journal {
 
   /** Completes the latest artwork request of a dream and waits until the artwork is attached. */
   async paint(dreamId: string, mediaKey: string = randomUUID()): Promise<PayloadOf<'artwork-generated'>> {
-    const { artworkId, scene } = await this.ordered(dreamId);
+    const { artworkId, scene } = await this.requested(dreamId);
     const size = { width: 1536, height: 1024, placeholder: 'aGVsbG8=' };
     const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, withPhoto: false, ...size };
     await this.under.emit('artwork-generated', artwork);
-    const hangs = () => this.under.sql.query<unknown[]>('select 1 from dreams.dream_image where id = $1', [artworkId]);
-    await eventually(async () => (await hangs()).length > 0);
+    const isAttached = () =>
+      this.under.sql.query<unknown[]>('select 1 from dreams.dream_image where id = $1', [artworkId]);
+    await eventually(async () => (await isAttached()).length > 0);
     return artwork;
   }
 
   /** Emits the failure of an artwork: the latest requested one unless `artworkId` is given. */
   async artworkFails(dreamId: string, reason: string, artworkId?: string): Promise<void> {
-    const failed = artworkId ?? (await this.ordered(dreamId)).artworkId;
+    const failed = artworkId ?? (await this.requested(dreamId)).artworkId;
     await this.under.emit('artwork-failed', { dreamId, dreamerId: this.dreamer, artworkId: failed, reason });
   }
 
-  private async ordered(dreamId: string): Promise<PayloadOf<'artwork-requested'>> {
+  private async requested(dreamId: string): Promise<PayloadOf<'artwork-requested'>> {
     const requests = (await this.events('artwork-requested')).filter((request) => request.dreamId === dreamId);
     const request = requests.at(-1);
     if (!request) throw new Error('no artwork was requested');

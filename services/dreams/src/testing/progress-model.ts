@@ -20,7 +20,7 @@ export function stateAfter(before: ProgressState, { set, only, artworkId }: Tran
     if (holds(value.condition, before, artworkId)) return [field, value.then] as const;
     return [field, value.otherwise === undefined ? before[field as keyof ProgressState] : value.otherwise] as const;
   });
-  return { ...before, ...Object.fromEntries(changes) } as ProgressState;
+  return { ...before, ...Object.fromEntries(changes) };
 }
 
 const TITLES = ['naming', 'ready', 'failed'] as const;

@@ -35,7 +35,7 @@ describe('the export', () => {
     return { name, text: files.get(name)?.toString() ?? '' };
   };
 
-  it('[R237] holds every dream with its facts, its people, its paintings and its voice', async () => {
+  it('[R237] holds every dream with its facts, its people, its images and its voice', async () => {
     const dream = await journal.dreamWithArtwork(WORDS, '2026-11-19T23:30:00.000Z');
     await journal.patch(dream.id, { title: 'Château: en vol / 1', tags: ['peaceful', 'flying'], isLucid: true });
     await journal.plantVoice(dream.id);
@@ -103,7 +103,7 @@ describe('the export', () => {
     expect(jsonIn(files, 'dreams.json')).toEqual([]);
   });
 
-  it('[R237] holds what other services keep: interpretations, messages, letters', async () => {
+  it('[R237] holds what other services store: interpretations, messages, letters', async () => {
     const createdAt = '2026-11-20T07:00:00.000Z';
     const [song] = (under.records.of.songs = [{ framework: 'healing', dreamIds: [], text: 'It waited.', createdAt }]);
     const [message] = (under.records.of.messages = [
