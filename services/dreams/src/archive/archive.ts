@@ -21,7 +21,7 @@ const WRITE_BYTES = 1_048_576;
 const WRITE_PAUSE_MS = 40;
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
 
-export type ArchiveQuestion =
+export type ArchiveRequest =
   { about: 'count' } | { about: 'person' } | { about: 'dream' } | { about: 'file'; name: string; maxBytes: number };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
@@ -57,7 +57,7 @@ export class Archive {
     signal.addEventListener('abort', end, { once: true });
     archive.worker.once('exit', () => signal.removeEventListener('abort', end));
     try {
-      archive.count = (await archive.ask({ about: 'count' }, OPEN_TIMEOUT_MS)) as number;
+      archive.count = (await archive.request({ about: 'count' }, OPEN_TIMEOUT_MS)) as number;
       return archive;
     } catch (error) {
       await archive.close();
@@ -75,7 +75,7 @@ export class Archive {
 
   async file(name: string | null, maxBytes: number): Promise<Buffer | null> {
     if (name === null) return null;
-    const bytes = (await this.ask({ about: 'file', name, maxBytes })) as Uint8Array | null;
+    const bytes = (await this.request({ about: 'file', name, maxBytes })) as Uint8Array | null;
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -86,17 +86,17 @@ export class Archive {
 
   private async *each<Item>(about: 'person' | 'dream'): AsyncGenerator<Item> {
     for (;;) {
-      const next = (await this.ask({ about })) as IteratorResult<Item>;
+      const next = (await this.request({ about })) as IteratorResult<Item>;
       if (next.done) return;
       yield next.value;
     }
   }
 
-  private async ask(question: ArchiveQuestion, timeoutMs = NEXT_TIMEOUT_MS): Promise<unknown> {
+  private async request(request: ArchiveRequest, timeoutMs = NEXT_TIMEOUT_MS): Promise<unknown> {
     const timeout = setTimeout(() => this.ended.abort(refused('slow')), timeoutMs);
     try {
       this.ended.signal.throwIfAborted();
-      this.worker.postMessage(question);
+      this.worker.postMessage(request);
       const [reply] = (await once(this.worker, 'message', { signal: this.ended.signal })) as [ArchiveReply];
       if ('fault' in reply) throw refused(reply.fault);
       return reply.value;

@@ -29,9 +29,6 @@ const FROM_DREAMS = `
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   left join dreams.dream_voice voice on voice.dream_id = d.id`;
 
-/** The hash of the columns is part of the ETag: a page with another set of columns must not count as unchanged. */
-export const DREAM_FORM = createHash('sha256').update(DREAM).digest('base64url').slice(0, 6);
-
 /** A `DreamsPage`. One row more than the limit shows whether there is a next page. */
 const pageSql = (limit: number, conditions: string) => `
   select json_build_object(
@@ -44,6 +41,9 @@ const pageSql = (limit: number, conditions: string) => `
     ${FROM_DREAMS}
     where d.dreamer_id = $1 and d.deleted_at is null ${conditions}
     order by d.created_at desc, d.id desc limit ${limit + 1}) listed`;
+
+/** The hash is part of the ETag: a page with another set of columns must not count as unchanged. */
+export const PAGE_FORM = createHash('sha256').update(pageSql(0, '')).digest('base64url').slice(0, 6);
 
 @Injectable()
 export class DreamQuery {

@@ -3,18 +3,18 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
 import { DreamerQuery } from './dreamer.query.js';
-import { WelcomeDreamer } from './welcome-dreamer.use-case.js';
+import { SignInDreamer } from './sign-in-dreamer.use-case.js';
 
 @Controller()
 export class DreamersInternalController {
   constructor(
     private readonly dreamers: DreamerQuery,
-    private readonly welcomeDreamer: WelcomeDreamer,
+    private readonly signInDreamer: SignInDreamer,
   ) {}
 
   @Serves('POST /internal/dreamers')
-  async welcome({ body }: RequestOf<'POST /internal/dreamers'>): Promise<Dreamer> {
-    return this.dreamers.dreamer(await this.welcomeDreamer.run(body));
+  async signIn({ body }: RequestOf<'POST /internal/dreamers'>): Promise<Dreamer> {
+    return this.dreamers.dreamer(await this.signInDreamer.run(body));
   }
 
   @Serves('GET /internal/dreamers/:dreamer')

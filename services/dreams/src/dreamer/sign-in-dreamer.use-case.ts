@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DreamerRepository } from './dreamer.repository.js';
 
 @Injectable()
-export class WelcomeDreamer {
+export class SignInDreamer {
   constructor(private readonly dreamers: DreamerRepository) {}
 
   /** @returns the id of the dreamer of this Google account, who is created at the first sign-in */
