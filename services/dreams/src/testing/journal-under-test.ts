@@ -103,9 +103,11 @@ export async function journalUnderTest() {
     emit: <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
       transactions.run(null, (tx) => log.append(tx, name, payload)),
 
+    /** In the order in which they were appended: `occurred_at` is the start of the transaction. */
     events: async <Name extends EventName>(name: Name, dreamer: string): Promise<PayloadOf<Name>[]> => {
       const rows = await sql.query<{ payload: PayloadOf<Name> }[]>(
-        'select payload from events.event where name = $1 and dreamer_id = $2 order by occurred_at',
+        `select payload from events.event e where name = $1 and dreamer_id = $2
+         order by (select min(position) from events.delivery d where d.event_id = e.id), occurred_at`,
         [name, dreamer],
       );
       return rows.map((row) => row.payload);
