@@ -1,7 +1,7 @@
 import { quotaTable } from '@dreamloom/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { INSTALL_BADGE_RULES } from '../src/badge/badge-functions.js';
-import { COUNTERS } from './counters.js';
+import { COUNTERS } from './1-initial.counters.js';
 
 const DREAMERS = `
   create table dreams.dreamer (

@@ -10,7 +10,7 @@ export const BADGE_CATEGORIES: readonly { category: BadgeCategory; title: string
 ];
 
 /** What a badge counts: all dreams, or those of one time of day in the dreamer's time zone. */
-export type BadgeCounter = 'dreams' | 'early' | 'late';
+type BadgeCounter = 'dreams' | 'early' | 'late';
 
 /** Hours of the day from `from` up to but not including `until`. */
 export const BADGE_HOURS = { early: { from: 4, until: 7 }, late: { from: 0, until: 4 } } as const;

@@ -14,7 +14,7 @@ import type { DreamEntity } from './dream.entity.js';
 export type ProgressField = 'titleStatus' | 'imageStatus' | 'artworkId' | 'artworkDueAt' | 'failure' | 'deletedAt';
 
 /** What a transition may depend on: the dream `d` before it, and the artwork that the transition is about. */
-export const CONDITIONS = {
+const CONDITIONS = {
   hasImage: 'exists (select 1 from dreams.dream_image i where i.dream_id = d.id)',
   hasNoOwnTitle: `d.title_source = 'words'`,
   isNotGenerating: `d.image_status <> 'painting'`,
