@@ -12,7 +12,7 @@ import {
   journalUnderTest,
   type JournalUnderTest,
 } from '../../services/dreams/src/testing/journal-under-test.js';
-import { ServiceMediaFiles } from '../../services/dreams/src/your-data/media-files.js';
+import { MediaFilesClient } from '../../services/dreams/src/archive/media-files.client.js';
 import { IMAGE_CONSENTS } from '../../services/media/src/artwork/image-consents.js';
 import { FakeConsents } from '../../services/media/src/testing/consents.js';
 import {
@@ -52,14 +52,14 @@ describe('one account that uses everything', () => {
     const greedy = await Journal.open(dreams);
     for (let n = 0; n < points + BEYOND; n++) await greedy.note(`dream ${n}`);
     await eventually(async () => (await greedy.events('title-postponed')).length === BEYOND, 120_000);
-    await eventually(async () => dreams.titler.heard.length === points);
+    await eventually(async () => dreams.titler.requests.length === points);
     const { total } = await greedy.page();
     expect(total).toBe(points + BEYOND);
     const other = await Journal.open(dreams);
     await other.note('I flew');
     await eventually(async () => (await other.only())?.titleStatus === 'ready');
     expect(await other.only()).toMatchObject({ title: 'The Quiet Sea' });
-    expect(dreams.titler.heard).toHaveLength(points + 1);
+    expect(dreams.titler.requests).toHaveLength(points + 1);
   }, 180_000);
 
   it('gets the images of a day, and another account gets its image', async () => {
@@ -122,7 +122,7 @@ describe('one account that uses everything', () => {
     expect([refused.statusCode, refused.json<Problem>().message]).toEqual([429, expect.stringMatching(SOON)]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [greedy])).toEqual([]);
     await media.app.listen({ port: 0, host: '127.0.0.1' });
-    const files = new ServiceMediaFiles(new InternalClient({ media: await media.app.getUrl() }, TEST_INTERNAL_KEY));
+    const files = new MediaFilesClient(new InternalClient({ media: await media.app.getUrl() }, TEST_INTERNAL_KEY));
     const voice = { voiceId: randomUUID(), bytes: opusFile(2) };
     await expect(files.storeVoice({ ...voice, dreamerId: greedy })).rejects.toThrow(/choose the file again tomorrow/);
     expect(await files.storeVoice({ ...voice, dreamerId: randomUUID() })).toEqual(expect.any(String));

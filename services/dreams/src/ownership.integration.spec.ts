@@ -41,7 +41,7 @@ const ROUTES: [Method, (foreign: Things, own: Things) => string, body?: (foreign
 describe('what is somebody else’s', () => {
   let under: JournalUnderTest;
   let owner: Journal;
-  let stranger: Journal;
+  let other: Journal;
   let foreign: Things;
   let own: Things;
 
@@ -61,8 +61,8 @@ describe('what is somebody else’s', () => {
 
   beforeAll(async () => {
     under = await journalUnderTest();
-    [owner, stranger] = [await Journal.open(under), await Journal.open(under)];
-    [foreign, own] = [await thingsOf(owner), await thingsOf(stranger)];
+    [owner, other] = [await Journal.open(under), await Journal.open(under)];
+    [foreign, own] = [await thingsOf(owner), await thingsOf(other)];
   });
   afterAll(() => under.close());
 
@@ -78,7 +78,7 @@ describe('what is somebody else’s', () => {
     async (_method, _path, index) => {
       const [method, path, body] = ROUTES[index]!;
       const before = await everything(owner);
-      const answer = await stranger.call(method, path(foreign, own), body?.(foreign, own));
+      const answer = await other.call(method, path(foreign, own), body?.(foreign, own));
       expect(answer.status).toBe(404);
       expect(await everything(owner)).toEqual(before);
       const nowhere = {
@@ -88,7 +88,7 @@ describe('what is somebody else’s', () => {
         revision: randomUUID(),
         transcript: randomUUID(),
       };
-      const missing = await stranger.call(method, path(nowhere, own), body?.(nowhere, own));
+      const missing = await other.call(method, path(nowhere, own), body?.(nowhere, own));
       expect(missing.json()).toEqual({ ...answer.json<object>(), correlationId: expect.any(String) });
     },
   );
@@ -104,9 +104,9 @@ describe('what is somebody else’s', () => {
   );
 
   it.each(['not-a-uuid', '1', "1'or'1'='1"])('takes %j for no id', async (path) => {
-    expect((await stranger.call('GET', `/api/dreams/${path}`)).status).toBe(404);
-    expect((await stranger.call('DELETE', `/api/dreams/${own.dream}/people/${path}`)).status).toBe(404);
-    expect((await stranger.call('POST', `/api/dreams/${own.dream}/images/${path}/activate`)).status).toBe(404);
+    expect((await other.call('GET', `/api/dreams/${path}`)).status).toBe(404);
+    expect((await other.call('DELETE', `/api/dreams/${own.dream}/people/${path}`)).status).toBe(404);
+    expect((await other.call('POST', `/api/dreams/${own.dream}/images/${path}/activate`)).status).toBe(404);
   });
 
   it('covers every route with an id that the service has', () => {

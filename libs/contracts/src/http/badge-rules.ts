@@ -9,57 +9,54 @@ export const BADGE_CATEGORIES: readonly { category: BadgeCategory; title: string
   { category: 'behavior', title: 'Dream Timing' },
 ];
 
+/** What a badge counts: all dreams, or those of one time of day in the dreamer's time zone. */
+type BadgeCounter = 'dreams' | 'early' | 'late';
+
+/** Hours of the day from `from` up to but not including `until`. */
+export const BADGE_HOURS = { early: { from: 4, until: 7 }, late: { from: 0, until: 4 } } as const;
+
 export interface Badge {
   type: BadgeType;
   category: BadgeCategory;
   name: string;
   description: string;
-  /** Number of dreams, or of dreams at that time of day, that earns the badge. */
+  counts: BadgeCounter;
+  /** The count that earns the badge. */
   target: number;
 }
 
-/** The seven badges in display order. They count dreams, not days in a row, whatever their types suggest. */
+const collection = (type: BadgeType, name: string, target: number): Badge => ({
+  type,
+  category: 'streak',
+  name,
+  description: `Record ${target} dreams.`,
+  counts: 'dreams',
+  target,
+});
+
+/**
+ * The seven badges in display order. They count dreams, not days in a row, whatever their types suggest. This file is
+ * the only place of their rules: the service of the journal builds its counters in PostgreSQL from them.
+ */
 export const BADGES: readonly Badge[] = [
   {
     type: 'new_dreamer',
     category: 'starter',
     name: 'New Dreamer',
     description: 'Create an account and tell your first dream.',
+    counts: 'dreams',
     target: 1,
   },
-  {
-    type: 'dream_streak_bronze',
-    category: 'streak',
-    name: 'Bronze Dreamer',
-    description: 'Record 3 dreams.',
-    target: 3,
-  },
-  {
-    type: 'dream_streak_silver',
-    category: 'streak',
-    name: 'Silver Dreamer',
-    description: 'Record 7 dreams.',
-    target: 7,
-  },
-  {
-    type: 'dream_streak_gold',
-    category: 'streak',
-    name: 'Gold Dreamer',
-    description: 'Record 30 dreams.',
-    target: 30,
-  },
-  {
-    type: 'dream_streak_diamond',
-    category: 'streak',
-    name: 'Diamond Dreamer',
-    description: 'Record 100 dreams.',
-    target: 100,
-  },
+  collection('dream_streak_bronze', 'Bronze Dreamer', 3),
+  collection('dream_streak_silver', 'Silver Dreamer', 7),
+  collection('dream_streak_gold', 'Gold Dreamer', 30),
+  collection('dream_streak_diamond', 'Diamond Dreamer', 100),
   {
     type: 'early_bird',
     category: 'behavior',
     name: 'Early Bird',
     description: 'Record 3 dreams before 7 AM (from 4 AM, in your own time zone).',
+    counts: 'early',
     target: 3,
   },
   {
@@ -67,6 +64,7 @@ export const BADGES: readonly Badge[] = [
     category: 'behavior',
     name: 'Night Owl',
     description: 'Record 3 dreams after midnight (until 4 AM, in your own time zone).',
+    counts: 'late',
     target: 3,
   },
 ];
@@ -75,7 +73,7 @@ const COLLECTION = BADGES.filter(({ category }) => category === 'streak').revers
 
 /**
  * Returns the badge of a dreamer with this many dreams, for the menu and the badges page alike. Early and late dreams
- * are not considered: with fewer than 3 dreams neither count can reach its target of 3.
+ * are not considered: with too few dreams for the first badge of the collection, neither count can reach its target.
  */
 export function badgeFor(dreamCount: number): BadgeType {
   return COLLECTION.find(({ target }) => dreamCount >= target)?.type ?? 'new_dreamer';

@@ -1,9 +1,13 @@
 import { Refusal } from '@dreamloom/platform';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { ARCHIVE_FAULTS, type ArchiveFault } from './archive-error.js';
-import type { ArchivedDream, ArchivedPerson } from './archived-dream.js';
-import type { Upload } from './upload.js';
+import { ARCHIVE_FAULTS, type ArchivedDream, type ArchivedPerson, type ArchiveFault } from './archived-dream.js';
 
 export const ARCHIVE_WORKER = Symbol('archive-worker');
 /** The bundled build ships a file of this name next to the entry point. */
@@ -12,9 +16,12 @@ export const archiveWorker = new URL('./archive.worker.js', import.meta.url);
 /** The limit for validating all records. With TURN_TIMEOUT_MS it stays below the timeout of the gateway. */
 const OPEN_TIMEOUT_MS = 90_000;
 const NEXT_TIMEOUT_MS = 30_000;
+const WRITE_BYTES = 1_048_576;
+/** The pause between two writes limits an upload to 25 MB per second, so that other requests are not starved. */
+const WRITE_PAUSE_MS = 40;
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
 
-export type ArchiveQuestion =
+export type ArchiveRequest =
   { about: 'count' } | { about: 'person' } | { about: 'dream' } | { about: 'file'; name: string; maxBytes: number };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
@@ -50,7 +57,7 @@ export class Archive {
     signal.addEventListener('abort', end, { once: true });
     archive.worker.once('exit', () => signal.removeEventListener('abort', end));
     try {
-      archive.count = (await archive.ask({ about: 'count' }, OPEN_TIMEOUT_MS)) as number;
+      archive.count = (await archive.request({ about: 'count' }, OPEN_TIMEOUT_MS)) as number;
       return archive;
     } catch (error) {
       await archive.close();
@@ -68,7 +75,7 @@ export class Archive {
 
   async file(name: string | null, maxBytes: number): Promise<Buffer | null> {
     if (name === null) return null;
-    const bytes = (await this.ask({ about: 'file', name, maxBytes })) as Uint8Array | null;
+    const bytes = (await this.request({ about: 'file', name, maxBytes })) as Uint8Array | null;
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -79,17 +86,17 @@ export class Archive {
 
   private async *each<Item>(about: 'person' | 'dream'): AsyncGenerator<Item> {
     for (;;) {
-      const next = (await this.ask({ about })) as IteratorResult<Item>;
+      const next = (await this.request({ about })) as IteratorResult<Item>;
       if (next.done) return;
       yield next.value;
     }
   }
 
-  private async ask(question: ArchiveQuestion, timeoutMs = NEXT_TIMEOUT_MS): Promise<unknown> {
+  private async request(request: ArchiveRequest, timeoutMs = NEXT_TIMEOUT_MS): Promise<unknown> {
     const timeout = setTimeout(() => this.ended.abort(refused('slow')), timeoutMs);
     try {
       this.ended.signal.throwIfAborted();
-      this.worker.postMessage(question);
+      this.worker.postMessage(request);
       const [reply] = (await once(this.worker, 'message', { signal: this.ended.signal })) as [ArchiveReply];
       if ('fault' in reply) throw refused(reply.fault);
       return reply.value;
@@ -99,5 +106,47 @@ export class Archive {
     } finally {
       clearTimeout(timeout);
     }
+  }
+}
+
+/** A file on disk with the bytes of a request. */
+export class Upload {
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly path: string,
+  ) {}
+
+  /** The gateway limits the length, the duration and the minimum rate of the body. */
+  static async receive(body: Readable): Promise<Upload> {
+    const path = join(tmpdir(), `archive-${randomUUID()}.zip`);
+    const upload = new Upload(await open(path, 'wx+', 0o600), path);
+    try {
+      // Where the operating system allows it, the open file is unlinked at once, so that nothing remains when the
+      // process dies.
+      await rm(path, { force: true }).catch(() => undefined);
+      // One write per chunk would cost the event loop more than the upload itself.
+      let [chunks, bytes]: [Buffer[], number] = [[], 0];
+      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes < WRITE_BYTES) continue;
+        await Promise.all([upload.file.writeFile(Buffer.concat(chunks)), sleep(WRITE_PAUSE_MS)]);
+        [chunks, bytes] = [[], 0];
+      }
+      await upload.file.writeFile(Buffer.concat(chunks));
+      return upload;
+    } catch (error) {
+      await upload.close();
+      throw error;
+    }
+  }
+
+  get fd(): number {
+    return this.file.fd;
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+    await rm(this.path, { force: true });
   }
 }

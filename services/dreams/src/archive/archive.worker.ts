@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ArchiveContents } from './archive-contents.js';
-import type { ArchiveQuestion, ArchiveReply } from './archive.js';
+import type { ArchiveRequest, ArchiveReply } from './archive.js';
 
 const LOWEST_PRIORITY = 19;
 
@@ -9,14 +9,14 @@ const LOWEST_PRIORITY = 19;
 // parsing and over loading this code.
 if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);
 const { ArchiveContents: Contents } = await import('./archive-contents.js');
-const { ArchiveError } = await import('./archive-error.js');
+const { ArchiveError } = await import('./archived-dream.js');
 
 let contents: ArchiveContents | undefined;
 let people: ReturnType<ArchiveContents['people']> | undefined;
 let dreams: ReturnType<ArchiveContents['dreams']> | undefined;
 
-async function answer(question: ArchiveQuestion): Promise<unknown> {
-  switch (question.about) {
+async function answer(request: ArchiveRequest): Promise<unknown> {
+  switch (request.about) {
     case 'count':
       contents = await Contents.open(workerData as number);
       [people, dreams] = [contents.people(), contents.dreams()];
@@ -26,13 +26,13 @@ async function answer(question: ArchiveQuestion): Promise<unknown> {
     case 'dream':
       return dreams?.next();
     case 'file':
-      return contents?.file(question.name, question.maxBytes);
+      return contents?.file(request.name, request.maxBytes);
   }
 }
 
-parentPort?.on('message', (question: ArchiveQuestion) => {
+parentPort?.on('message', (request: ArchiveRequest) => {
   const reply = (message: ArchiveReply, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
-  answer(question).then(
+  answer(request).then(
     (value) => {
       // Node.js pools small buffers, so the bytes are copied before their memory is transferred.
       const bytes = Buffer.isBuffer(value) ? new Uint8Array(value) : null;

@@ -1,31 +1,19 @@
 import { TRASH_DAYS } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
+import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { DreamRepository } from '../dream/dream.repository.js';
-import { DreamImageEntity } from '../image/dream-image.entity.js';
-import { DreamPersonEntity } from '../person/dream-person.entity.js';
+import { DreamRevisionEntity } from '../dream/revision.repository.js';
+import { DreamImageEntity } from '../image/image.repository.js';
+import { DreamPersonEntity } from '../person/person.entity.js';
 import { PersonRepository } from '../person/person.repository.js';
-import { DreamRevisionEntity } from '../revision/dream-revision.entity.js';
-import { DreamTranscriptEntity } from '../voice/dream-transcript.entity.js';
-import { DreamVoiceEntity } from '../voice/dream-voice.entity.js';
+import { DreamTranscriptEntity, DreamVoiceEntity } from '../voice/voice.entity.js';
 import type { ArchivedDream } from './archived-dream.js';
 
 export interface StoredFiles {
-  images: Pick<
-    DreamImageEntity,
-    | 'id'
-    | 'originId'
-    | 'mediaKey'
-    | 'prompt'
-    | 'width'
-    | 'height'
-    | 'placeholder'
-    | 'isActive'
-    | 'withPhoto'
-    | 'createdAt'
-  >[];
+  images: Omit<DreamImageEntity, 'dreamId' | 'dream'>[];
   audioKey: string | null;
 }
 
@@ -35,10 +23,11 @@ export class ArchivedDreamRepository {
     private readonly database: DataSource,
     private readonly dreams: DreamRepository,
     private readonly people: PersonRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** True when this dreamer has the dream, in the trash or not. Archives identify a dream by `origin_id`. */
-  async isHere(dreamerId: string, originId: string): Promise<boolean> {
+  async exists(dreamerId: string, originId: string): Promise<boolean> {
     const rows: unknown[] = await this.database.query(
       'select 1 from dreams.dream where dreamer_id = $1 and (id = $2 or origin_id = $2)',
       [dreamerId, originId],
@@ -47,83 +36,64 @@ export class ArchivedDreamRepository {
   }
 
   /** Returns false when the dream exists already or its dreamer is gone. */
-  async add(tx: Tx, dreamerId: string, dreamId: string, dream: ArchivedDream, files: StoredFiles): Promise<boolean> {
-    const {
-      id: originId,
-      title,
-      titleSource,
-      content,
-      tags,
-      isLucid,
-      isRecurrent,
-      isSensitive,
-      source,
-      createdAt,
-      recordedAt,
-    } = dream;
-    const isAdded = await this.dreams.add(tx, {
-      ...{ id: dreamId, dreamerId, originId, messageId: null, title, titleSource, titleStatus: 'ready', content, tags },
-      ...{
-        tagsSource: 'dreamer',
-        lucidSource: 'dreamer',
-        recurrentSource: 'dreamer',
-        isLucid,
-        isRecurrent,
-        isPublic: false,
-        source,
-        failure: null,
-        createdAt,
-        recordedAt,
-      },
-      // The dreamer becomes the source of the flag, so that no later AI reading clears it.
-      ...(isSensitive && { isSensitive, sensitiveSource: 'dreamer' as const }),
-      imageStatus: files.images.length > 0 ? 'ready' : 'off',
-      deletedAt: dream.deletedAt && inTrashSince(dream.deletedAt),
-    });
-    if (!isAdded) return false;
-    await tx.insert(
-      DreamImageEntity,
-      files.images.map((image) => ({ ...image, dreamId })),
-    );
-    await this.addVoice(tx, dreamId, dream, files.audioKey);
-    await tx.insert(
-      DreamRevisionEntity,
-      dream.revisions.map((revision) => ({ ...revision, id: randomUUID(), dreamId })),
-    );
-    await this.addPeople(tx, dreamerId, dreamId, dream);
+  async add(tx: Tx, dreamerId: string, dreamId: string, archived: ArchivedDream, files: StoredFiles): Promise<boolean> {
+    const { id: originId, people: _, images: __, voice: ___, transcripts: ____, revisions, ...dream } = archived;
+    const imported = {
+      ...dream,
+      id: dreamId,
+      dreamerId,
+      originId,
+      messageId: null,
+      isPublic: false,
+      tagsSource: 'dreamer',
+      lucidSource: 'dreamer',
+      recurrentSource: 'dreamer',
+      // The dreamer is the source of a flag that is set, so that no later AI reading clears it.
+      sensitiveSource: dream.isSensitive ? 'dreamer' : 'ai',
+      deletedAt: dream.deletedAt && this.inTrashSince(dream.deletedAt),
+    } as const;
+    if (!(await this.dreams.import(tx, imported, files.images.length > 0))) return false;
+    const images = files.images.map((image) => ({ ...image, dreamId }));
+    await tx.insert(DreamImageEntity, images);
+    await this.addVoice(tx, dreamId, archived, files.audioKey);
+    const formerTexts = revisions.map((revision) => ({ ...revision, id: randomUUID(), dreamId }));
+    await tx.insert(DreamRevisionEntity, formerTexts);
+    await this.addPeople(tx, dreamerId, dreamId, archived);
     return true;
   }
 
   private async addVoice(tx: Tx, dreamId: string, { voice, transcripts }: ArchivedDream, audioKey: string | null) {
     if (!voice || audioKey === null) return;
     await tx.insert(DreamVoiceEntity, { ...voice, dreamId, audioKey });
-    const original = Math.max(
-      0,
-      transcripts.findIndex(({ isOriginal }) => isOriginal),
-    );
+    const first = transcripts.findIndex(({ isOriginal }) => isOriginal);
+    const original = Math.max(0, first);
     const taken = transcripts.findIndex(({ isTaken }) => isTaken);
-    await tx.insert(
-      DreamTranscriptEntity,
-      transcripts.map(({ text, language, createdAt }, at) => ({
-        ...{ id: randomUUID(), dreamId, text, language, createdAt },
-        ...{ isOriginal: at === original, isTaken: at === taken },
-        status: text === null ? ('failed' as const) : ('ready' as const),
-      })),
-    );
+    const versions = transcripts.map(({ text, language, createdAt }, at) => ({
+      id: randomUUID(),
+      dreamId,
+      text,
+      language,
+      createdAt,
+      isOriginal: at === original,
+      isTaken: at === taken,
+      status: text === null ? ('failed' as const) : ('ready' as const),
+    }));
+    await tx.insert(DreamTranscriptEntity, versions);
   }
 
   private async addPeople(tx: Tx, dreamerId: string, dreamId: string, { people }: ArchivedDream): Promise<void> {
-    const now = Date.now();
+    const now = this.clock.now().getTime();
     for (const [at, { roleInDream, ...given }] of people.entries()) {
       const { id: personId } = await this.people.add(dreamerId, given, tx);
       const link = { dreamId, personId, roleInDream, createdAt: new Date(now + at) };
       await tx.createQueryBuilder().insert().into(DreamPersonEntity).values(link).orIgnore().execute();
     }
   }
-}
 
-/** A dream whose trash period is over would be erased at once, so its period starts again. */
-function inTrashSince(deletedAt: Date): Date {
-  const age = Date.now() - deletedAt.getTime();
-  return age >= 0 && age < TRASH_DAYS * 86_400_000 ? deletedAt : new Date();
+  /** A dream whose trash period is over would be erased at once, so its period starts again. */
+  private inTrashSince(deletedAt: Date): Date {
+    const now = this.clock.now();
+    const age = now.getTime() - deletedAt.getTime();
+    return age >= 0 && age < TRASH_DAYS * 86_400_000 ? deletedAt : now;
+  }
 }

@@ -1,5 +1,9 @@
 import {
   DreamSource,
+  NO_ARCHIVE,
+  OVERSIZED_ARCHIVE,
+  SLOW_ARCHIVE,
+  UNSAFE_ARCHIVE,
   MAX_CONTENT_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TITLE_LENGTH,
@@ -72,4 +76,18 @@ export const ArchivedDream = z.object({
 });
 export type ArchivedDream = z.infer<typeof ArchivedDream>;
 export type ArchivedPerson = z.infer<typeof ArchivedPerson>;
-type ArchivedImage = z.infer<typeof ArchivedImage>;
+
+export const ARCHIVE_FAULTS = {
+  foreign: NO_ARCHIVE,
+  unsafe: UNSAFE_ARCHIVE,
+  oversized: OVERSIZED_ARCHIVE,
+  slow: SLOW_ARCHIVE,
+} as const;
+export type ArchiveFault = keyof typeof ARCHIVE_FAULTS;
+
+/** Why an archive is rejected. */
+export class ArchiveError extends Error {
+  constructor(readonly fault: ArchiveFault) {
+    super(`the archive is ${fault}`);
+  }
+}

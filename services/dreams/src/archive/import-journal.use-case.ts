@@ -13,14 +13,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { announce } from '../dream/live.js';
+import { announce } from '../dream/publication.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PersonRepository } from '../person/person.repository.js';
-import { MEDIA_FILES, type MediaFiles } from '../your-data/media-files.js';
-import { Archive, ARCHIVE_WORKER } from './archive.js';
+import { Archive, ARCHIVE_WORKER, Upload } from './archive.js';
 import type { ArchivedDream } from './archived-dream.js';
 import { ArchivedDreamRepository, type StoredFiles } from './archived-dream.repository.js';
-import { Upload } from './upload.js';
+import { MediaFilesClient } from './media-files.client.js';
 
 /** The time that a complete upload waits for the imports before it. */
 const TURN_TIMEOUT_MS = 15_000;
@@ -46,7 +45,7 @@ export class ImportJournal {
     private readonly people: PersonRepository,
     private readonly dreams: ArchivedDreamRepository,
     private readonly quotas: Quotas<QuotaName>,
-    @Inject(MEDIA_FILES) private readonly media: MediaFiles,
+    private readonly media: MediaFilesClient,
     private readonly logger: Logger,
     @Inject(ARCHIVE_WORKER) private readonly worker: URL,
   ) {}
@@ -120,7 +119,7 @@ export class ImportJournal {
           result.tooLong++;
           continue;
         }
-        const missing = (await this.dreams.isHere(dreamerId, dream.id))
+        const missing = (await this.dreams.exists(dreamerId, dream.id))
           ? null
           : await this.add(dreamerId, dream, archive);
         if (missing === null) result.here++;
@@ -147,10 +146,10 @@ export class ImportJournal {
       });
       if (isAdded) return dream.images.length - files.images.length + (dream.voice && files.audioKey === null ? 1 : 0);
     } catch (error) {
-      await this.giveBack(dreamerId, dreamId, files);
+      await this.eraseFiles(dreamerId, dreamId, files);
       throw error;
     }
-    await this.giveBack(dreamerId, dreamId, files);
+    await this.eraseFiles(dreamerId, dreamId, files);
     return null;
   }
 
@@ -164,8 +163,8 @@ export class ImportJournal {
     for (const { id: originId, file, isCover, prompt, withPhoto, createdAt } of dream.images) {
       const bytes = await archive.file(file, MAX_PICTURE_BYTES);
       const id = randomUUID();
-      const kept = bytes && (await this.media.storePicture({ dreamerId, dreamId, artworkId: id, bytes }));
-      if (kept) files.images.push({ id, originId, ...kept, prompt, isActive: isCover, withPhoto, createdAt });
+      const stored = bytes && (await this.media.storePicture({ dreamerId, dreamId, artworkId: id, bytes }));
+      if (stored) files.images.push({ id, originId, ...stored, prompt, isActive: isCover, withPhoto, createdAt });
     }
     const covers = files.images.filter(({ isActive }) => isActive);
     for (const [at, image] of (covers.length > 0 ? covers : files.images.slice(-1)).entries())
@@ -175,7 +174,7 @@ export class ImportJournal {
   }
 
   /** Files are uploaded before the dream is inserted, so this event erases the files of a failed insert. */
-  private async giveBack(dreamerId: string, dreamId: string, { images, audioKey }: StoredFiles): Promise<void> {
+  private async eraseFiles(dreamerId: string, dreamId: string, { images, audioKey }: StoredFiles): Promise<void> {
     if (images.length === 0 && audioKey === null) return;
     await this.transactions.run(null, (tx) => this.log.append(tx, 'dream-erased', { dreamId, dreamerId, audioKey }));
   }

@@ -4,8 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
-import { changed, fullJournal, zipped } from '../testing/archives.js';
-import { unzipped } from '../testing/unzipped.js';
+import { changed, fullJournal, unzipped, zipped } from '../testing/archives.js';
 import { ImportJournal } from './import-journal.use-case.js';
 
 describe('the import', () => {
@@ -16,7 +15,7 @@ describe('the import', () => {
   beforeEach(async () => {
     journal = await Journal.open(under);
     under.files.clear();
-    under.titler.heard.length = 0;
+    under.titler.requests.length = 0;
   });
   afterAll(() => under.close());
 
@@ -50,7 +49,7 @@ describe('the import', () => {
 
   const fill = () => fullJournal(under, journal);
 
-  it('[R237] gives a new account all that an erased one took along: exported again, it is the same', async () => {
+  it('[R237] restores an erased account in a new one: exported again, it is the same', async () => {
     await fill();
     const before = await exported();
     await journal.call('DELETE', '/api/profile', { confirmation: 'DELETE' });
@@ -72,13 +71,13 @@ describe('the import', () => {
     ]);
   });
 
-  it('asks no AI for anything, and tells nobody of it', async () => {
+  it('sends nothing to any AI and notifies no other service', async () => {
     await fill();
     const archive = await exported();
     const other = await Journal.open(under);
-    under.titler.heard.length = 0;
+    under.titler.requests.length = 0;
     await resultOf(archive, other);
-    expect(under.titler.heard).toEqual([]);
+    expect(under.titler.requests).toEqual([]);
     const rows = await under.sql.query<object[]>('select name from events.event where dreamer_id = $1', [
       other.dreamer,
     ]);
@@ -146,7 +145,7 @@ describe('the import', () => {
     );
   });
 
-  it('keeps no file of a dream that it could not write', async () => {
+  it('erases the files of a dream that could not be inserted', async () => {
     await fill();
     const archive = await changed(await exported(), (files) => {
       const [last = ''] = [...files.keys()].filter((name) => name.startsWith('audio/'));
@@ -160,7 +159,7 @@ describe('the import', () => {
     expect(await other.events('dream-erased')).toMatchObject([{ dreamerId: other.dreamer, audioKey: null }]);
   });
 
-  it('says kindly when a day has brought enough, and what was added stays', async () => {
+  it('stops at the daily quota with a clear text, and what was added stays', async () => {
     await fill();
     const archive = await changed(await exported(), (files) => {
       const [last = ''] = [...files.keys()].filter((name) => name.startsWith('audio/'));

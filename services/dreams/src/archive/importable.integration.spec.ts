@@ -1,8 +1,7 @@
 import { ImportLine, QUOTAS } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { changed, fullJournal, zipped } from '../testing/archives.js';
+import { changed, fullJournal, unzipped, zipped } from '../testing/archives.js';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
-import { unzipped } from '../testing/unzipped.js';
 
 describe('what the import takes', () => {
   let under: JournalUnderTest;
@@ -45,7 +44,7 @@ describe('what the import takes', () => {
     expect((await revisions(edited!)).json<{ revisions: unknown[] }>().revisions).toHaveLength(5);
   }, 120_000);
 
-  it('leaves a dream out that is longer than an edited one may be, and tells so', async () => {
+  it('leaves out a dream that is longer than an edited one may be, and counts it', async () => {
     await fullJournal(under, journal);
     const archive = await changed(await exported(), (files) => {
       const [first, ...others] = JSON.parse((files.get('dreams.json') ?? '').toString()) as object[];

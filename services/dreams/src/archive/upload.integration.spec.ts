@@ -3,7 +3,7 @@ import { fstatSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
-import { Upload } from './upload.js';
+import { Upload } from './archive.js';
 
 describe('an upload', () => {
   const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('archive-'));

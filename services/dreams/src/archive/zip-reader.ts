@@ -1,9 +1,11 @@
-import { fstatSync } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { fstatSync, readSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
-import { ArchiveError } from './archive-error.js';
-import { FileReader } from './file-reader.js';
+import { Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { ArchiveError } from './archived-dream.js';
+
+const WINDOW_BYTES = 1_000_000;
+const CHUNK_BYTES = 65_536;
 
 const MAX_NAME_BYTES = 1_000;
 const LOCAL_HEADER_BYTES = 30;
@@ -16,7 +18,7 @@ const FILE_TYPE = 0o170000;
 /** ZIP writers on other systems than Unix set no file type. */
 const PLAIN_TYPES = [0, 0o100000, 0o040000];
 
-type Place = Pick<
+type EntryLocation = Pick<
   Entry,
   'relativeOffsetOfLocalHeader' | 'compressedSize' | 'uncompressedSize' | 'compressionMethod' | 'fileNameLength'
 >;
@@ -25,7 +27,7 @@ type Place = Pick<
 export class ZipReader {
   private constructor(
     private readonly zip: ZipFile,
-    private readonly entries: ReadonlyMap<string, Place>,
+    private readonly entries: ReadonlyMap<string, EntryLocation>,
   ) {}
 
   /**
@@ -36,10 +38,10 @@ export class ZipReader {
     const options = { autoClose: false, lazyEntries: true, strictFileNames: true };
     const zip = await fromRandomAccessReaderPromise(new FileReader(fd), fstatSync(fd).size, options);
     if (zip.entryCount > maxEntries) throw new ArchiveError('oversized');
-    const entries = new Map<string, Place>();
+    const entries = new Map<string, EntryLocation>();
     for await (const entry of zip.eachEntry()) {
       if (entries.has(entry.fileName) || !isPlain(entry)) throw new ArchiveError('unsafe');
-      entries.set(entry.fileName, placeOf(entry));
+      entries.set(entry.fileName, locationOf(entry));
     }
     if (overlap([...entries.values()])) throw new ArchiveError('unsafe');
     return new ZipReader(zip, entries);
@@ -55,12 +57,12 @@ export class ZipReader {
    * @throws ArchiveError when the file is too large or its compression ratio is too high
    */
   async stream(name: string, maxBytes: number): Promise<Readable | null> {
-    const place = this.entries.get(name);
-    if (!place) return null;
-    const { uncompressedSize, compressedSize } = place;
+    const location = this.entries.get(name);
+    if (!location) return null;
+    const { uncompressedSize, compressedSize } = location;
     const isTight = uncompressedSize > FREELY_PACKED_BYTES && uncompressedSize > MAX_COMPRESSION_RATIO * compressedSize;
     if (uncompressedSize > maxBytes || isTight) throw new ArchiveError('oversized');
-    return this.zip.openReadStreamPromise(Object.assign(new Entry(), place));
+    return this.zip.openReadStreamPromise(Object.assign(new Entry(), location));
   }
 
   /** Reads a whole file. Returns null when it is missing, too large or damaged. */
@@ -84,7 +86,7 @@ function isPlain(entry: Entry): boolean {
 }
 
 // A yauzl Entry retains the buffer it was parsed from, which is too much memory for a hundred thousand entries.
-const placeOf = (entry: Entry): Place => ({
+const locationOf = (entry: Entry): EntryLocation => ({
   relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
   compressedSize: entry.compressedSize,
   uncompressedSize: entry.uncompressedSize,
@@ -93,11 +95,52 @@ const placeOf = (entry: Entry): Place => ({
 });
 
 /** Overlapping entries let a small file unpack to any size, so they are rejected. */
-function overlap(places: Place[]): boolean {
-  places.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
-  return places.some((place, at) => {
-    const next = places[at + 1];
-    const end = place.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + place.fileNameLength + place.compressedSize;
+function overlap(locations: EntryLocation[]): boolean {
+  locations.sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  return locations.some((location, at) => {
+    const next = locations[at + 1];
+    const end =
+      location.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + location.fileNameLength + location.compressedSize;
     return next !== undefined && end > next.relativeOffsetOfLocalHeader;
   });
+}
+
+/** A synchronous reader for yauzl, whose own reader issues two disk reads per entry. It blocks the thread. */
+class FileReader extends RandomAccessReader {
+  private readonly window = Buffer.alloc(WINDOW_BYTES);
+  private start = 0;
+  private filled = 0;
+
+  constructor(private readonly fd: number) {
+    super();
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead: number) => void,
+  ): void {
+    if (position < this.start || position + length > this.start + this.filled) {
+      this.filled = readSync(this.fd, this.window, 0, WINDOW_BYTES, position);
+      this.start = position;
+    }
+    const from = position - this.start;
+    callback(null, this.window.copy(target, offset, from, Math.min(from + length, this.filled)));
+  }
+
+  // A file stream of Node.js would close the descriptor when it is destroyed.
+  override _readStreamForRange(start: number, end: number): Readable {
+    const { fd } = this;
+    let at = start;
+    return new Readable({
+      read() {
+        const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at));
+        const size = readSync(fd, chunk, 0, chunk.length, at);
+        at += size;
+        this.push(size === 0 ? null : chunk.subarray(0, size));
+      },
+    });
+  }
 }

@@ -1,5 +1,6 @@
 import { BADGE_TYPES, BadgeStats, TotalUsers, type BadgeType } from '@dreamloom/contracts';
 import { randomInt } from 'node:crypto';
+import { INSTALL_BADGE_RULES } from './badge-functions.js';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 
 const ZONES = ['UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'];
@@ -64,7 +65,7 @@ describe('a badge', () => {
           )[0]?.sum ?? 0,
         );
       const before = await holders();
-      for (let told = 1; told < threshold; told++) await dreamer.plantDream('2026-01-01T12:00:00Z');
+      for (let count = 1; count < threshold; count++) await dreamer.plantDream('2026-01-01T12:00:00Z');
       expect(await holders()).toBe(before);
       await dreamer.plantDream('2026-01-01T12:00:00Z');
       expect(await holders()).toBe(before + 1);
@@ -92,7 +93,7 @@ describe('a badge', () => {
     });
   });
 
-  it('follows a dream that is told of another hour; any other change of a dream only moves the version', async () => {
+  it('counts a dream that moves to another hour; any other change of a dream only changes the version', async () => {
     const dreamer = await Journal.open(under);
     const id = await dreamer.plantDream('2026-07-01T12:00:00Z');
     const change = async (set: string) => {
@@ -149,5 +150,11 @@ describe('a badge', () => {
       select count(*) as wrong from dreams.dreamer_tally t where dreams <>
         (select count(*) from dreams.dream d where d.dreamer_id = t.dreamer_id and d.deleted_at is null)`);
     expect(Number(tallies[0]?.wrong)).toBe(0);
+
+    // A migration with new rules counts everything again.
+    await under.sql.query('update dreams.dreamer_tally set early = 99, late = 99');
+    expect(await stats()).not.toEqual(await fullCount());
+    await under.sql.query(INSTALL_BADGE_RULES);
+    expect(await stats()).toEqual(await fullCount());
   }, 60_000);
 });

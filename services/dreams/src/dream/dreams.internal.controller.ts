@@ -1,30 +1,25 @@
-import type { Judged, OwnDreams } from '@dreamloom/contracts';
+import type { DreamOfDreamer, Judged, OwnDreams } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
-import { DataSource, In, IsNull } from 'typeorm';
-import { DreamerEntity } from '../dreamer/dreamer.entity.js';
-import { DreamEntity } from './dream.entity.js';
+import { DreamQuery } from './dream.query.js';
 import { UnpublishDream } from './unpublish-dream.use-case.js';
 
 @Controller()
 export class DreamsInternalController {
   constructor(
-    private readonly database: DataSource,
+    private readonly dreams: DreamQuery,
     private readonly unpublishDream: UnpublishDream,
   ) {}
 
   @Serves('POST /internal/dreams/by-ids')
-  async byIds({ body: { dreamerId, ids } }: RequestOf<'POST /internal/dreams/by-ids'>): Promise<OwnDreams> {
-    const dreams = await this.database.manager.findBy(DreamEntity, { dreamerId, id: In(ids), deletedAt: IsNull() });
-    const noAi = await this.database.manager.existsBy(DreamerEntity, { id: dreamerId, noAi: true });
-    return {
-      noAi,
-      dreams: dreams.map(({ id, title, content, createdAt, tags }) => ({
-        ...{ id, title, content, tags },
-        createdAt: createdAt.toISOString(),
-      })),
-    };
+  byIds({ body: { dreamerId, ids } }: RequestOf<'POST /internal/dreams/by-ids'>): Promise<OwnDreams> {
+    return this.dreams.byIds(dreamerId, ids);
+  }
+
+  @Serves('GET /internal/dreamers/:dreamer/dreams/:dream')
+  dream({ dreamer, dream }: RequestOf<'GET /internal/dreamers/:dreamer/dreams/:dream'>): Promise<DreamOfDreamer> {
+    return this.dreams.ofDreamer(dreamer, dream);
   }
 
   @Serves('POST /internal/dreams/:published/unpublish')

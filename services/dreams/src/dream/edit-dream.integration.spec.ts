@@ -33,7 +33,7 @@ describe('editing a dream', () => {
     expect(await journal.dream(id)).toMatchObject({ isPublic: true, content: 'I swam' });
   });
 
-  it('tells the second of two tabs, and saves nothing of it', async () => {
+  it('rejects the second of two tabs and saves nothing of it', async () => {
     const { id, revision } = await journal.dreamWithArtwork();
     const saves = [1, 2].map((tab) => journal.patch(id, { content: `tab ${tab}`, expectedRevision: revision }));
     const answers = await Promise.all(saves);
@@ -80,7 +80,7 @@ describe('editing a dream', () => {
     expect((await journal.events('artwork-requested')).at(-1)?.scene).toBe('I flew over my own sea');
   });
 
-  it('is marked as sensitive by whoever reads it, until its dreamer says otherwise, and the canvas is told', async () => {
+  it('is marked as sensitive by the AI until its dreamer chooses otherwise, and the canvas is informed', async () => {
     const mild = under.titler.answer;
     under.titler.answer = { ...mild, isSensitive: true };
     const { id } = await journal.dreamWithArtwork('There was blood on the stairs');
@@ -111,7 +111,7 @@ describe('editing a dream', () => {
     },
   );
 
-  it('keeps former texts and gives them back', async () => {
+  it('stores former texts and restores them', async () => {
     const { id, content } = await journal.dreamWithArtwork();
     await journal.patch(id, { content: 'second' });
     await journal.patch(id, { content: 'third', title: 'Third' });
@@ -126,7 +126,7 @@ describe('editing a dream', () => {
     expect((await revisions(id)).map(({ preview }) => preview)).toEqual(['third', 'second', content]);
   });
 
-  it('[R140] keeps the details of a dream at the end of its content, once, and shows the canvas none of them', async () => {
+  it('[R140] stores the details of a dream at the end of its content, once, and publishes none of them', async () => {
     const { id, content } = await journal.dreamWithArtwork();
     const once = joinDetails(content, { setting: 'a library', colors: 'blue' });
     await journal.patch(id, { content: once, isPublic: true });
@@ -136,7 +136,7 @@ describe('editing a dream', () => {
     expect((await journal.events('dream-published')).map((event) => event.content)).toEqual([content, content]);
   });
 
-  it('[R373] tells the house when a dream becomes public, changes and becomes private', async () => {
+  it('[R373] appends events when a dream becomes public, changes and becomes private', async () => {
     const { id } = await journal.dreamWithArtwork();
     await journal.call('PATCH', '/api/profile', { location: 'Madrid' });
     await journal.patch(id, { tags: ['strange'] });
@@ -154,7 +154,7 @@ describe('editing a dream', () => {
     expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
   });
 
-  it('takes words as they are: markup, 200,000 characters, and what PostgreSQL cannot keep left out', async () => {
+  it('stores words as they are: markup, 200,000 characters, without what PostgreSQL cannot store', async () => {
     const { id } = await journal.dreamWithArtwork();
     for (const content of ['<script>alert(1)</script> **bold** [x](javascript:y)', 'é'.repeat(200_000)]) {
       expect((await journal.patch(id, { content })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('editing a dream', () => {
     expect(await journal.dream(id)).toEqual(before);
   });
 
-  it('is private again when an operator unpublishes it, and an editor that is open is told', async () => {
+  it('is private again when an operator unpublishes it, and an open editor gets a conflict', async () => {
     const { id } = await journal.dreamWithArtwork();
     await journal.patch(id, { isPublic: true });
     const { revision } = await journal.dream(id);

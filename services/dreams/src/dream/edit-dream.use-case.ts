@@ -3,19 +3,21 @@ import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { DreamRevisionRepository } from '../revision/dream-revision.repository.js';
+import { PROGRESS } from './dream-progress.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
-import { firstWords } from './first-words.js';
-import { announce } from './live.js';
-import { Publication } from './publication.js';
+import { firstWords } from './excerpts.js';
+import { announce, Publication } from './publication.js';
+import { RevisionRepository } from './revision.repository.js';
+import { RevisionsQuery } from './revisions.query.js';
 
 @Injectable()
 export class EditDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
-    private readonly revisions: DreamRevisionRepository,
+    private readonly revisions: RevisionRepository,
+    private readonly formerTexts: RevisionsQuery,
     private readonly publication: Publication,
   ) {}
 
@@ -32,13 +34,21 @@ export class EditDream {
     });
   }
 
+  /** @throws Refusal 404 when this dreamer has no such revision */
+  async restoreRevision(dreamerId: string, dreamId: string, revisionId: string): Promise<void> {
+    const { title, content, tags } = await this.formerTexts.text(dreamerId, dreamId, revisionId);
+    await this.run(dreamerId, dreamId, { title, content, tags });
+  }
+
   /** Runs in the transaction of the caller, which holds the lock of the dream. */
   async edit(tx: Tx, dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Promise<void> {
     const changes = consequencesOf(dream, given);
     if (Object.keys(changes).length === 0) return;
     const next = { ...dream, ...changes };
-    if (textDiffers(dream, next)) await this.revisions.keep(tx, dream);
+    if (textDiffers(dream, next)) await this.revisions.add(tx, dream);
     await this.dreams.change(tx, dream.id, { ...changes, revision: dream.revision + 1 });
+    if (changes.titleSource === 'dreamer' && dream.titleStatus !== 'ready')
+      await this.dreams.advance(tx, dream.id, PROGRESS.titledByDreamer());
     await this.publish(tx, dream, next);
     announce(tx, dream.dreamerId, dream.id);
   }
@@ -50,6 +60,8 @@ export class EditDream {
   }
 }
 
+type EditedFields = Parameters<DreamRepository['change']>[2];
+
 const textDiffers = (a: DreamEntity, b: DreamEntity) =>
   a.title !== b.title || a.content !== b.content || !isDeepStrictEqual(a.tags, b.tags);
 
@@ -59,19 +71,19 @@ const showsOtherwise = (a: DreamEntity, b: DreamEntity) => textDiffers(a, b) || 
  * Returns the fields that differ, and the fields that follow from them. A field that the dreamer edits becomes the
  * dreamer's: AI readings no longer change it.
  */
-function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Partial<DreamEntity> {
+function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): EditedFields {
   const changes = Object.fromEntries(
     Object.entries(given).filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, dream[field as keyof DreamEntity]),
     ),
-  ) as Partial<DreamEntity>;
+  ) as EditedFields;
   return {
     ...(changes.content !== undefined && { scene: null }),
     // A title from the first words follows the words.
     ...(changes.content !== undefined &&
       dream.titleSource === 'words' && { title: firstWords(splitDetails(changes.content).words) || dream.title }),
     ...changes,
-    ...(changes.title !== undefined && { titleSource: 'dreamer', titleStatus: 'ready' }),
+    ...(changes.title !== undefined && { titleSource: 'dreamer' }),
     ...(changes.tags !== undefined && { tagsSource: 'dreamer' }),
     ...(changes.isLucid !== undefined && { lucidSource: 'dreamer' }),
     ...(changes.isRecurrent !== undefined && { recurrentSource: 'dreamer' }),

@@ -1,5 +1,5 @@
-import { splitDetails } from '@dreamloom/contracts';
-import { EventLog, type Tx } from '@dreamloom/eventing';
+import { LIVE_CHANNEL, splitDetails, type LiveAnnouncement } from '@dreamloom/contracts';
+import { EventLog, notifyAfterCommit, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 
 interface PublicDream {
@@ -23,6 +23,13 @@ const PUBLIC_DREAM = `
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   where d.is_public and d.deleted_at is null`;
 
+/** Notifies the dreamer's browser after the commit. Delivery is not guaranteed; the browser also polls every 30 s. */
+export function announce(tx: Tx, dreamerId: string, dreamId: string): void {
+  const announcement: LiveAnnouncement = { dreamerId, dreamId };
+  notifyAfterCommit(tx, LIVE_CHANNEL, JSON.stringify(announcement));
+}
+
+/** Informs other services about public dreams. */
 @Injectable()
 export class Publication {
   constructor(private readonly log: EventLog) {}

@@ -1,9 +1,13 @@
-import { Transactions, type Tx } from '@dreamloom/eventing';
+import { TRASH_DAYS } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { PROGRESS } from './dream-progress.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
-import { announce } from './live.js';
-import { Publication } from './publication.js';
+import { announce, Publication } from './publication.js';
+
+const BATCH = 200;
 
 /** Moves a dream to the trash. The canvas removes it permanently. */
 @Injectable()
@@ -12,6 +16,7 @@ export class TrashDream {
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly publication: Publication,
+    private readonly clock: Clock,
   ) {}
 
   async run(dreamerId: string, dreamId: string): Promise<void> {
@@ -20,9 +25,30 @@ export class TrashDream {
 
   /** Runs in the transaction of the caller, which holds the lock of the dream. */
   async trash(tx: Tx, { id, dreamerId, isPublic }: DreamEntity): Promise<void> {
-    // A restored dream is private: publishing it again needs the consent of the dreamer.
-    await this.dreams.change(tx, id, { deletedAt: new Date(), isPublic: false });
+    await this.dreams.advance(tx, id, PROGRESS.trashed(this.clock.now()));
     if (isPublic) await this.publication.withdraw(tx, dreamerId, id);
     announce(tx, dreamerId, id);
+  }
+}
+
+/** Erases dreams whose trash period is over. The event lets other services erase their data about them. */
+@Injectable()
+export class EmptyTrash {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreams: DreamRepository,
+    private readonly log: EventLog,
+  ) {}
+
+  async run(slot: Date, delivery: Delivery): Promise<void> {
+    const before = new Date(slot.getTime() - TRASH_DAYS * 86_400_000);
+    while ((await this.transactions.run(null, (tx) => this.erase(tx, before))) === BATCH);
+    await this.transactions.settle(delivery);
+  }
+
+  private async erase(tx: Tx, before: Date): Promise<number> {
+    const erased = await this.dreams.eraseTrash(tx, before, BATCH);
+    for (const { id: dreamId, ...dream } of erased) await this.log.append(tx, 'dream-erased', { dreamId, ...dream });
+    return erased.length;
   }
 }

@@ -1,8 +1,7 @@
 import { Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from './dream.repository.js';
-import { announce } from './live.js';
-import { Publication } from './publication.js';
+import { announce, Publication } from './publication.js';
 
 @Injectable()
 export class UnpublishDream {
@@ -14,7 +13,7 @@ export class UnpublishDream {
 
   async run(dreamId: string): Promise<boolean> {
     return this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.locked(tx, dreamId);
+      const dream = await this.dreams.locked(tx, { id: dreamId });
       if (!dream?.isPublic) return false;
       // The revision increases so that an open editor gets a conflict; its next save would publish the dream again.
       await this.dreams.change(tx, dreamId, { isPublic: false, revision: dream.revision + 1 });

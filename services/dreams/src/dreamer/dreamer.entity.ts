@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 
 @Entity({ name: 'dreamer' })
 @Unique('dreamer_google_sub', ['googleSub'])
@@ -44,4 +44,21 @@ export class DreamerEntity {
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
+}
+
+/** The photo has a table of its own, so that reading a dreamer does not load the JPEG. */
+@Entity({ name: 'dreamer_photo' })
+export class DreamerPhotoEntity {
+  @PrimaryColumn({ name: 'dreamer_id', type: 'uuid', primaryKeyConstraintName: 'dreamer_photo_pk' })
+  dreamerId!: string;
+
+  @OneToOne(() => DreamerEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'dreamer_id', foreignKeyConstraintName: 'dreamer_photo_dreamer' })
+  dreamer?: Relation<DreamerEntity>;
+
+  @Column({ type: 'bytea' })
+  bytes!: Buffer;
+
+  @Column({ type: 'text' })
+  sha256!: string;
 }

@@ -3,8 +3,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { DataSource, type QueryDeepPartialEntity } from 'typeorm';
-import { DreamerPhotoEntity } from './dreamer-photo.entity.js';
-import { DreamerEntity } from './dreamer.entity.js';
+import { DreamerEntity, DreamerPhotoEntity } from './dreamer.entity.js';
 
 @Injectable()
 export class DreamerRepository {
@@ -19,39 +18,26 @@ export class DreamerRepository {
   }
 
   /** Finds or creates the dreamer of a Google account. A later sign-in updates only the e-mail address. */
-  async welcome(identity: SignedInIdentity): Promise<DreamerEntity> {
+  async upsert(identity: SignedInIdentity): Promise<string> {
     const [row] = await this.database.query<{ id: string }[]>(
       `insert into dreams.dreamer (id, google_sub, email, first_name, last_name) values ($1, $2, $3, $4, $5)
        on conflict (google_sub) do update set email = excluded.email returning id`,
       [randomUUID(), identity.googleSub, identity.email, identity.firstName, identity.lastName],
     );
     if (!row) throw new Error('an upsert gave no row');
-    return this.database.manager.findOneByOrFail(DreamerEntity, { id: row.id });
+    return row.id;
   }
 
   async change(tx: Tx, id: string, changes: QueryDeepPartialEntity<DreamerEntity>): Promise<void> {
     if (Object.keys(changes).length > 0) await tx.update(DreamerEntity, { id }, changes);
   }
 
-  /** A public dream needs a second consent. */
-  async allowsPhoto(
-    { id, noAi, allowPhotoInArt, allowPhotoInPublic }: DreamerEntity,
-    dreamId: string,
-  ): Promise<boolean> {
-    if (noAi || !allowPhotoInArt) return false;
-    if (allowPhotoInPublic) return true;
-    const open: unknown[] = await this.database.query(
-      'select 1 from dreams.dream where id = $1 and dreamer_id = $2 and is_public',
-      [dreamId, id],
-    );
-    return open.length === 0;
-  }
-
   photo(dreamerId: string): Promise<DreamerPhotoEntity | null> {
     return this.database.manager.findOneBy(DreamerPhotoEntity, { dreamerId });
   }
 
-  async hangPhoto(tx: Tx, dreamerId: string, jpeg: Buffer | null): Promise<void> {
+  /** Null deletes the photo. */
+  async storePhoto(tx: Tx, dreamerId: string, jpeg: Buffer | null): Promise<void> {
     if (jpeg === null) await tx.delete(DreamerPhotoEntity, { dreamerId });
     else {
       const sha256 = createHash('sha256').update(jpeg).digest('hex');

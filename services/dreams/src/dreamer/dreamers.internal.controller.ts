@@ -1,51 +1,34 @@
 import type { Dreamer, ImageConsent, SpeechLanguage } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
-import { notFound } from '@dreamloom/platform';
 import { Controller } from '@nestjs/common';
-import type { DreamerEntity } from './dreamer.entity.js';
-import { DreamerRepository } from './dreamer.repository.js';
-import { dataUrlOf } from './portrait.js';
+import { DreamerQuery } from './dreamer.query.js';
+import { SignInDreamer } from './sign-in-dreamer.use-case.js';
 
 @Controller()
 export class DreamersInternalController {
-  constructor(private readonly dreamers: DreamerRepository) {}
+  constructor(
+    private readonly dreamers: DreamerQuery,
+    private readonly signInDreamer: SignInDreamer,
+  ) {}
 
   @Serves('POST /internal/dreamers')
-  async welcome({ body }: RequestOf<'POST /internal/dreamers'>): Promise<Dreamer> {
-    return this.whole(await this.dreamers.welcome(body));
+  async signIn({ body }: RequestOf<'POST /internal/dreamers'>): Promise<Dreamer> {
+    return this.dreamers.dreamer(await this.signInDreamer.run(body));
   }
 
   @Serves('GET /internal/dreamers/:dreamer')
-  async dreamer({ dreamer: id }: RequestOf<'GET /internal/dreamers/:dreamer'>): Promise<Dreamer> {
-    return this.whole(await this.existing(id));
+  dreamer({ dreamer }: RequestOf<'GET /internal/dreamers/:dreamer'>): Promise<Dreamer> {
+    return this.dreamers.dreamer(dreamer);
   }
 
   @Serves('GET /internal/dreamers/:dreamer/image-consent')
-  async imageConsent({
-    dreamer: id,
-    query,
-  }: RequestOf<'GET /internal/dreamers/:dreamer/image-consent'>): Promise<ImageConsent> {
-    const dreamer = await this.existing(id);
-    const photo = (await this.dreamers.allowsPhoto(dreamer, query.dream)) ? await this.dreamers.photo(id) : null;
-    return { mayGenerate: !dreamer.noAi, photo: photo && photo.bytes.toString('base64') };
+  imageConsent(request: RequestOf<'GET /internal/dreamers/:dreamer/image-consent'>): Promise<ImageConsent> {
+    return this.dreamers.imageConsent(request.dreamer, request.query.dream);
   }
 
   @Serves('GET /internal/dreamers/:dreamer/speech-language')
-  async speechLanguage({
-    dreamer: id,
-  }: RequestOf<'GET /internal/dreamers/:dreamer/speech-language'>): Promise<SpeechLanguage> {
-    return { language: (await this.existing(id)).speechLanguage };
-  }
-
-  private async existing(id: string): Promise<DreamerEntity> {
-    const dreamer = await this.dreamers.byId(id);
-    if (!dreamer) throw notFound('dreamer');
-    return dreamer;
-  }
-
-  private async whole({ googleSub: _, createdAt: __, ...dreamer }: DreamerEntity): Promise<Dreamer> {
-    const photo = await this.dreamers.photo(dreamer.id);
-    return { ...dreamer, photo: photo && dataUrlOf(photo.bytes) };
+  speechLanguage(request: RequestOf<'GET /internal/dreamers/:dreamer/speech-language'>): Promise<SpeechLanguage> {
+    return this.dreamers.speechLanguage(request.dreamer);
   }
 }

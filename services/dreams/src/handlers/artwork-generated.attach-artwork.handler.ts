@@ -1,14 +1,14 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { AttachArtwork } from '../image/attach-artwork.use-case.js';
+import { RecordArtwork } from '../image/record-artwork.use-case.js';
 
 @Injectable()
 @Handles('dreams.artwork-generated.attach-artwork')
 export class AttachArtworkHandler implements EventHandler<'artwork-generated'> {
-  constructor(private readonly attachArtwork: AttachArtwork) {}
+  constructor(private readonly recordArtwork: RecordArtwork) {}
 
   handle(event: EventOf<'artwork-generated'>, delivery: Delivery): Promise<void> {
-    return this.attachArtwork.run(event.payload, delivery);
+    return this.recordArtwork.stored(event.payload, delivery);
   }
 }

@@ -1,14 +1,14 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { NoteDelay } from '../image/note-delay.use-case.js';
+import { RecordArtwork } from '../image/record-artwork.use-case.js';
 
 @Injectable()
 @Handles('dreams.artwork-postponed.note-delay')
 export class NoteDelayHandler implements EventHandler<'artwork-postponed'> {
-  constructor(private readonly noteDelay: NoteDelay) {}
+  constructor(private readonly recordArtwork: RecordArtwork) {}
 
   handle({ payload }: EventOf<'artwork-postponed'>, delivery: Delivery): Promise<void> {
-    return this.noteDelay.run(payload, delivery);
+    return this.recordArtwork.postponed(payload, delivery);
   }
 }

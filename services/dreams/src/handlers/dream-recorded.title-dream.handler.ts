@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { TitleDream } from '../dream/title-dream.use-case.js';
+import { TitleDream } from '../journal/title-dream.use-case.js';
 
 @Injectable()
 @Handles('dreams.dream-recorded.title-dream')

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { EraseEvents } from '../your-data/erase-events.use-case.js';
+import { EraseEvents } from '../your-data/erase-dreamer.use-case.js';
 
 @Injectable()
 @Handles('dreams.dreamer-erased.erase-events')

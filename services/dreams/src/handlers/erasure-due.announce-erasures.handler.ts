@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { AnnounceErasures } from '../your-data/announce-erasures.use-case.js';
+import { AnnounceErasures } from '../your-data/erase-dreamer.use-case.js';
 
 @Injectable()
 @Handles('dreams.erasure-due.announce-erasures')

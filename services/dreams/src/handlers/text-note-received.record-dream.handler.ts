@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { RecordDream } from '../dream/record-dream.use-case.js';
+import { RecordDream } from '../journal/record-dream.use-case.js';
 
 @Injectable()
 @Handles('dreams.text-note-received.record-dream')

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { StoreVersion } from '../voice/store-version.use-case.js';
+import { StoreVersion } from '../voice/transcribe-again.use-case.js';
 
 @Injectable()
 @Handles('dreams.transcription-ended.store-version')

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { EmptyTrash } from '../dream/empty-trash.use-case.js';
+import { EmptyTrash } from '../dream/trash-dream.use-case.js';
 
 @Injectable()
 @Handles('dreams.trash-due.empty-trash')

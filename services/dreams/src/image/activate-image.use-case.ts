@@ -1,16 +1,15 @@
 import { Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
-import { announce } from '../dream/live.js';
-import { Publication } from '../dream/publication.js';
-import { DreamImageRepository } from './dream-image.repository.js';
+import { announce, Publication } from '../dream/publication.js';
+import { ImageRepository } from './image.repository.js';
 
 @Injectable()
 export class ActivateImage {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
-    private readonly images: DreamImageRepository,
+    private readonly images: ImageRepository,
     private readonly publication: Publication,
   ) {}
 

@@ -3,6 +3,7 @@ import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { PROGRESS } from '../dream/dream-progress.js';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
@@ -23,7 +24,7 @@ export class GenerateImage {
     return this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
       if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
-      if (dream.imageStatus === 'queued') return this.promise(tx, dream);
+      if (dream.imageStatus === 'queued') return this.reserve(tx, dream);
       if (dream.imageStatus === 'painting' && dream.artworkId)
         return { jobId: dream.artworkId, status: 'painting' as const };
       return this.start(tx, dream);
@@ -31,9 +32,9 @@ export class GenerateImage {
   }
 
   /** While the title is pending, the first artwork follows without another request. */
-  private async promise(tx: Tx, { id, artworkId }: DreamEntity): Promise<GenerateImageAnswer> {
+  private async reserve(tx: Tx, { id, artworkId }: DreamEntity): Promise<GenerateImageAnswer> {
     const jobId = artworkId ?? randomUUID();
-    await this.dreams.change(tx, id, { artworkId: jobId });
+    await this.dreams.advance(tx, id, PROGRESS.artworkReserved(jobId));
     return { jobId, status: 'queued' };
   }
 
@@ -42,8 +43,9 @@ export class GenerateImage {
    */
   async start(tx: Tx, dream: DreamEntity): Promise<GenerateImageAnswer> {
     const artworkId = await this.consumeOne(tx, dream.dreamerId);
-    await this.dreams.change(tx, dream.id, { failure: null });
-    return { jobId: await this.requestArtwork.place(tx, { ...dream, artworkId }), status: 'painting' };
+    await this.dreams.advance(tx, dream.id, PROGRESS.artworkRequestedByHand(artworkId));
+    await this.requestArtwork.append(tx, dream, artworkId);
+    return { jobId: artworkId, status: 'painting' };
   }
 
   /**

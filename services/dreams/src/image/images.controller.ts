@@ -2,24 +2,23 @@ import type { Dream, DreamImages, GenerateImageAnswer } from '@dreamloom/contrac
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves, type ReadyJson } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
-import { JournalQuery } from '../dream/journal.query.js';
+import { DreamQuery } from '../dream/dream.query.js';
 import { ActivateImage } from './activate-image.use-case.js';
-import { DreamImageRepository } from './dream-image.repository.js';
 import { GenerateImage } from './generate-image.use-case.js';
+import { ImagesQuery } from './images.query.js';
 
 @Controller()
 export class ImagesController {
   constructor(
-    private readonly journal: JournalQuery,
-    private readonly images: DreamImageRepository,
+    private readonly dreams: DreamQuery,
+    private readonly images: ImagesQuery,
     private readonly generateImage: GenerateImage,
     private readonly activateImage: ActivateImage,
   ) {}
 
   @Serves('GET /api/dreams/:dream/images')
-  async list({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream/images'>): Promise<DreamImages> {
-    await this.journal.assertOwn(dreamerId, dream);
-    return { images: await this.images.of(dream) };
+  list({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream/images'>): Promise<DreamImages> {
+    return this.images.of(dreamerId, dream);
   }
 
   @Serves('POST /api/dreams/:dream/generate-image')
@@ -34,6 +33,6 @@ export class ImagesController {
     image,
   }: RequestOf<'POST /api/dreams/:dream/images/:image/activate'>): Promise<ReadyJson<Dream>> {
     await this.activateImage.run(dreamerId, dream, image);
-    return this.journal.dream(dreamerId, dream);
+    return this.dreams.dream(dreamerId, dream);
   }
 }

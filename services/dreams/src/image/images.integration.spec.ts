@@ -25,7 +25,7 @@ describe('the pictures of a dream', () => {
   const activate = (id: string, imageId: string) =>
     journal.call('POST', `/api/dreams/${id}/images/${imageId}/activate`);
 
-  it('[R126 R314 R397] paints anew: the job is the new image, which becomes the cover', async () => {
+  it('[R126 R314 R397] generates again: the job is the new image, which becomes the cover', async () => {
     const { id } = await journal.dreamWithArtwork();
     const { status, job } = await generate(id);
     expect([status, job?.status]).toEqual([202, 'painting']);
@@ -42,14 +42,14 @@ describe('the pictures of a dream', () => {
     ]);
   });
 
-  it('has one painting of a dream under way, however often it is asked', async () => {
+  it('generates one artwork of a dream at a time, however often it is requested', async () => {
     const { id } = await journal.dreamWithArtwork();
     const answers = await Promise.all([1, 2, 3].map(() => generate(id)));
     expect(new Set(answers.map(({ job }) => job?.jobId)).size).toBe(1);
     expect(await journal.events('artwork-requested')).toHaveLength(2);
   });
 
-  it('says when a painting comes that was put off, until it is there', async () => {
+  it('shows the due time of a postponed artwork until it is stored', async () => {
     const { id } = await journal.dreamWithArtwork();
     const { job } = await generate(id);
     const until = '2026-11-22T00:00:00.000Z';
@@ -62,7 +62,7 @@ describe('the pictures of a dream', () => {
     expect(await journal.dream(id)).toMatchObject({ imageStatus: 'ready', artworkDueAt: null });
   });
 
-  it('promises the first painting while the dream is still being read', async () => {
+  it('reserves the first artwork while the title is pending', async () => {
     const reading = under.holdReading();
     await journal.note('I flew over a quiet sea');
     await reading.began;
@@ -74,7 +74,7 @@ describe('the pictures of a dream', () => {
     expect(await journal.events('artwork-requested')).toMatchObject([{ artworkId: job?.jobId }]);
   });
 
-  it('keeps the old cover when a painting fails, and says why', async () => {
+  it('leaves the old cover when an artwork fails, and shows why', async () => {
     const { id, generatedImageUrl } = await journal.dreamWithArtwork();
     await generate(id);
     await journal.artworkFails(id, 'The painter slept.');
@@ -88,7 +88,7 @@ describe('the pictures of a dream', () => {
     expect(await journal.dream(id)).toMatchObject({ imageStatus: 'painting', failure: null });
   });
 
-  it('goes on painting when an earlier painting is said to have failed', async () => {
+  it('continues when the failure of an earlier artwork arrives', async () => {
     const { id } = await journal.dreamWithArtwork();
     await generate(id);
     await journal.artworkFails(id, 'The painter slept.', randomUUID());
@@ -116,7 +116,7 @@ describe('the pictures of a dream', () => {
     expect(`/api/media/${published.at(-1)?.mediaKey}`).toBe(first!.imageUrl);
   });
 
-  it('hangs no picture of another dream', async () => {
+  it('does not activate an image of another dream', async () => {
     const [one, other] = [await journal.dreamWithArtwork(), await journal.dreamWithArtwork()];
     const [foreign] = await images(other.id);
     expect((await activate(one.id, foreign!.id)).status).toBe(404);

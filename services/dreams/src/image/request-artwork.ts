@@ -2,10 +2,11 @@ import { MOODS } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { PROGRESS } from '../dream/dream-progress.js';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
-import { announce } from '../dream/live.js';
-import { sceneFrom } from '../dream/scene.js';
+import { sceneFrom } from '../dream/excerpts.js';
+import { announce } from '../dream/publication.js';
 
 @Injectable()
 export class RequestArtwork {
@@ -14,18 +15,15 @@ export class RequestArtwork {
     private readonly log: EventLog,
   ) {}
 
-  /**
-   * The caller holds the lock of the dream.
-   * @returns the id of the artwork: the reserved one, or a new one
-   */
-  async place(tx: Tx, dream: DreamEntity): Promise<string> {
+  /** Requests the reserved artwork, or else a new one. The caller holds the lock of the dream. */
+  async start(tx: Tx, dream: DreamEntity): Promise<void> {
     const artworkId = dream.artworkId ?? randomUUID();
-    await this.dreams.change(tx, dream.id, { imageStatus: 'painting', artworkId: artworkId, artworkDueAt: null });
-    await this.ask(tx, dream, artworkId);
-    return artworkId;
+    await this.dreams.advance(tx, dream.id, PROGRESS.artworkRequested(artworkId));
+    await this.append(tx, dream, artworkId);
   }
 
-  async ask(tx: Tx, dream: DreamEntity, artworkId: string): Promise<void> {
+  /** Appends the request of an artwork whose transition is stored already. */
+  async append(tx: Tx, dream: DreamEntity, artworkId: string): Promise<void> {
     const { id: dreamId, dreamerId, content } = dream;
     const scene = dream.scene ?? sceneFrom(content);
     const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));

@@ -1,19 +1,27 @@
-import type { DreamPerson } from '@dreamloom/contracts';
+import type { DreamPerson, NewPerson, Person } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { announce } from '../dream/live.js';
+import { DreamQuery } from '../dream/dream.query.js';
+import { announce } from '../dream/publication.js';
 import { PersonRepository } from './person.repository.js';
 
 @Injectable()
 export class CastDream {
   constructor(
     private readonly transactions: Transactions,
+    private readonly dreams: DreamQuery,
     private readonly people: PersonRepository,
   ) {}
 
+  /** Adds a person to the dreamer's people, or returns the one with this name and relationship. */
+  addPerson(dreamerId: string, person: NewPerson): Promise<Person> {
+    return this.people.add(dreamerId, person);
+  }
+
   /** @throws Refusal 404 when the person or the dream is of another dreamer */
   async add(dreamerId: string, dreamId: string, personId: string, role: string | null): Promise<DreamPerson> {
+    await this.dreams.assertOwn(dreamerId, dreamId);
     return this.transactions.run(null, async (tx) => {
       const person = await this.people.link(tx, dreamerId, dreamId, personId, role);
       if (!person) throw notFound('person');
@@ -24,6 +32,7 @@ export class CastDream {
 
   /** @throws Refusal 404 when the person is not in the dream, or the dream is of another dreamer */
   async remove(dreamerId: string, dreamId: string, personId: string): Promise<void> {
+    await this.dreams.assertOwn(dreamerId, dreamId);
     await this.transactions.run(null, async (tx) => {
       if (!(await this.people.unlink(tx, dreamerId, dreamId, personId))) throw notFound('person');
       announce(tx, dreamerId, dreamId);

@@ -79,7 +79,7 @@ describe('people', () => {
     expect((await link(dream, mei.id, 'x'.repeat(201))).status).toBe(400);
   });
 
-  it('[R145 R395] leave a dream and stay people; a deleted dream takes nobody with it', async () => {
+  it('[R145 R395] stay people when they leave a dream or the dream is deleted', async () => {
     const [dream, mei] = [await journal.plantDream('2026-11-20T06:30:00Z'), await add('Mei')];
     const unlink = () => journal.call('DELETE', `/api/dreams/${dream}/people/${mei.id}`);
     await link(dream, mei.id);

@@ -2,7 +2,7 @@ import { joinDetails, splitDetails, type PayloadOf, type RequestOutcome } from '
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { EditDream } from '../dream/edit-dream.use-case.js';
-import { givenUp, sentDream } from './sent-dream.js';
+import { SentDreams } from './sent-dream.js';
 
 /** Appends words that the dreamer sent later. The title and the artwork stay unchanged. */
 @Injectable()
@@ -11,12 +11,13 @@ export class AddWords {
     private readonly transactions: Transactions,
     private readonly log: EventLog,
     private readonly editDream: EditDream,
+    private readonly sentDreams: SentDreams,
   ) {}
 
   async run(added: PayloadOf<'words-added'>, delivery: Delivery): Promise<void> {
     const { dreamerId } = added;
     await this.transactions.run(delivery, async (tx) => {
-      const dream = await sentDream(tx, dreamerId, added.about);
+      const dream = await this.sentDreams.locked(tx, dreamerId, added.about);
       const notes = [...(await this.log.takeEarlier(tx, 'words-added', delivery, 'about')), added];
       if (dream) {
         const { words, details } = splitDetails(dream.content);
@@ -33,7 +34,7 @@ export class AddWords {
   }
 
   async giveUp({ messageId, dreamerId, about }: PayloadOf<'words-added'>, tx: Tx): Promise<void> {
-    const reply = await givenUp(tx, dreamerId, about);
+    const reply = await this.sentDreams.outcomeOfFailure(tx, dreamerId, about);
     await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
   }
 }

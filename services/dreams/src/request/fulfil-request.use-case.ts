@@ -1,12 +1,50 @@
-import type { DreamRequest, PayloadOf, RequestOutcome } from '@dreamloom/contracts';
+import {
+  mentionsIn,
+  openText,
+  splitDetails,
+  type DreamRequest,
+  type PayloadOf,
+  type RequestOutcome,
+} from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
-import { DreamEntity } from '../dream/dream.entity.js';
+import type { DreamEntity } from '../dream/dream.entity.js';
+import { DreamRepository } from '../dream/dream.repository.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { TrashDream } from '../dream/trash-dream.use-case.js';
-import { PublishSentDream } from './publish-sent-dream.js';
-import { givenUp, sentDream } from './sent-dream.js';
+import { PersonRepository } from '../person/person.repository.js';
+import { SentDreams } from './sent-dream.js';
+
+const MAX_NAMED = 3;
+
+/** Publishes a dream by a bot command. A text that mentions persons needs a second command for the same revision. */
+@Injectable()
+export class PublishSentDream {
+  constructor(
+    private readonly dreams: DreamRepository,
+    private readonly people: PersonRepository,
+    private readonly editDream: EditDream,
+  ) {}
+
+  async run(tx: Tx, dream: DreamEntity): Promise<RequestOutcome> {
+    const { id: dreamId, title } = dream;
+    const mentions = await this.mentionsToWarnOf(tx, dream);
+    if (mentions.length > 0) {
+      await this.dreams.change(tx, dreamId, { warnedRevision: dream.revision });
+      return { outcome: 'mentions', dreamId, title, mentions: mentions.slice(0, MAX_NAMED) };
+    }
+    await this.editDream.edit(tx, dream, { isPublic: true });
+    return { outcome: 'public', dreamId, title };
+  }
+
+  /** Returns nothing once the dreamer has been warned for this revision. */
+  private async mentionsToWarnOf(tx: Tx, dream: DreamEntity): Promise<string[]> {
+    if (dream.isPublic || dream.warnedRevision === dream.revision) return [];
+    const names = (await this.people.of(dream.dreamerId, tx)).map(({ name }) => name);
+    const { words } = splitDetails(dream.content);
+    return mentionsIn(openText({ ...dream, words }), names).map(({ text }) => text);
+  }
+}
 
 @Injectable()
 export class FulfilRequest {
@@ -16,23 +54,25 @@ export class FulfilRequest {
     private readonly editDream: EditDream,
     private readonly trashDream: TrashDream,
     private readonly publish: PublishSentDream,
+    private readonly dreams: DreamRepository,
+    private readonly sentDreams: SentDreams,
   ) {}
 
-  async run(asked: PayloadOf<'request-received'>, delivery: Delivery): Promise<void> {
-    const { dreamerId, about } = asked;
+  async run(received: PayloadOf<'request-received'>, delivery: Delivery): Promise<void> {
+    const { dreamerId, about } = received;
     await this.transactions.run(delivery, async (tx) => {
-      let dream = await sentDream(tx, dreamerId, about);
+      let dream = await this.sentDreams.locked(tx, dreamerId, about);
       const earlier = await this.log.takeEarlier(tx, 'request-received', delivery, 'about');
-      for (const { messageId, request } of [...earlier, asked]) {
+      for (const { messageId, request } of [...earlier, received]) {
         const reply: RequestOutcome = dream ? await this.fulfil(tx, dream, request) : { outcome: 'gone' };
         await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
-        if (dream) dream = await tx.findOneBy(DreamEntity, { id: dream.id, deletedAt: IsNull() });
+        if (dream) dream = await this.dreams.present(tx, { id: dream.id });
       }
     });
   }
 
   async giveUp({ messageId, dreamerId, about }: PayloadOf<'request-received'>, tx: Tx): Promise<void> {
-    const reply = await givenUp(tx, dreamerId, about);
+    const reply = await this.sentDreams.outcomeOfFailure(tx, dreamerId, about);
     await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
   }
 

@@ -20,7 +20,7 @@ describe('a word to the bot about the last dream', () => {
   afterAll(() => under.close());
 
   const only = () => journal.only();
-  const tell = () => journal.note('I flew over a quiet sea', undefined, about);
+  const send = () => journal.note('I flew over a quiet sea', undefined, about);
   const ask = (request: DreamRequest, dreamerId = journal.dreamer) =>
     under.emit('request-received', { messageId: randomUUID(), dreamerId, about, request });
   const remember = (text: string) =>
@@ -35,7 +35,7 @@ describe('a word to the bot about the last dream', () => {
     ['private', { isPublic: false }],
     ['lucid', { isLucid: true }],
   ] as const)('/%s does so and says which dream it was', async (request, change) => {
-    await tell();
+    await send();
     await named();
     await ask(request);
     await answered();
@@ -43,27 +43,27 @@ describe('a word to the bot about the last dream', () => {
     expect(await answers()).toEqual([{ outcome: request, dreamId: (await only())?.id, title: 'The Quiet Sea' }]);
   });
 
-  it('/public warns of a name and of contact data, and publishes when it is asked once more', async () => {
+  it('/public warns of a name and of contact data, and publishes at the second command', async () => {
     await journal.call('POST', '/api/people', { name: 'Anna Keller', relationshipType: 'friend' });
     await journal.note('Anna gave me a@b.org', undefined, about);
     await named();
     await ask('public');
     await answered();
     expect(await only()).toMatchObject({ isPublic: false });
-    const told = { dreamId: (await only())?.id, title: 'The Quiet Sea' };
+    const dream = { dreamId: (await only())?.id, title: 'The Quiet Sea' };
     await ask('public');
     await answered(2);
     expect(await only()).toMatchObject({ isPublic: true });
     await ask('public');
     await answered(3);
     expect(await answers()).toEqual([
-      { outcome: 'mentions', ...told, mentions: ['Anna', 'a@b.org'] },
-      { outcome: 'public', ...told },
-      { outcome: 'public', ...told },
+      { outcome: 'mentions', ...dream, mentions: ['Anna', 'a@b.org'] },
+      { outcome: 'public', ...dream },
+      { outcome: 'public', ...dream },
     ]);
   });
 
-  it('/public warns anew when the words have changed since', async () => {
+  it('/public warns again when the words have changed since', async () => {
     await journal.note('Write to a@b.org', undefined, about);
     await named();
     await ask('public');
@@ -76,8 +76,8 @@ describe('a word to the bot about the last dream', () => {
     expect(await only()).toMatchObject({ isPublic: false });
   });
 
-  it('/last tells of the dream and changes nothing', async () => {
-    await tell();
+  it('/last describes the dream and changes nothing', async () => {
+    await send();
     await named();
     const before = await only();
     await ask('last');
@@ -89,7 +89,7 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('/undo deletes the dream', async () => {
-    await tell();
+    await send();
     await named();
     await ask('undo');
     await answered();
@@ -99,7 +99,7 @@ describe('a word to the bot about the last dream', () => {
 
   it('/undo reaches a dream that is being named, and the later steps end quietly', async () => {
     const reading = under.holdReading();
-    await tell();
+    await send();
     await reading.began;
     const dreamId = (await only())?.id ?? '';
     await ask('undo');
@@ -120,7 +120,7 @@ describe('a word to the bot about the last dream', () => {
 
   it('/lucid holds against a reading that is still under way', async () => {
     const reading = under.holdReading();
-    await tell();
+    await send();
     await reading.began;
     await ask('lucid');
     await answered();
@@ -133,7 +133,7 @@ describe('a word to the bot about the last dream', () => {
     await ask('public');
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await answers()).toEqual([]);
-    await tell();
+    await send();
     await answered();
     expect(await only()).toMatchObject({ isPublic: true });
   });
@@ -141,7 +141,7 @@ describe('a word to the bot about the last dream', () => {
   it('leaves the last word to the last word', async () => {
     await ask('public');
     await ask('private');
-    await tell();
+    await send();
     await answered(2);
     expect((await answers()).map((answer) => answer.outcome)).toEqual(['public', 'private']);
     expect(await only()).toMatchObject({ isPublic: false });
@@ -150,7 +150,7 @@ describe('a word to the bot about the last dream', () => {
   it('/more adds words in their order under a blank line, also while the dream is being named', async () => {
     await remember('There was a whale.');
     await remember('It sang.');
-    await tell();
+    await send();
     await answered(2);
     await named();
     expect((await only())?.content).toBe('I flew over a quiet sea\n\nThere was a whale.\n\nIt sang.');
@@ -158,7 +158,7 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('loses none of many words that come at once', async () => {
-    await tell();
+    await send();
     await named();
     const words = Array.from({ length: 20 }, (_, i) => `word number ${i}`);
     await Promise.all(words.map(remember));
@@ -167,19 +167,19 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('never touches the dream of somebody else', async () => {
-    await tell();
+    await send();
     await named();
-    const stranger = randomUUID();
-    await ask('undo', stranger);
+    const unknown = randomUUID();
+    await ask('undo', unknown);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await only()).toBeDefined();
   });
 
-  it('says in the end that the dream is not there, or that it did not work', async () => {
+  it('answers after the last attempt that the dream is missing, or that the command failed', async () => {
     const asked = { messageId: randomUUID(), dreamerId: journal.dreamer, about, request: 'undo' } as const;
     const giveUp = () => under.app.get(Transactions).run(null, (tx) => under.app.get(FulfilRequest).giveUp(asked, tx));
     await giveUp();
-    await tell();
+    await send();
     await named();
     await giveUp();
     expect(await answers()).toEqual([

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { ZipWriter } from '../your-data/zip-writer.js';
 import type { Journal, JournalUnderTest } from './journal-under-test.js';
-import { unzipped } from './unzipped.js';
 
 type Files = Map<string, Buffer | string>;
 
@@ -32,7 +32,7 @@ export async function fullJournal(under: JournalUnderTest, journal: Journal) {
     const person = (await journal.call('POST', '/api/people', { name, relationshipType })).json<{ id: string }>();
     await journal.call('POST', `/api/dreams/${dream.id}/people`, { personId: person.id, roleInDream: `as ${name}` });
   }
-  await journal.call('POST', '/api/people', { name: 'Nobody yet', relationshipType: 'stranger' });
+  await journal.call('POST', '/api/people', { name: 'In no dream', relationshipType: 'stranger' });
   await journal.call('DELETE', `/api/dreams/${await journal.plantDream(new Date(), { content: 'thrown away' })}`);
   const images = (await journal.call('GET', `/api/dreams/${dream.id}/images`)).json<{
     images: { imageUrl: string; width: number; height: number }[];
@@ -44,4 +44,24 @@ export async function fullJournal(under: JournalUnderTest, journal: Journal) {
     });
   under.files.set('voice-key', { bytes: Buffer.from('a voice'), ending: 'ogg' });
   return dream;
+}
+
+export async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const opened = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(zip, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
+  );
+  return new Promise((resolve, reject) => {
+    opened.on('error', reject).on('end', () => resolve(files));
+    opened.on('entry', (entry: Entry) => {
+      opened.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        buffer(stream).then((bytes) => {
+          files.set(entry.fileName, bytes);
+          opened.readEntry();
+        }, reject);
+      });
+    });
+    opened.readEntry();
+  });
 }

@@ -11,19 +11,18 @@ import {
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { ARCHIVE_WORKER } from '../archive/archive.js';
-import { PHONE_BOOK } from '../dreamer/phone-book.js';
+import { MediaFilesClient, type MediaFile } from '../archive/media-files.client.js';
+import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
-import { SERVICE_RECORDS } from '../your-data/service-records.js';
-import { MEDIA_FILES, type MediaFile } from '../your-data/media-files.js';
-import { FakeServiceRecords } from './service-records.fake.js';
-import { FakeMediaFiles } from './media-files.fake.js';
+import { ServiceRecordsClient } from '../your-data/service-records.client.js';
+import { FakeMediaFiles, FakeServiceRecords } from './fakes.js';
 
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
 
-/** The service with a database of its own; the titler, the phone book and all other services are fakes. */
+/** The service with a database of its own; the titler and the clients of other services are fakes. */
 export async function journalUnderTest() {
   const database = await throwawayDatabase('dreams');
   const titler = new FakeTitler();
@@ -50,11 +49,11 @@ export async function journalUnderTest() {
     }),
     [
       [TITLER, titler],
-      [SERVICE_RECORDS, records],
-      [MEDIA_FILES, new FakeMediaFiles(files, reads)],
+      [ServiceRecordsClient, records],
+      [MediaFilesClient, new FakeMediaFiles(files, reads)],
       // A worker thread loads the compiled build, because Jest does not transform code in threads.
       [ARCHIVE_WORKER, new URL('../../dist/src/archive/archive.worker.js', import.meta.url)],
-      [PHONE_BOOK, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
+      [PhoneLinkClient, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );
   const sql = service.app.get(DataSource);
@@ -92,7 +91,8 @@ export async function journalUnderTest() {
       return { began, finish };
     },
 
-    heldUp: () =>
+    /** Waits until a transaction waits for a lock. */
+    lockAwaited: () =>
       eventually(async () => {
         const waiting = await sql.query<unknown[]>(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -103,9 +103,11 @@ export async function journalUnderTest() {
     emit: <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
       transactions.run(null, (tx) => log.append(tx, name, payload)),
 
+    /** In the order in which they were appended: `occurred_at` is the start of the transaction. */
     events: async <Name extends EventName>(name: Name, dreamer: string): Promise<PayloadOf<Name>[]> => {
       const rows = await sql.query<{ payload: PayloadOf<Name> }[]>(
-        'select payload from events.event where name = $1 and dreamer_id = $2 order by occurred_at',
+        `select payload from events.event e where name = $1 and dreamer_id = $2
+         order by (select min(position) from events.delivery d where d.event_id = e.id), occurred_at`,
         [name, dreamer],
       );
       return rows.map((row) => row.payload);
@@ -167,25 +169,26 @@ export class Journal {
 
   /** Completes the latest artwork request of a dream and waits until the artwork is attached. */
   async paint(dreamId: string, mediaKey: string = randomUUID()): Promise<PayloadOf<'artwork-generated'>> {
-    const { artworkId, scene } = await this.ordered(dreamId);
+    const { artworkId, scene } = await this.requested(dreamId);
     const size = { width: 1536, height: 1024, placeholder: 'aGVsbG8=' };
     const artwork = { artworkId, dreamId, dreamerId: this.dreamer, scene, mediaKey, withPhoto: false, ...size };
     await this.under.emit('artwork-generated', artwork);
-    const hangs = () => this.under.sql.query<unknown[]>('select 1 from dreams.dream_image where id = $1', [artworkId]);
-    await eventually(async () => (await hangs()).length > 0);
+    const isAttached = () =>
+      this.under.sql.query<unknown[]>('select 1 from dreams.dream_image where id = $1', [artworkId]);
+    await eventually(async () => (await isAttached()).length > 0);
     return artwork;
   }
 
   /** Emits the failure of an artwork: the latest requested one unless `artworkId` is given. */
   async artworkFails(dreamId: string, reason: string, artworkId?: string): Promise<void> {
-    const failed = artworkId ?? (await this.ordered(dreamId)).artworkId;
+    const failed = artworkId ?? (await this.requested(dreamId)).artworkId;
     await this.under.emit('artwork-failed', { dreamId, dreamerId: this.dreamer, artworkId: failed, reason });
   }
 
-  private async ordered(dreamId: string): Promise<PayloadOf<'artwork-requested'>> {
+  private async requested(dreamId: string): Promise<PayloadOf<'artwork-requested'>> {
     const requests = (await this.events('artwork-requested')).filter((request) => request.dreamId === dreamId);
     const request = requests.at(-1);
-    if (!request) throw new Error('nobody asked for a painting');
+    if (!request) throw new Error('no artwork was requested');
     return request;
   }
 

@@ -26,7 +26,7 @@ export class TakeVersion {
       const version = (await this.voices.transcriptsOf(dreamId, tx)).find(({ id }) => id === versionId);
       if (!version) throw notFound('transcript');
       if (version.text === null) throw new Refusal(409, 'no-words-yet', 'There are no words in this version to take.');
-      await this.voices.noteTaken(tx, version);
+      await this.voices.markTaken(tx, version);
       const { details } = splitDetails(dream.content);
       await this.editDream.edit(tx, dream, { content: joinDetails(version.text, details) });
     });

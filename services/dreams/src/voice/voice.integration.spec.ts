@@ -33,7 +33,7 @@ describe('a spoken dream', () => {
   };
   const post = (path: string, body?: unknown, asker = dreamer) =>
     journal.call({ method: 'POST', path: `/api/dreams/${path}`, dreamer: asker, ...(body ? { body } : {}) });
-  const heardAgain = async (dreamId: string, end: { text: string | null; reason: string | null }) => {
+  const transcribedAgain = async (dreamId: string, end: { text: string | null; reason: string | null }) => {
     const asked = await post(`${dreamId}/transcribe`, { language: 'es-ES' });
     expect(asked.status).toBe(202);
     const transcriptId = asked.json<{ id: string }>().id;
@@ -51,22 +51,22 @@ describe('a spoken dream', () => {
     });
   });
 
-  it('is one dream however often its note is told of', async () => {
+  it('is one dream however often its note is delivered', async () => {
     const messageId = randomUUID();
     await Promise.all([1, 2, 3].map(() => spoken({ messageId, transcriptId: messageId })));
     expect((await page()).total).toBe(1);
   });
 
-  it('keeps what was heard, for its dreamer alone', async () => {
+  it('stores the transcript, for its dreamer alone', async () => {
     const { id } = await spoken();
     expect((await transcriptOf(id)).transcript).toMatchObject({
       ...{ text: 'I flew over a quiet sea', language: 'en-US', durationSeconds: 15.1, audioUrl: '/api/media/key-1' },
       versions: [{ status: 'ready', isTaken: true }],
     });
-    const stranger = await journal.signUp();
-    expect((await transcriptOf(id, stranger)).status).toBe(404);
-    expect((await post(`${id}/transcribe`, { language: 'es-ES' }, stranger)).status).toBe(404);
-    expect((await post(`${id}/transcripts/${randomUUID()}/take`, undefined, stranger)).status).toBe(404);
+    const other = await journal.signUp();
+    expect((await transcriptOf(id, other)).status).toBe(404);
+    expect((await post(`${id}/transcribe`, { language: 'es-ES' }, other)).status).toBe(404);
+    expect((await post(`${id}/transcripts/${randomUUID()}/take`, undefined, other)).status).toBe(404);
   });
 
   it('that was written has no voice', async () => {
@@ -79,9 +79,9 @@ describe('a spoken dream', () => {
     expect((await post(`${dream?.id ?? ''}/transcribe`, { language: 'es-ES' })).status).toBe(404);
   });
 
-  it('is heard again in another language and keeps its words until they are taken', async () => {
+  it('is transcribed in another language, and its words change only when they are taken', async () => {
     const { id } = await spoken();
-    const version = await heardAgain(id, { text: 'Volé sobre un mar tranquilo', reason: null });
+    const version = await transcribedAgain(id, { text: 'Volé sobre un mar tranquilo', reason: null });
     expect(await journal.events('transcription-requested', dreamer)).toMatchObject([
       { dreamId: id, audioKey: 'key-1', language: 'es-ES' },
     ]);
@@ -93,9 +93,9 @@ describe('a spoken dream', () => {
     expect((await transcriptOf(id)).transcript?.text).toBe('I flew over a quiet sea');
   });
 
-  it('says why it was not heard again, and lets nobody take nothing', async () => {
+  it('shows why a transcription failed, and a version without words cannot be taken', async () => {
     const { id } = await spoken();
-    const version = await heardAgain(id, { text: null, reason: 'No words were heard in this language.' });
+    const version = await transcribedAgain(id, { text: null, reason: 'No words were heard in this language.' });
     expect((await transcriptOf(id)).transcript?.versions.at(-1)?.failure).toBe('No words were heard in this language.');
     expect((await post(`${id}/transcripts/${version}/take`)).status).toBe(409);
     expect((await page()).dreams[0]?.content).toBe('I flew over a quiet sea');
@@ -110,11 +110,11 @@ describe('a spoken dream', () => {
       [id],
     );
     for (let i = 1; i < QUOTAS.transcriptionsPerVoiceNote.points; i++)
-      await heardAgain(id, { text: `attempt ${i}`, reason: null });
+      await transcribedAgain(id, { text: `attempt ${i}`, reason: null });
     expect((await post(`${id}/transcribe`, { language: 'es-ES' })).status).toBe(429);
   });
 
-  it('pins the language of later notes when its dreamer says so', async () => {
+  it('pins the language of later notes when its dreamer chooses so', async () => {
     const { id } = await spoken();
     const pinned = async () =>
       (await journal.call({ path: `/internal/dreamers/${dreamer}` })).json<{ speechLanguage: unknown }>()
@@ -124,12 +124,12 @@ describe('a spoken dream', () => {
     expect(await pinned()).toBe('ca-ES');
   });
 
-  it.each(['', 'spanish!', '../../x', 'a'.repeat(200)])('is not heard in %j', async (language) => {
+  it.each(['', 'spanish!', '../../x', 'a'.repeat(200)])('is not transcribed in %j', async (language) => {
     const { id } = await spoken();
     expect((await post(`${id}/transcribe`, { language })).status).toBe(400);
   });
 
-  it('of more than ten minutes says in its reply that it was heard in part', async () => {
+  it('of more than ten minutes is answered with the remark that a part was transcribed', async () => {
     const { id } = await spoken({ cut: true });
     const [wish] = await journal.events('artwork-requested', dreamer);
     await journal.emit('artwork-generated', {

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
-import { DreamTranscriptEntity } from './dream-transcript.entity.js';
-import { DreamVoiceEntity } from './dream-voice.entity.js';
+import { DreamTranscriptEntity, DreamVoiceEntity } from './voice.entity.js';
 
 type NewTranscript = Pick<DreamTranscriptEntity, 'id' | 'dreamId' | 'isOriginal' | 'status' | 'text' | 'language'>;
 
@@ -52,7 +51,7 @@ export class VoiceRepository {
   }
 
   /** Stores the result of a repeated transcription. A dream that is gone is ignored. */
-  async endHearing(
+  async storeResult(
     tx: Tx,
     id: string,
     end: Pick<DreamTranscriptEntity, 'status' | 'text' | 'language' | 'failure'>,
@@ -60,7 +59,7 @@ export class VoiceRepository {
     await tx.update(DreamTranscriptEntity, { id, status: 'listening' }, end);
   }
 
-  async noteTaken(tx: Tx, { id, dreamId }: DreamTranscriptEntity): Promise<void> {
+  async markTaken(tx: Tx, { id, dreamId }: DreamTranscriptEntity): Promise<void> {
     await tx.update(DreamTranscriptEntity, { dreamId, isTaken: true }, { isTaken: false });
     await tx.update(DreamTranscriptEntity, { id }, { isTaken: true });
   }

@@ -54,7 +54,7 @@ describe('deleting the account', () => {
     );
   });
 
-  it('calls off what waits, and what still arrives changes nothing', async () => {
+  it('cancels pending deliveries, and later ones change nothing', async () => {
     under.titler.fail('I waited for a train', ...Array.from({ length: 5 }, () => new TransientError('busy')));
     await journal.note('I waited for a train');
     await eventually(async () => (await journal.only()) !== undefined);
@@ -73,12 +73,12 @@ describe('deleting the account', () => {
   it.each([
     ['none when it comes to its end', null, 0],
     ['one when it is broken off', new Error('broken off'), 1],
-  ])('holds up a note that comes meanwhile, which becomes a dream after it: %s', async (_which, breaks, dreams) => {
+  ])('delays a note that arrives meanwhile, which becomes a dream afterwards: %s', async (_which, breaks, dreams) => {
     const erasures = under.app.get(ErasureRepository);
     const erasing = under.sql.transaction(async (tx) => {
-      await erasures.hold(tx, journal.dreamer);
+      await erasures.lock(tx, journal.dreamer);
       await journal.note('I flew in the middle of it');
-      await under.heldUp();
+      await under.lockAwaited();
       await erasures.erase(tx, journal.dreamer);
       if (breaks) throw breaks;
     });
@@ -87,7 +87,7 @@ describe('deleting the account', () => {
     expect(await rows('select 1 from dreams.dream where dreamer_id = $1')).toHaveLength(dreams);
   });
 
-  it('is told once more when all that was under way has ended, and then forgotten itself', async () => {
+  it('is announced a second time when running jobs have ended, and is then deleted itself', async () => {
     expect((await erase()).status).toBe(204);
     await under.emit('words-added', {
       messageId: randomUUID(),
@@ -97,7 +97,7 @@ describe('deleting the account', () => {
     });
     const due = (minutes: number) =>
       under.emit('erasure-due', { slot: new Date(Date.now() + minutes * 60_000).toISOString() });
-    const told = async () => (await eventsOf()).filter(({ name }) => name === 'dreamer-erased').length;
+    const announcements = async () => (await eventsOf()).filter(({ name }) => name === 'dreamer-erased').length;
     await due(4);
     await eventually(
       async () =>
@@ -108,14 +108,14 @@ describe('deleting the account', () => {
           )
         ).length === 0,
     );
-    expect(await told()).toBe(1);
+    expect(await announcements()).toBe(1);
     await due(6);
-    await eventually(async () => (await told()) === 2);
+    await eventually(async () => (await announcements()) === 2);
     await eventually(async () => (await eventsOf()).every(({ name }) => name === 'dreamer-erased'));
     expect(await rows('select 1 from dreams.erasure where dreamer_id = $1')).toEqual([]);
   });
 
-  it('lets the same Google account start anew', async () => {
+  it('lets the same Google account sign up again', async () => {
     const sub = randomUUID();
     const first = await under.signUp(sub);
     expect(

@@ -1,11 +1,11 @@
 import { Logger, notFound, Refusal, TransientError } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { MediaFilesClient } from '../archive/media-files.client.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
-import { PHONE_BOOK, type PhoneBook } from '../dreamer/phone-book.js';
+import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 import { dreamDocument, documentName, dreamRecord, type DreamFiles } from './dream-document.js';
-import { SERVICE_RECORDS, type ServiceRecords } from './service-records.js';
-import { MEDIA_FILES, type MediaFiles } from './media-files.js';
+import { ServiceRecordsClient } from './service-records.client.js';
 import { StoredDreamsQuery, type StoredDream } from './stored-dreams.query.js';
 import { ZipWriter } from './zip-writer.js';
 
@@ -32,9 +32,9 @@ export class ExportJournal {
   constructor(
     private readonly dreamers: DreamerRepository,
     private readonly dreams: StoredDreamsQuery,
-    @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
-    @Inject(SERVICE_RECORDS) private readonly records: ServiceRecords,
-    @Inject(MEDIA_FILES) private readonly media: MediaFiles,
+    private readonly phoneLinks: PhoneLinkClient,
+    private readonly records: ServiceRecordsClient,
+    private readonly media: MediaFilesClient,
     private readonly logger: Logger,
   ) {}
 
@@ -62,7 +62,7 @@ export class ExportJournal {
   private async profile(dreamerId: string) {
     const dreamer = await this.dreamers.byId(dreamerId);
     if (!dreamer) throw notFound('dreamer');
-    const { phone: connectedPhone } = await this.phoneBook.linkOf(dreamerId);
+    const { phone: connectedPhone } = await this.phoneLinks.linkOf(dreamerId);
     try {
       const mailedDreams: object[] = [];
       for await (const mail of this.records.mails(dreamerId)) mailedDreams.push(mail);

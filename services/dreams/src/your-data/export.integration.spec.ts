@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
-import { unzipped } from '../testing/unzipped.js';
+import { unzipped } from '../testing/archives.js';
 import { ExportJournal } from './export-journal.js';
 
 const WORDS = 'I said: "fly" — and the château did.\n\n---\nIt had: wings.';
@@ -35,7 +35,7 @@ describe('the export', () => {
     return { name, text: files.get(name)?.toString() ?? '' };
   };
 
-  it('[R237] holds every dream with its facts, its people, its paintings and its voice', async () => {
+  it('[R237] holds every dream with its facts, its people, its images and its voice', async () => {
     const dream = await journal.dreamWithArtwork(WORDS, '2026-11-19T23:30:00.000Z');
     await journal.patch(dream.id, { title: 'Château: en vol / 1', tags: ['peaceful', 'flying'], isLucid: true });
     await journal.plantVoice(dream.id);
@@ -104,7 +104,7 @@ describe('the export', () => {
     expect(jsonIn(files, 'dreams.json')).toEqual([]);
   });
 
-  it('[R237] holds what other services keep: interpretations, messages, letters', async () => {
+  it('[R237] holds what other services store: interpretations, messages, letters', async () => {
     const createdAt = '2026-11-20T07:00:00.000Z';
     const [song] = (under.records.of.songs = [{ framework: 'healing', dreamIds: [], text: 'It waited.', createdAt }]);
     const [message] = (under.records.of.messages = [
@@ -114,7 +114,7 @@ describe('the export', () => {
       { name: 'Ada', email: 'ada@example.org', message: 'Hello', createdAt },
     ]);
     const files = await exported();
-    expect(under.records.asked.slice(-3)).toEqual([journal.dreamer, journal.dreamer, 'ada@example.org']);
+    expect(under.records.requests.slice(-3)).toEqual([journal.dreamer, journal.dreamer, 'ada@example.org']);
     expect(['songs', 'messages', 'letters'].map((name) => jsonIn(files, `${name}.json`))).toEqual([
       [song],
       [message],

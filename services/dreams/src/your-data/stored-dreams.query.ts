@@ -1,56 +1,22 @@
+import type { StoredPicture } from '@dreamloom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import type { ArchivedDream } from '../archive/archived-dream.js';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export interface StoredDream {
-  /** The original id for an imported dream; the same holds for its images. */
-  id: string;
-  title: string;
-  titleSource: 'words' | 'ai' | 'dreamer';
-  content: string;
-  tags: string[];
-  isLucid: boolean;
-  isRecurrent: boolean;
-  isPublic: boolean;
-  isSensitive: boolean;
-  source: 'whatsapp_voice' | 'whatsapp_text' | 'other';
-  createdAt: string;
-  recordedAt: string;
-  deletedAt: string | null;
-  people: { name: string; relationshipType: string; roleInDream: string | null }[];
+type Archived = z.input<typeof ArchivedDream>;
+
+export type StoredImage = Omit<Archived['images'][number], 'file'> &
+  Pick<StoredPicture, 'mediaKey' | 'width' | 'height'>;
+
+/** A dream with the fields of `dreams.json`, and media keys instead of files. An imported dream has its original id. */
+export type StoredDream = Omit<Archived, 'images' | 'voice'> & {
   images: StoredImage[];
-  voice: StoredVoice | null;
-  transcripts: {
-    text: string | null;
-    language: string | null;
-    isOriginal: boolean;
-    isTaken: boolean;
-    createdAt: string;
-  }[];
-  revisions: { title: string; content: string; tags: string[]; createdAt: string }[];
-}
-
-export interface StoredImage {
-  id: string;
-  mediaKey: string;
-  prompt: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  isCover: boolean;
-  withPhoto: boolean;
-  createdAt: string;
-}
-
-interface StoredVoice {
-  audioKey: string;
-  durationSeconds: number | null;
-  isCut: boolean;
-  language: string | null;
-  heard: string | null;
-}
+  voice: (Omit<NonNullable<Archived['voice']>, 'file'> & { audioKey: string }) | null;
+};
 
 const listOf = (fields: string, from: string, order: string) =>
   `coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
@@ -102,11 +68,11 @@ export class StoredDreamsQuery {
         `select ${ISO('d.created_at').replace('.MS', '.US')} as at, ${ID} as id, ${STORED_DREAM} as dream
          from dreams.dream d
          where d.dreamer_id = $1 and ($2::timestamptz is null or (d.created_at, ${ID}) > ($2::timestamptz, $3::uuid))
-         order by d.created_at, ${ID} limit ${PAGE}`,
+         order by d.created_at, ${ID} limit ${PAGE_SIZE}`,
         [dreamerId, after?.at ?? null, after?.id ?? null],
       );
       for (const { dream } of rows) yield dream;
-      after = rows.length < PAGE ? null : (rows.at(-1) ?? null);
+      after = rows.length < PAGE_SIZE ? null : (rows.at(-1) ?? null);
     } while (after);
   }
 

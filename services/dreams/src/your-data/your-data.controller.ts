@@ -1,7 +1,7 @@
 import { NO_ARCHIVE } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
-import { Refusal, type Reply } from '@dreamloom/platform';
+import { Clock, Refusal, type Reply } from '@dreamloom/platform';
 import { Controller, Header, Res } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { ImportJournal } from '../archive/import-journal.use-case.js';
@@ -14,13 +14,14 @@ export class YourDataController {
     private readonly exportJournal: ExportJournal,
     private readonly importJournal: ImportJournal,
     private readonly eraseDreamer: EraseDreamer,
+    private readonly clock: Clock,
   ) {}
 
   @Serves('GET /api/profile/export')
   async export({ dreamerId }: RequestOf<'GET /api/profile/export'>, @Res() reply: Reply): Promise<typeof SENT> {
     const zip = await this.exportJournal.run(dreamerId);
     reply.headers({
-      'content-disposition': `attachment; filename="dreams-${new Date().toISOString().slice(0, 10)}.zip"`,
+      'content-disposition': `attachment; filename="dreams-${this.clock.now().toISOString().slice(0, 10)}.zip"`,
       'x-content-type-options': 'nosniff',
       // The header stops nginx and similar proxies from buffering the stream.
       'x-accel-buffering': 'no',

@@ -2,7 +2,7 @@ import type { Titler } from './titler.port.js';
 
 /** Returns the given answer, or throws the errors given for these words, one per call. */
 export class FakeTitler implements Titler {
-  readonly heard: string[] = [];
+  readonly requests: string[] = [];
   private readonly errors = new Map<string, Error[]>();
   answer: Awaited<ReturnType<Titler['read']>> = {
     title: 'The Quiet Sea',
@@ -18,7 +18,7 @@ export class FakeTitler implements Titler {
   }
 
   read(content: string) {
-    this.heard.push(content);
+    this.requests.push(content);
     const error = this.errors.get(content)?.shift();
     return error ? Promise.reject(error) : Promise.resolve(this.answer);
   }

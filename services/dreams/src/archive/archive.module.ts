@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { DreamModule } from '../dream/dream.module.js';
+import { DreamerModule } from '../dreamer/dreamer.module.js';
+import { PersonModule } from '../person/person.module.js';
+import { ARCHIVE_WORKER, archiveWorker } from './archive.js';
+import { ArchivedDreamRepository } from './archived-dream.repository.js';
+import { ImportJournal } from './import-journal.use-case.js';
+import { MediaFilesClient } from './media-files.client.js';
+
+@Module({
+  imports: [DreamerModule, DreamModule, PersonModule],
+  providers: [
+    { provide: ARCHIVE_WORKER, useValue: archiveWorker },
+    ArchivedDreamRepository,
+    ImportJournal,
+    MediaFilesClient,
+  ],
+  exports: [ImportJournal, MediaFilesClient],
+})
+export class ArchiveModule {}

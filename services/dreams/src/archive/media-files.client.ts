@@ -1,0 +1,105 @@
+import { QUOTAS, type StoredPicture } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { Refusal, TransientError } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+
+const TIMEOUT_MS = 60_000;
+const PAUSE_MS = 500;
+const TRIES = 3;
+const QUOTA_EXCEEDED = QUOTAS.storedKilobytesPerDay.code;
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
+  'audio/webm': 'webm',
+  'audio/flac': 'flac',
+  'audio/amr': 'amr',
+};
+
+export interface MediaFile {
+  bytes: Buffer;
+  ending: string;
+}
+
+export interface PictureToStore {
+  dreamerId: string;
+  dreamId: string;
+  artworkId: string;
+  bytes: Buffer;
+}
+
+export interface VoiceToStore {
+  dreamerId: string;
+  voiceId: string;
+  bytes: Buffer;
+}
+
+/** The files of dreams in media. */
+@Injectable()
+export class MediaFilesClient {
+  constructor(private readonly internal: InternalClient) {}
+
+  /** Returns null when the file is gone, or unavailable after several attempts. */
+  async read(dreamerId: string, key: string, signal: AbortSignal): Promise<MediaFile | null> {
+    try {
+      return await retried((timeout) => this.tryToRead(dreamerId, key, AbortSignal.any([signal, timeout])), signal);
+    } catch (error) {
+      if (!(error instanceof TransientError)) throw error;
+      return null;
+    }
+  }
+
+  /** Returns null when the bytes are not an image. @throws TransientError, and Refusal 429 beyond the daily quota */
+  async storePicture({ dreamerId, dreamId, artworkId, bytes }: PictureToStore): Promise<StoredPicture | null> {
+    const picture = { artwork: artworkId, query: { dream: dreamId, dreamer: dreamerId }, body: new Uint8Array(bytes) };
+    const stored = await retried((signal) =>
+      this.internal.call('PUT /internal/archive/pictures/:artwork', picture, { signal }),
+    );
+    return 'refused' in stored ? unlessFull(stored.refused) : stored;
+  }
+
+  /** Returns the key, or null when media rejects the audio. @throws the same errors as storePicture */
+  async storeVoice({ dreamerId, voiceId, bytes }: VoiceToStore): Promise<string | null> {
+    const voice = { voice: voiceId, query: { dreamer: dreamerId }, body: new Uint8Array(bytes) };
+    const stored = await retried((signal) =>
+      this.internal.call('PUT /internal/archive/voices/:voice', voice, { signal }),
+    );
+    return 'refused' in stored ? unlessFull(stored.refused) : stored.audioKey;
+  }
+
+  private async tryToRead(dreamerId: string, name: string, signal: AbortSignal): Promise<MediaFile | null> {
+    const opened = await this.internal.call('GET /api/media/:name', { name }, { signal, dreamerId });
+    if ('refused' in opened) return null;
+    const bytes = Buffer.from(
+      await new Response(opened.body).arrayBuffer().catch((cause: unknown) => {
+        throw new TransientError('a file was cut off', undefined, { cause });
+      }),
+    );
+    return { bytes, ending: ENDINGS[opened.mime ?? ''] ?? 'bin' };
+  }
+}
+
+function unlessFull(refused: string): null {
+  if (refused !== QUOTA_EXCEEDED) return null;
+  throw new Refusal(
+    429,
+    QUOTA_EXCEEDED,
+    'Your journal has taken in as much as it can for a day. What was added stays: please choose the file again tomorrow to go on.',
+  );
+}
+
+async function retried<T>(request: (timeout: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await request(AbortSignal.timeout(TIMEOUT_MS));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof TransientError) || tries === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  TRASH_DAYS,
+  type Dream,
+  type DreamOfDreamer,
+  type DreamsQuery,
+  type DreamTrash,
+  type OwnDreams,
+} from '@dreamloom/contracts';
+import { readyJson, type ReadyJson } from '@dreamloom/http';
+import { notFound, Refusal } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource, In, IsNull } from 'typeorm';
+import { DreamerEntity } from '../dreamer/dreamer.entity.js';
+import { DreamEntity } from './dream.entity.js';
+
+/** A time in the format of `Date.toJSON()`, so that the browser can compare times as strings. */
+const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The `Dream` of the contract as an expression over FROM_DREAMS. The browser gets the JSON of PostgreSQL unchanged. */
+const DREAM = `(select row_to_json(fields) from (select
+    d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
+    d.is_lucid as "isLucid", d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
+    d.is_sensitive as "isSensitive", d.source, ${iso('d.created_at')} as "createdAt",
+    '/api/media/' || cover.media_key as "generatedImageUrl",
+    case when cover.id is not null then json_build_object(
+      'imageUrl', '/api/media/' || cover.media_key, 'width', cover.width, 'height', cover.height,
+      'placeholder', cover.placeholder, 'prompt', cover.prompt) end as cover,
+    (select count(*) from dreams.dream_image i where i.dream_id = d.id) as "imageCount",
+    d.title_status as "titleStatus", d.image_status as "imageStatus", d.failure, d.revision,
+    ${iso('d.artwork_due_at')} as "artworkDueAt",
+    '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds") fields)`;
+
+const FROM_DREAMS = `
+  from dreams.dream d
+  left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
+  left join dreams.dream_voice voice on voice.dream_id = d.id`;
+
+/** A `DreamsPage`. One row more than the limit shows whether there is a next page. */
+const pageSql = (limit: number, conditions: string) => `
+  select json_build_object(
+    'dreams', coalesce(json_agg(dream order by position) filter (where position <= ${limit}), '[]'),
+    'total', coalesce((select t.dreams from dreams.dreamer_tally t where t.dreamer_id = $1), 0),
+    'nextCursor', case when count(*) > ${limit} then max(cursor) filter (where position = ${limit}) end)::text as page
+  from (
+    select ${DREAM} as dream, row_number() over (order by d.created_at desc, d.id desc) as position,
+      to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || d.id as cursor
+    ${FROM_DREAMS}
+    where d.dreamer_id = $1 and d.deleted_at is null ${conditions}
+    order by d.created_at desc, d.id desc limit ${limit + 1}) listed`;
+
+/** The hash is part of the ETag: a page with another set of columns must not count as unchanged. */
+export const PAGE_FORM = createHash('sha256').update(pageSql(0, '')).digest('base64url').slice(0, 6);
+
+@Injectable()
+export class DreamQuery {
+  constructor(private readonly database: DataSource) {}
+
+  /** The version changes with every change of the journal; null for an unknown dreamer. */
+  async version(dreamerId: string): Promise<string | null> {
+    const [row] = await this.database.query<{ version: string }[]>(
+      'select version from dreams.dreamer_tally where dreamer_id = $1',
+      [dreamerId],
+    );
+    return row?.version ?? null;
+  }
+
+  /** Returns the text of a `DreamsPage`, newest first. Keyset pagination makes every page cost the same. */
+  async page(dreamerId: string, query: DreamsQuery): Promise<string> {
+    const values: string[] = [dreamerId];
+    const sql = pageSql(query.limit, conditionsOf(query, values));
+    const [row] = await this.database.query<{ page: string }[]>(sql, values);
+    if (!row) throw new Error('an aggregate gave no row');
+    return row.page;
+  }
+
+  /** @throws Refusal 404 when the dream is missing, in the trash or of another dreamer */
+  async dream(dreamerId: string, dreamId: string): Promise<ReadyJson<Dream>> {
+    const [row] = await this.database.query<{ dream: string }[]>(
+      `select ${DREAM}::text as dream ${FROM_DREAMS} where d.id = $2 and d.dreamer_id = $1 and d.deleted_at is null`,
+      [dreamerId, dreamId],
+    );
+    if (!row) throw notFound('dream');
+    return readyJson<Dream>(row.dream);
+  }
+
+  /** @throws Refusal 404 under the same conditions as `dream` */
+  async assertOwn(dreamerId: string, dreamId: string): Promise<void> {
+    const isOwn = await this.database.manager.existsBy(DreamEntity, { id: dreamId, dreamerId, deletedAt: IsNull() });
+    if (!isOwn) throw notFound('dream');
+  }
+
+  async trash(dreamerId: string): Promise<DreamTrash> {
+    const dreams = await this.database.query<DreamTrash['dreams']>(
+      `select id, title, ${iso('deleted_at')} as "deletedAt",
+         ${iso('(deleted_at + make_interval(days => $2))')} as "erasedAt"
+       from dreams.dream
+       where dreamer_id = $1 and deleted_at > now() - make_interval(days => $2) order by deleted_at desc, id`,
+      [dreamerId, TRASH_DAYS],
+    );
+    return { dreams };
+  }
+
+  /**
+   * For other services: a dream with its dreamer.
+   * @throws Refusal 404 under the same conditions as `dream`
+   */
+  async ofDreamer(dreamerId: string, id: string): Promise<DreamOfDreamer> {
+    const dream = await this.database.manager.findOne(DreamEntity, {
+      where: { id, dreamerId, deletedAt: IsNull() },
+      relations: { dreamer: true },
+    });
+    if (!dream?.dreamer) throw notFound('dream');
+    const { firstName, lastName, email, createdAt } = dream.dreamer;
+    const { title, content } = dream;
+    return { title, content, dreamer: { firstName, lastName, email, createdAt: createdAt.toISOString() } };
+  }
+
+  /** For other services. Dreams of other dreamers and in the trash are left out. */
+  async byIds(dreamerId: string, ids: string[]): Promise<OwnDreams> {
+    const dreams = await this.database.manager.findBy(DreamEntity, { dreamerId, id: In(ids), deletedAt: IsNull() });
+    return {
+      noAi: await this.database.manager.existsBy(DreamerEntity, { id: dreamerId, noAi: true }),
+      dreams: dreams.map(({ id, title, content, tags, createdAt }) => {
+        return { id, title, content, tags, createdAt: createdAt.toISOString() };
+      }),
+    };
+  }
+}
+
+/** Appends the parameters to `values`. */
+function conditionsOf({ cursor, q, filter }: DreamsQuery, values: string[]): string {
+  const parameter = (value: string) => `$${values.push(value)}`;
+  let conditions = '';
+  if (cursor !== undefined) {
+    const { createdAt, id } = readCursor(cursor);
+    conditions += ` and (d.created_at, d.id) < (${parameter(createdAt)}::timestamptz, ${parameter(id)}::uuid)`;
+  }
+  if (q) {
+    const pattern = parameter(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions += ` and (d.title ilike ${pattern} or d.content ilike ${pattern})`;
+  }
+  if (filter === 'lucid') conditions += ' and d.is_lucid';
+  else if (filter)
+    conditions += ` and exists (select 1 from unnest(d.tags) tag where lower(tag) = ${parameter(filter)})`;
+  return conditions;
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function readCursor(cursor: string): { createdAt: string; id: string } {
+  const [, createdAt, id] = CURSOR.exec(cursor) ?? [];
+  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt)))
+    throw new Refusal(400, 'invalid-cursor', 'This page does not exist. Please start again from the first.');
+  return { createdAt, id };
+}

@@ -1,0 +1,70 @@
+import type { Dream, DreamTrash } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves, type ReadyJson } from '@dreamloom/http';
+import type { Reply } from '@dreamloom/platform';
+import { Controller, Headers, Res } from '@nestjs/common';
+import { DreamQuery } from '../dream/dream.query.js';
+import { EditDream } from '../dream/edit-dream.use-case.js';
+import { TrashDream } from '../dream/trash-dream.use-case.js';
+import { JournalPages } from './journal-pages.js';
+import { RestoreDream } from './restore-dream.use-case.js';
+import { RetryDream } from './retry-dream.use-case.js';
+
+@Controller()
+export class JournalController {
+  constructor(
+    private readonly dreams: DreamQuery,
+    private readonly pages: JournalPages,
+    private readonly editDream: EditDream,
+    private readonly trashDream: TrashDream,
+    private readonly restoreDream: RestoreDream,
+    private readonly retryDream: RetryDream,
+  ) {}
+
+  @Serves('GET /api/dreams')
+  async page(
+    { dreamerId, query }: RequestOf<'GET /api/dreams'>,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
+    @Headers('accept-encoding') acceptEncoding: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<typeof SENT> {
+    const { etag, body, encoding } = await this.pages.answer({ dreamerId, query, ifNoneMatch, acceptEncoding });
+    reply.headers({ etag, vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) });
+    if (body) reply.send(body);
+    else reply.status(304).send();
+    return SENT;
+  }
+
+  @Serves('GET /api/dreams/trash')
+  trash({ dreamerId }: RequestOf<'GET /api/dreams/trash'>): Promise<DreamTrash> {
+    return this.dreams.trash(dreamerId);
+  }
+
+  @Serves('GET /api/dreams/:dream')
+  dream({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('PATCH /api/dreams/:dream')
+  async edit({ dreamerId, dream, body }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+    await this.editDream.run(dreamerId, dream, body);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('DELETE /api/dreams/:dream')
+  remove({ dreamerId, dream }: RequestOf<'DELETE /api/dreams/:dream'>): Promise<void> {
+    return this.trashDream.run(dreamerId, dream);
+  }
+
+  @Serves('POST /api/dreams/:dream/restore')
+  async restore({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/restore'>): Promise<ReadyJson<Dream>> {
+    await this.restoreDream.run(dreamerId, dream);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('POST /api/dreams/:dream/retry')
+  async retry({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/retry'>): Promise<ReadyJson<Dream>> {
+    await this.retryDream.run(dreamerId, dream);
+    return this.dreams.dream(dreamerId, dream);
+  }
+}

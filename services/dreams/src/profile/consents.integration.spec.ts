@@ -1,0 +1,117 @@
+import { ImageConsent } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+
+describe('what a dreamer allows', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+  let photo: string;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#235' } });
+    photo = `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`;
+  });
+  beforeEach(async () => {
+    journal = await Journal.open(under);
+    under.titler.requests.length = 0;
+  });
+  afterAll(() => under.close());
+
+  const save = (changes: object) => journal.call('PATCH', '/api/profile', changes);
+  const consent = async (dreamId: string) =>
+    ImageConsent.parse(
+      (await under.call({ path: `/internal/dreamers/${journal.dreamer}/image-consent?dream=${dreamId}` })).json(),
+    );
+  const generate = (id: string) => journal.call('POST', `/api/dreams/${id}/generate-image`, {});
+
+  describe('with AI switched off', () => {
+    it('is sent to no AI: the first words are the title', async () => {
+      await save({ noAi: true });
+      await journal.note('I walked on the moon and it was warm');
+      await eventually(async () => (await journal.only())?.titleStatus === 'ready');
+      expect(await journal.only()).toMatchObject({
+        title: 'I walked on the moon and it was warm',
+        imageStatus: 'off',
+        failure: null,
+      });
+      expect(under.titler.requests).toEqual([]);
+      expect(await journal.events('artwork-requested')).toEqual([]);
+      const { id } = (await journal.only())!;
+      const refused = await generate(id);
+      expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'no-ai']);
+      expect(await consent(id)).toEqual({ mayGenerate: false, photo: null });
+    });
+
+    it('ends what is pending, leaves images as they are, and can be undone', async () => {
+      const painted = await journal.dreamWithArtwork();
+      await journal.note('A second dream of rain');
+      await eventually(async () => (await journal.page()).dreams.some(({ imageStatus }) => imageStatus === 'painting'));
+      const [waiting] = (await journal.page()).dreams.filter(({ id }) => id !== painted.id);
+      await under.sql.query('update dreams.dream set artwork_due_at = now() where id = $1', [waiting?.id]);
+      await save({ noAi: true });
+      const { dreams } = await journal.page();
+      expect(dreams.map(({ imageStatus }) => imageStatus).sort()).toEqual(['off', 'ready']);
+      expect(dreams.map(({ artworkDueAt }) => artworkDueAt)).toEqual([null, null]);
+      expect(dreams.find(({ id }) => id === painted.id)?.cover).not.toBeNull();
+      await save({ noAi: false });
+      expect((await generate(painted.id)).status).toBe(202);
+    });
+
+    it('throws a reading away that comes back at the moment of the switch', async () => {
+      const { began, finish } = under.holdReading();
+      await journal.note('I walked on the moon and it was warm');
+      await began;
+      const { id } = (await journal.only())!;
+      await under.sql.transaction(async (profile) => {
+        await profile.query('update dreams.dreamer set no_ai = true where id = $1', [journal.dreamer]);
+        await profile.query('update dreams.dream set failure = null where id = $1', [id]);
+        finish();
+        await under.lockAwaited();
+      });
+      await journal.settled();
+      expect(await journal.only()).toMatchObject({ title: 'I walked on the moon and it was warm', imageStatus: 'off' });
+      expect(await journal.events('artwork-requested')).toEqual([]);
+    });
+
+    it('informs other services, on public dreams too and when they request it', async () => {
+      const { id } = await journal.dreamWithArtwork();
+      await journal.patch(id, { isPublic: true });
+      await save({ noAi: true });
+      expect((await journal.events('dream-published')).map(({ noAi }) => noAi)).toEqual([false, true]);
+      const body = { dreamerId: journal.dreamer, ids: [] };
+      const asked = await under.call({ method: 'POST', path: '/internal/dreams/by-ids', body });
+      expect(asked.json()).toEqual({ noAi: true, dreams: [] });
+    });
+  });
+
+  describe('of the photo', () => {
+    it('is sent to the image generator with consent only, and never after an erasure', async () => {
+      const id = await journal.plantDream(new Date());
+      expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
+      await save({ dreamCharacterPhoto: photo });
+      expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
+      await save({ allowPhotoInArt: true });
+      const given = (await consent(id)).photo ?? '';
+      expect((await sharp(Buffer.from(given, 'base64')).metadata()).format).toBe('jpeg');
+      await save({ allowPhotoInArt: false });
+      expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
+      const unknown = await under.call({ path: `/internal/dreamers/${randomUUID()}/image-consent?dream=${id}` });
+      expect([unknown.status, unknown.json<{ code: string }>().code]).toEqual([404, 'dreamer-not-found']);
+    });
+
+    it('needs a second consent for public dreams, before and after the artwork', async () => {
+      await save({ dreamCharacterPhoto: photo, allowPhotoInArt: true });
+      const { id } = await journal.dreamWithArtwork();
+      await under.sql.query('update dreams.dream_image set with_photo = true where dream_id = $1', [id]);
+      await journal.patch(id, { isPublic: true });
+      expect((await consent(id)).photo).toBeNull();
+      await save({ allowPhotoInPublic: true });
+      expect((await consent(id)).photo).not.toBeNull();
+      const keys = (await journal.events('dream-published')).map(({ mediaKey }) => mediaKey);
+      expect(keys).toEqual([null, expect.any(String)]);
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { ProfileAnswer } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
+import { SENT, Serves } from '@dreamloom/http';
+import type { Reply } from '@dreamloom/platform';
+import { Controller, Res } from '@nestjs/common';
+import { DreamerQuery } from '../dreamer/dreamer.query.js';
+import { SaveProfile } from './save-profile.use-case.js';
+
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly dreamers: DreamerQuery,
+    private readonly saveProfile: SaveProfile,
+  ) {}
+
+  @Serves('PATCH /api/profile')
+  async save({ dreamerId, body }: RequestOf<'PATCH /api/profile'>): Promise<ProfileAnswer> {
+    await this.saveProfile.run(dreamerId, body);
+    return this.dreamers.profile(dreamerId);
+  }
+
+  @Serves('GET /api/profile/photo')
+  async photo({ dreamerId }: RequestOf<'GET /api/profile/photo'>, @Res() reply: Reply): Promise<typeof SENT> {
+    const { bytes } = await this.dreamers.photo(dreamerId);
+    reply.header('x-content-type-options', 'nosniff').send(bytes);
+    return SENT;
+  }
+}

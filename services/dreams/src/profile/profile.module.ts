@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DreamModule } from '../dream/dream.module.js';
+import { DreamerModule } from '../dreamer/dreamer.module.js';
+import { ProfileController } from './profile.controller.js';
+import { SaveProfile } from './save-profile.use-case.js';
+
+@Module({
+  imports: [DreamerModule, DreamModule],
+  controllers: [ProfileController],
+  providers: [SaveProfile],
+})
+export class ProfileModule {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { DreamModule } from '../dream/dream.module.js';
+import { StoreVersionHandler } from '../handlers/transcription-ended.store-version.handler.js';
+import { TakeVersion } from './take-version.use-case.js';
+import { RequestTranscription, StoreVersion } from './transcribe-again.use-case.js';
+import { TranscriptController } from './transcript.controller.js';
+import { TranscriptQuery } from './transcript.query.js';
+import { VoiceRepository } from './voice.repository.js';
+
+@Module({
+  imports: [DreamModule],
+  controllers: [TranscriptController],
+  providers: [RequestTranscription, StoreVersion, StoreVersionHandler, TakeVersion, TranscriptQuery, VoiceRepository],
+  exports: [VoiceRepository],
+})
+export class VoiceModule {}

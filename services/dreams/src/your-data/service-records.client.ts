@@ -1,0 +1,47 @@
+import type { DreamMails, Letters, MessageHistory, SaidSongs } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { emailFingerprint, Keys } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+
+/** What other services store about a dreamer. Every method throws a TransientError when its service is unavailable. */
+@Injectable()
+export class ServiceRecordsClient {
+  constructor(
+    private readonly internal: InternalClient,
+    private readonly keys: Keys,
+  ) {}
+
+  songs(dreamer: string): AsyncIterable<SaidSongs['songs'][number]> {
+    return pages(async (skip) => {
+      const call = { dreamer, query: { skip } };
+      return (await this.internal.call('GET /internal/interpretations/:dreamer', call)).songs;
+    });
+  }
+
+  messages(dreamer: string): AsyncIterable<MessageHistory['messages'][number]> {
+    return pages(async (skip) => {
+      const call = { dreamer, query: { skip } };
+      return (await this.internal.call('GET /internal/message-history/:dreamer', call)).messages;
+    });
+  }
+
+  mails(dreamer: string): AsyncIterable<DreamMails['mails'][number]> {
+    return pages(async (skip) => {
+      const call = { dreamer, query: { skip } };
+      return (await this.internal.call('GET /internal/dream-mails/:dreamer', call)).mails;
+    });
+  }
+
+  async *letters(email: string): AsyncIterable<Letters['letters'][number]> {
+    const fingerprint = emailFingerprint(email, this.keys.for('e-mail fingerprints'));
+    yield* (await this.internal.call('GET /internal/letters/:fingerprint', { fingerprint })).letters;
+  }
+}
+
+async function* pages<Row>(read: (skip: number) => Promise<Row[]>): AsyncGenerator<Row> {
+  let skip = 0;
+  for (let page = await read(skip); page.length > 0; page = await read(skip)) {
+    yield* page;
+    skip += page.length;
+  }
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ArchiveModule } from '../archive/archive.module.js';
+import { DreamerModule } from '../dreamer/dreamer.module.js';
+import { EraseEventsHandler } from '../handlers/dreamer-erased.erase-events.handler.js';
+import { AnnounceErasuresHandler } from '../handlers/erasure-due.announce-erasures.handler.js';
+import { DreamerEventRepository } from './dreamer-events.repository.js';
+import { AnnounceErasures, EraseDreamer, EraseEvents } from './erase-dreamer.use-case.js';
+import { ErasureRepository } from './erasure.repository.js';
+import { ExportJournal } from './export-journal.js';
+import { ServiceRecordsClient } from './service-records.client.js';
+import { StoredDreamsQuery } from './stored-dreams.query.js';
+import { YourDataController } from './your-data.controller.js';
+
+@Module({
+  imports: [ArchiveModule, DreamerModule],
+  controllers: [YourDataController],
+  providers: [
+    AnnounceErasures,
+    AnnounceErasuresHandler,
+    DreamerEventRepository,
+    EraseDreamer,
+    EraseEvents,
+    EraseEventsHandler,
+    ErasureRepository,
+    ExportJournal,
+    ServiceRecordsClient,
+    StoredDreamsQuery,
+  ],
+})
+export class YourDataModule {}
