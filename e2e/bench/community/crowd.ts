@@ -14,7 +14,7 @@ const SYLLABLES = 'ba ce di fo gu ha ji ko lu ma ne pi ro su ta ve wi xo yu zi'.
 const VOCABULARY = 4_000;
 const WORDS_OF_A_DREAM = 30;
 const DREAMERS = 20_000;
-const PLACES = Array.from({ length: 50 }, (_, at) => `Town${letters(at)}, Land${letters(at % 10)}`);
+const LOCATIONS = Array.from({ length: 50 }, (_, at) => `Town${letters(at)}, Land${letters(at % 10)}`);
 const BATCH = 2_000;
 const EVENTS_AT_ONCE = 250;
 const LOOK_EVERY_MS = 500;
@@ -49,14 +49,14 @@ export class Crowd {
       const rows = dreams.map((dream) => ({
         ...{ dream_id: dream.dreamId, dreamer_id: dream.dreamerId, title: dream.title, content: dream.content },
         ...{ created_at: dream.createdAt, location: dream.location, words: dreamWords(dream.content) },
-        places: ['*', ...(dream.location ?? '').toLowerCase().split(', ')],
+        regions: ['*', ...(dream.location ?? '').toLowerCase().split(', ')],
       }));
       await this.database.query(
         `insert into collective.published_dream
-           (dream_id, dreamer_id, title, content, tags, created_at, location, places, words, week)
-         select dream_id, dreamer_id, title, content, '{vivid}', created_at, location, places, words, $1
+           (dream_id, dreamer_id, title, content, tags, created_at, location, regions, words, week)
+         select dream_id, dreamer_id, title, content, '{vivid}', created_at, location, regions, words, $1
          from jsonb_to_recordset($2) as row (dream_id uuid, dreamer_id uuid, title text, content text,
-           created_at timestamptz, location text, places text[], words text[])`,
+           created_at timestamptz, location text, regions text[], words text[])`,
         [this.week, JSON.stringify(rows)],
       );
     }
@@ -90,7 +90,7 @@ export class Crowd {
     const kind = this.below(4);
     if (!dream || kind === 0) return this.kept(this.dreams.length, this.newDream());
     if (kind === 1) return this.kept(at, { ...dream, content: this.text() });
-    if (kind === 2) return this.kept(at, { ...dream, location: this.pick(PLACES) });
+    if (kind === 2) return this.kept(at, { ...dream, location: this.pick(LOCATIONS) });
     this.dreams.splice(at, 1);
     return { dreamId: dream.dreamId, dreamerId: dream.dreamerId };
   }
@@ -103,7 +103,7 @@ export class Crowd {
   private newDream(): Published {
     return {
       ...{ dreamId: randomUUID(), dreamerId: this.pick(this.dreamers), title: 'A dream', content: this.text() },
-      ...{ tags: ['vivid'], mediaKey: null, noAi: false, isSensitive: false, location: this.pick(PLACES) },
+      ...{ tags: ['vivid'], mediaKey: null, noAi: false, isSensitive: false, location: this.pick(LOCATIONS) },
       createdAt: new Date(
         Date.parse(`${daysOfWeek(this.week).weekStart}T00:00:00Z`) + this.below(3_600_000),
       ).toISOString(),

@@ -30,7 +30,7 @@ export const SUBSCRIPTIONS = {
   'media.dream-withdrawn.unpublish-picture': LOCAL_WRITE,
   'collective.week-ended.close-weeks': VENDOR_CALL,
   'media.week-image-requested.generate-week-image': IMAGE_GENERATION,
-  'collective.week-image-generated.store-week-image': VENDOR_CALL,
+  'collective.week-image-generated.store-week-image': LOCAL_WRITE,
   'collective.week-image-failed.note-failure': LOCAL_WRITE,
   'dreams.artwork-failed.note-failure': LOCAL_WRITE,
   'messaging.artwork-failed.notify-dreamer': REPLY,

@@ -30,7 +30,7 @@ export class PublishedDreamEntity {
 
   /** Keys of the regions that count the dream, including the world. */
   @Column({ type: 'text', array: true })
-  places!: string[];
+  regions!: string[];
 
   @Column({ type: 'text', array: true })
   words!: string[];
@@ -51,4 +51,17 @@ export class PublishedDreamEntity {
    */
   @Column({ type: 'integer', nullable: true })
   week!: number | null;
+}
+
+/**
+ * Position in the event log of the last event handled for a dream; earlier events are ignored. The row remains after
+ * the dream is withdrawn.
+ */
+@Entity({ name: 'dream_fact' })
+export class DreamFactEntity {
+  @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'dream_fact_pk' })
+  dreamId!: string;
+
+  @Column({ type: 'bigint' })
+  position!: string;
 }

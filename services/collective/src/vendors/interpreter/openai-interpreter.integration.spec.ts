@@ -1,5 +1,5 @@
 import { DREAMS_THAT_GIVE_ORDERS as ORDERS } from '@dreamloom/testing';
-import { navigation } from '../../testing/a-framework.js';
+import { navigation } from '../../testing/collective-under-test.js';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OpenAiInterpreter } from './openai-interpreter.adapter.js';

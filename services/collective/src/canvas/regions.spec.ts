@@ -1,4 +1,4 @@
-import { cityAndCountry, placeKey, placesOf } from './places.js';
+import { cityAndCountry, regionKey, regionsOf } from './regions.js';
 
 describe('[R248] where a dream comes from, city and country at most', () => {
   it.each([
@@ -15,8 +15,8 @@ describe('[R248] where a dream comes from, city and country at most', () => {
     [null, []],
   ])('%s', (location, names) => expect(cityAndCountry(location)).toEqual(names));
 
-  it('counts a place once, whatever case and accents', () => {
-    expect(placesOf(['Singapore', 'SINGAPORE'])).toEqual(['*', 'singapore']);
-    expect(placeKey(' São  Paulo')).toBe('sao paulo');
+  it('counts a region once, whatever case and accents', () => {
+    expect(regionsOf(['Singapore', 'SINGAPORE'])).toEqual(['*', 'singapore']);
+    expect(regionKey(' São  Paulo')).toBe('sao paulo');
   });
 });

@@ -1,0 +1,43 @@
+import { InternalClient } from '@dreamloom/http';
+import { deriveKey } from '@dreamloom/platform';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { WeekImageClient } from './week-image.client.js';
+
+describe('the client of week images', () => {
+  let server: Server;
+  let client: WeekImageClient;
+  let received: IncomingHttpHeaders = {};
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      received = request.headers;
+      if (request.url === '/api/media/away') return void response.writeHead(503).end();
+      const problem = JSON.stringify({ code: 'picture-not-found' });
+      if (request.url !== '/api/media/key') return void response.writeHead(404).end(problem);
+      response.writeHead(200, { 'content-type': 'image/png', 'transfer-encoding': 'chunked' });
+      response.end(Buffer.alloc(3));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const media = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    client = new WeekImageClient(new InternalClient({ media }, deriveKey('secret', 'internal calls')));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  it('opens an image of the media service with the key of internal calls', async () => {
+    const image = await client.open('key');
+    expect(image?.mime).toBe('image/png');
+    expect(await buffer(image?.body ?? [])).toEqual(Buffer.alloc(3));
+    expect(received).toMatchObject({
+      'x-internal-secret': deriveKey('secret', 'internal calls'),
+      'x-correlation-id': expect.any(String) as unknown,
+    });
+  });
+
+  it('opens nothing when the image is missing or the service unavailable', async () => {
+    expect([await client.open('other'), await client.open('away')]).toEqual([null, null]);
+    const absent = new InternalClient({ media: 'http://127.0.0.1:1' }, deriveKey('secret', 'internal calls'));
+    expect(await new WeekImageClient(absent).open('key')).toBeNull();
+  });
+});
