@@ -1,5 +1,5 @@
 import { readMediaEnv } from './media.env.js';
-import { SPEECH } from './testing/speech-variables.js';
+import { SPEECH } from './testing/media-under-test.js';
 
 const given = {
   PORT: '4002',

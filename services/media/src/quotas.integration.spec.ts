@@ -2,17 +2,13 @@ import { QUOTAS, type EventName, type QuotaName } from '@dreamloom/contracts';
 import { EVERYBODY, Quotas, scrape, TransientError } from '@dreamloom/platform';
 import { eventually, TEST_INTERNAL_KEY, jobsUnderTest } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import { FakeConsents, FakeImageGenerator, FakeStorage, FakeTranscriber } from './testing/fakes.js';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from './testing/media-under-test.js';
 import { opusFile } from './testing/opus-file.js';
-import { FakeImageGenerator } from './vendors/image-generator/image-generator.fake.js';
-import { IMAGE_CONSENTS } from './artwork/image-consents.js';
-import { FakeConsents } from './testing/consents.js';
+import { ImageConsentsClient } from './artwork/image-consents.client.js';
 import { IMAGE_GENERATOR } from './vendors/image-generator/image-generator.port.js';
-import { FakeStorage } from './vendors/storage/storage.fake.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
-import { FakeTranscriber } from './vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
-import { PinnedLanguageClient } from './voice-note/pinned-language.client.js';
 import { VoiceNotesClient } from './voice-note/voice-notes.client.js';
 
 const DAY_MS = 86_400_000;
@@ -36,10 +32,9 @@ describe('the quotas of paid work', () => {
     media = await mediaUnderTest({}, [
       [TRANSCRIBER, transcriber],
       [IMAGE_GENERATOR, imageGenerator],
-      [IMAGE_CONSENTS, new FakeConsents()],
+      [ImageConsentsClient, new FakeConsents()],
       [STORAGE, storage],
       [VoiceNotesClient, voiceNotes],
-      [PinnedLanguageClient, { of: () => Promise.resolve(null) }],
     ]);
     quotas = media.app.get(Quotas);
   }, 30_000);
@@ -50,7 +45,7 @@ describe('the quotas of paid work', () => {
     transcriber.answer = () => ({ text: 'I flew.' });
     imageGenerator.orders.length = 0;
     imageGenerator.answer = () => smallPicture;
-    storage.kept.clear();
+    storage.files.clear();
     fetches = 0;
   });
 
@@ -206,7 +201,7 @@ describe('the quotas of paid work', () => {
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too-much-to-keep']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(1);
-    expect(storage.kept.size).toBe(1);
+    expect(storage.files.size).toBe(1);
   });
 
   it('are erased with the account', async () => {

@@ -1,4 +1,4 @@
-import type { Dreamer, ImageConsent, SpeechLanguage } from '@dreamloom/contracts';
+import type { Dreamer, ImageConsent } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { notFound } from '@dreamloom/platform';
@@ -29,13 +29,6 @@ export class DreamersInternalController {
     const dreamer = await this.existing(id);
     const photo = (await this.dreamers.allowsPhoto(dreamer, query.dream)) ? await this.dreamers.photo(id) : null;
     return { mayGenerate: !dreamer.noAi, photo: photo && photo.bytes.toString('base64') };
-  }
-
-  @Serves('GET /internal/dreamers/:dreamer/speech-language')
-  async speechLanguage({
-    dreamer: id,
-  }: RequestOf<'GET /internal/dreamers/:dreamer/speech-language'>): Promise<SpeechLanguage> {
-    return { language: (await this.existing(id)).speechLanguage };
   }
 
   private async existing(id: string): Promise<DreamerEntity> {

@@ -1,5 +1,5 @@
 import { PHONE_WHILE_CONNECTED, type ProfileChanges } from '@dreamloom/contracts';
-import { Transactions } from '@dreamloom/eventing';
+import { EventLog, Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
@@ -18,6 +18,7 @@ export class SaveProfile {
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
     private readonly dreams: DreamRepository,
+    private readonly log: EventLog,
     @Inject(PHONE_BOOK) private readonly phoneBook: PhoneBook,
   ) {}
 
@@ -42,6 +43,8 @@ export class SaveProfile {
         ...(allowPhotoInPublic !== undefined && { allowPhotoInPublic }),
         ...(noAi !== undefined && { noAi }),
       });
+      if (speechLanguage !== undefined)
+        await this.log.append(tx, 'speech-language-changed', { dreamerId, language: speechLanguage });
       if (photo !== undefined) await this.dreamers.hangPhoto(tx, dreamerId, photo);
       if (noAi && !before.noAi)
         for (const dreamId of await this.dreams.stopReading(tx, dreamerId)) announce(tx, dreamerId, dreamId);

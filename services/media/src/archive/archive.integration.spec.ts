@@ -1,8 +1,8 @@
 import { StoredPicture, StoredVoice } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
 import { opusFile } from '../testing/opus-file.js';
+import { FakeImageGenerator } from '../testing/fakes.js';
 import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
 
 describe('what comes back from an archive', () => {

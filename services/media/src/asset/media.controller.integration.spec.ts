@@ -26,7 +26,7 @@ describe('GET /api/media/<key>', () => {
     const store = media.app.get(AssetStore);
     const key = store.keyFor(randomUUID());
     const painted = sharp({ create: { width: 1_536, height: 1_024, channels: 3, background: '#246' } }).png();
-    const { bytes, sha256, width, height } = await store.keep(key, await painted.toBuffer());
+    const { bytes, sha256, width, height } = await store.save(key, await painted.toBuffer());
     const asset = { key, dreamerId: OWNER, kind: 'artwork', mime: 'image/webp', byteSize: bytes.length } as const;
     await media.app
       .get(DataSource)

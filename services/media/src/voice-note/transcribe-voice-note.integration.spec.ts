@@ -4,16 +4,14 @@ import { Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { FakeStorage, FakeTranscriber } from '../testing/fakes.js';
 import { mediaUnderTest, type MediaUnderTest } from '../testing/media-under-test.js';
 import { claimingThreeHours, opusFile } from '../testing/opus-file.js';
-import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
-import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
 import { AssetStore } from '../asset/asset-store.js';
 import { Recordings } from './recordings.js';
 import { TranscribeVoiceNote } from './transcribe-voice-note.use-case.js';
-import { PinnedLanguageClient } from './pinned-language.client.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
 type Bytes = Buffer | ReadableStream<Uint8Array> | VoiceNoteRefusal;
@@ -22,7 +20,6 @@ describe('a voice note', () => {
   let media: MediaUnderTest;
   let handedOut: Bytes;
   let fetches = 0;
-  const pinned = new Map<string, string>();
   const storage = new FakeStorage();
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
   const messaging = {
@@ -40,14 +37,13 @@ describe('a voice note', () => {
       [TRANSCRIBER, transcriber],
       [STORAGE, storage],
       [VoiceNotesClient, new VoiceNotesClient(messaging as unknown as InternalClient)],
-      [PinnedLanguageClient, { of: (id: string) => Promise.resolve(pinned.get(id) ?? null) }],
     ]);
   });
   afterAll(() => media.close());
   beforeEach(() => {
     transcriber.orders.length = 0;
     transcriber.answer = () => ({ text: 'I flew.' });
-    storage.kept.clear();
+    storage.files.clear();
     fetches = 0;
   });
 
@@ -138,13 +134,29 @@ describe('a voice note', () => {
     expect(counted).toEqual([{ points: 12 }]);
   });
 
-  it('is heard in the language its dreamer has pinned, else in whatever is spoken', async () => {
+  it('is transcribed in the language its dreamer has pinned, else in whatever is spoken', async () => {
     handedOut = opusFile(3);
     const dreamerId = randomUUID();
-    pinned.set(dreamerId, 'eu-ES');
+    const pin = (language: string | null) => media.tell('speech-language-changed', { dreamerId, language });
+    const languageOfNext = async (id = dreamerId) => {
+      await received({ messageId: randomUUID(), dreamerId: id });
+      return transcriber.orders.at(-1)?.language;
+    };
+    await pin('eu-ES');
+    expect([await languageOfNext(), await languageOfNext(randomUUID())]).toEqual(['eu-ES', null]);
+    await pin(null);
+    expect(await languageOfNext()).toBeNull();
+  });
+
+  it('is transcribed in the language that was pinned last, also when an earlier change is delivered again', async () => {
+    handedOut = opusFile(3);
+    const dreamerId = randomUUID();
+    const first = await media.tell('speech-language-changed', { dreamerId, language: 'eu-ES' });
+    await media.tell('speech-language-changed', { dreamerId, language: 'ca-ES' });
+    await media.sql(`update events.delivery set status = 'pending', enqueued_at = null where event_id = $1`, [first]);
+    await media.settled(first);
     await received({ messageId: randomUUID(), dreamerId });
-    await received();
-    expect(transcriber.orders.map(({ language }) => language)).toEqual(['eu-ES', null]);
+    expect(transcriber.orders.at(-1)?.language).toBe('ca-ES');
   });
 
   it('that comes twice is heard and kept once', async () => {
@@ -163,7 +175,7 @@ describe('a voice note', () => {
       { name: 'voice-note-failed', payload: { reason: 'I heard nothing, say it again?', needsVendorCopy: false } },
     ]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.files.size).toBe(0);
   });
 
   it('without words says so only once its bytes are erased', async () => {
@@ -177,16 +189,16 @@ describe('a voice note', () => {
       throw new TransientError('the disk is away', 10);
     });
     const { messageId } = await received();
-    expect(storage.kept.size).toBe(0);
+    expect(storage.files.size).toBe(0);
     expect(await saidOf(messageId)).toHaveLength(1);
   });
 
   it('that is given up leaves the copy at the vendor as long as it is the only one that may still be heard', async () => {
     const { app } = media;
-    const giveUp = async (isKept: boolean, isHopeless: boolean) => {
+    const giveUp = async (isStored: boolean, isHopeless: boolean) => {
       const note = { messageId: randomUUID(), dreamerId: randomUUID(), sentAt: '2026-11-21T06:00:00.000Z' };
       const key = app.get(AssetStore).keyForVoice(note.messageId);
-      if (isKept) await app.get(Recordings).keep(key, note.dreamerId, opusFile(3));
+      if (isStored) await app.get(Recordings).save(key, note.dreamerId, opusFile(3));
       await app
         .get(Transactions)
         .run(null, (tx) => app.get(TranscribeVoiceNote).giveUp(note, 'It did not work.', tx, isHopeless));
@@ -217,7 +229,7 @@ describe('a voice note', () => {
     expect(await reasonOf(messageId)).toMatch(words);
     expect(await saidOf(messageId)).toMatchObject([{ payload: { needsVendorCopy: false } }]);
     expect(transcriber.orders).toEqual([]);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.files.size).toBe(0);
     expect(fetches).toBe(1);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });

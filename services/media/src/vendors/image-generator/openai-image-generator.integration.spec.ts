@@ -21,7 +21,7 @@ const paint = (
   signal = new AbortController().signal,
   portrait: Buffer | null = null,
 ) =>
-  new OpenaiImageGenerator({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'a-painter', ...settings }).paint({
+  new OpenaiImageGenerator({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'a-painter', ...settings }).generate({
     scene: 'A staircase into the sea.',
     moods: ['vivid'],
     portrait,

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LocalDiskStorage } from './local-disk-storage.adapter.js';
-import { openStorage } from './open-storage.js';
+import { openStorage } from './index.js';
 import { storageVariables } from './storage.env.js';
-import { FakeStorage } from './storage.fake.js';
 import type { Storage } from './storage.port.js';
+import { FakeStorage } from '../../testing/fakes.js';
 
 const NAME = 'Ab-_0123456789abcdefghijABCDEFGH.webp';
 

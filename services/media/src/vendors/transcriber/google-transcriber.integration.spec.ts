@@ -1,7 +1,7 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { protos } from '@google-cloud/speech';
 import { Server, ServerCredentials, status, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
-import { NotAudioError } from '../../audio/not-audio.error.js';
+import { NotAudioError } from '../../audio/audio-kind.js';
 import { GoogleTranscriber } from './google-transcriber.adapter.js';
 
 const { RecognizeRequest, RecognizeResponse } = protos.google.cloud.speech.v2;
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const hear = (language: string | null = null, signal = new AbortController().signal) =>
-  transcriber.hear({ audio: Buffer.from('a voice'), language, signal });
+  transcriber.transcribe({ audio: Buffer.from('a voice'), language, signal });
 const result = (transcript: string, confidence = 0.9, languageCode = 'es-ES') => ({
   alternatives: [{ transcript, confidence }],
   languageCode,

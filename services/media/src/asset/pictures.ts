@@ -52,7 +52,7 @@ export class Pictures {
    * True for an image as `normalise` encodes it: a still WebP of limited size, without metadata or trailing data.
    * @throws NotAPictureError
    */
-  isPackedHere(bytes: Uint8Array): Promise<boolean> {
+  isNormalised(bytes: Uint8Array): Promise<boolean> {
     return this.work(bytes, async (picture) => {
       const { format, width, height, pages, exif, icc, xmp, iptc } = await picture.metadata();
       await picture.stats();
@@ -103,7 +103,7 @@ export class Pictures {
       if (bytes.byteLength > MAX_BYTES) throw new NotAPictureError(`more than ${MAX_BYTES} bytes`);
       if (!looksLikePicture(bytes)) throw new NotAPictureError('neither PNG, JPEG nor WebP');
       return job(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })).catch(() => {
-        throw new NotAPictureError('a picture that cannot be unpacked');
+        throw new NotAPictureError('a picture that cannot be decoded');
       });
     });
     this.last = turn.catch(() => undefined);

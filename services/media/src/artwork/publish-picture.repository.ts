@@ -1,8 +1,27 @@
 import type { Delivery, Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { AssetEntity } from '../asset/asset.entity.js';
-import { PublishPictureEntity } from './publish-picture.entity.js';
-import type { Showing } from './show-picture.use-case.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { AssetEntity } from '../asset/asset.repository.js';
+
+export interface PublicPicture {
+  dreamId: string;
+  dreamerId: string;
+  mediaKey: string | null;
+}
+
+/** The public image of a dream, and the position in the event log of the last event handled for it. */
+@Entity({ name: 'publish_picture' })
+export class PublishPictureEntity {
+  @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'publish_picture_pk' })
+  dreamId!: string;
+
+  /** Null when the dream is withdrawn or has no image. */
+  @Column({ name: 'media_key', type: 'text', nullable: true })
+  mediaKey!: string | null;
+
+  @Column({ type: 'bigint' })
+  position!: string;
+}
 
 @Injectable()
 export class PublishPictureRepository {
@@ -10,9 +29,9 @@ export class PublishPictureRepository {
    * Stores the public image of a dream and returns the one before; `isLate` when a later event was handled first. Other
    * transactions of this dream wait until this one ends.
    */
-  async take(
+  async replace(
     tx: Tx,
-    { dreamId, mediaKey }: Showing,
+    { dreamId, mediaKey }: PublicPicture,
     delivery: Delivery,
   ): Promise<{ isLate: boolean; before: string | null }> {
     // Position 0 lies before any event, so that the first event counts as newer.

@@ -1,4 +1,4 @@
-import { pathOfName } from './storage-name.js';
+import { pathOfName } from './storage.port.js';
 
 const KEY = 'Ab-_0123456789abcdefghijABCDEFGH';
 

@@ -3,13 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FakeConsents } from '../testing/consents.js';
+import { FakeConsents, FakeImageGenerator } from '../testing/fakes.js';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
-import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
 import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
 import { Recordings } from '../voice-note/recordings.js';
-import { IMAGE_CONSENTS } from './image-consents.js';
+import { ImageConsentsClient } from '../artwork/image-consents.client.js';
 
 describe('dream-erased', () => {
   let media: MediaUnderTest;
@@ -20,7 +19,7 @@ describe('dream-erased', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'dreamloom-erase-'));
     media = await mediaUnderTest({ DATA_DIR: dataDir, WORKERS: 'paint' }, [
       [IMAGE_GENERATOR, imageGenerator],
-      [IMAGE_CONSENTS, new FakeConsents()],
+      [ImageConsentsClient, new FakeConsents()],
     ]);
   }, 30_000);
   beforeEach(() => {
@@ -63,7 +62,7 @@ describe('dream-erased', () => {
 
   it('erases the voice it was told in, with what was heard', async () => {
     const [dream, audioKey, transcriptId] = [aDream(), randomBytes(24).toString('base64url'), randomUUID()];
-    await media.app.get(Recordings).keep(audioKey, dream.dreamerId, Buffer.from('OggS and a voice'));
+    await media.app.get(Recordings).save(audioKey, dream.dreamerId, Buffer.from('OggS and a voice'));
     expect((await files()).filter((name) => name.startsWith(audioKey))).toHaveLength(1);
     await media.sql(
       `insert into media.transcript (id, dreamer_id, asset_key, text, part_count, is_cut) values ($1, $2, $3, 'words', 1, false)`,

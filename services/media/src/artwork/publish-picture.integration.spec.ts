@@ -1,11 +1,9 @@
 import { PermanentError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
-import { IMAGE_CONSENTS } from '../artwork/image-consents.js';
-import { FakeConsents } from '../testing/consents.js';
+import { ImageConsentsClient } from '../artwork/image-consents.client.js';
+import { FakeConsents, FakeImageGenerator, FakeStorage } from '../testing/fakes.js';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
-import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
 import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
-import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 
 describe('pictures that everybody may see', () => {
@@ -15,7 +13,7 @@ describe('pictures that everybody may see', () => {
   beforeAll(async () => {
     media = await mediaUnderTest({ WORKERS: 'paint' }, [
       [IMAGE_GENERATOR, imageGenerator],
-      [IMAGE_CONSENTS, new FakeConsents()],
+      [ImageConsentsClient, new FakeConsents()],
       [STORAGE, new FakeStorage()],
     ]);
   }, 30_000);

@@ -1,4 +1,4 @@
-import { parseRange } from './byte-range.js';
+import { parseRange } from './read-asset.use-case.js';
 
 describe('parseRange of 100 bytes', () => {
   it.each([

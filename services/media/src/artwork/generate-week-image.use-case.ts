@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
-import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
+import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
 import { IMAGE_GENERATOR, type ImageGenerator } from '../vendors/image-generator/image-generator.port.js';
 
 export type WeekImageOrder = PayloadOf<'week-image-requested'>;
@@ -25,15 +25,11 @@ export class GenerateWeekImage {
     if (await this.transactions.isSettled(delivery)) return;
     const key = this.store.keyFor(imageId);
     const { signal } = delivery;
-    const paint = async () => (await this.imageGenerator.paint({ scene, moods, portrait: null, signal })).bytes;
-    const picture = (await this.store.kept(key)) ?? (await this.store.keep(key, await paint()));
+    const generate = async () => (await this.imageGenerator.generate({ scene, moods, portrait: null, signal })).bytes;
+    const picture = (await this.store.find(key)) ?? (await this.store.save(key, await generate()));
     await this.store.makeThumbnails(key, picture.bytes);
-    const { width, height, sha256, bytes } = picture;
     await this.transactions.run(delivery, async (tx) => {
-      const isFirst = await this.assets.add(tx, {
-        ...{ key, dreamerId: COMMUNITY, kind: 'artwork', mime: 'image/webp', isPublic: true },
-        ...{ byteSize: bytes.length, sha256, width, height },
-      });
+      const isFirst = await this.assets.add(tx, { ...imageAsset(key, COMMUNITY, picture), isPublic: true });
       if (isFirst) await this.events.append(tx, 'week-image-generated', { imageId, week, mediaKey: key });
     });
   }
