@@ -4,11 +4,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Initial1790000000401 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- The canvas: public dreams, and the last event handled for each of them.
+      -- Position in the event log of the last event handled for a dream; earlier events are ignored. The row remains
+      -- after the dream is withdrawn.
       create table collective.dream_fact (
         dream_id uuid constraint dream_fact_pk primary key,
         position bigint not null
       );
+
       create table collective.published_dream (
         dream_id uuid constraint published_dream_pk primary key,
         dreamer_id uuid not null,
@@ -28,6 +30,7 @@ export class Initial1790000000401 implements MigrationInterface {
       create index published_dream_week on collective.published_dream (week);
       create index published_dream_dreamer on collective.published_dream (dreamer_id, week);
 
+      -- "settled_at" is the time at which an operator dismissed the report.
       create table collective.report (
         dream_id uuid not null,
         dreamer_id uuid not null,
@@ -39,7 +42,6 @@ export class Initial1790000000401 implements MigrationInterface {
       create index report_dreamer on collective.report (dreamer_id);
       create index report_open on collective.report (dream_id) where settled_at is null;
 
-      -- Weeks by region: title and image, and the counters behind them.
       create table collective.week (
         week integer not null,
         region text not null,
@@ -55,6 +57,8 @@ export class Initial1790000000401 implements MigrationInterface {
         media_key text,
         constraint week_pk primary key (week, region)
       );
+
+      -- Number of counted dreams of a dreamer in a week and region; the row is deleted with the last one.
       create table collective.week_dreamer (
         week integer not null,
         region text not null,
@@ -62,6 +66,8 @@ export class Initial1790000000401 implements MigrationInterface {
         dreams integer not null,
         constraint week_dreamer_pk primary key (week, region, dreamer_id)
       );
+
+      -- Number of dreams and dreamers of a week in a region, stored so that frequent reads need no counting.
       create table collective.week_total (
         week integer not null,
         region text not null,
@@ -69,6 +75,9 @@ export class Initial1790000000401 implements MigrationInterface {
         dreamers integer not null,
         constraint week_total_pk primary key (week, region)
       );
+
+      -- Number of dreamers who used a word in their counted dreams of a week and region; the row is deleted with the
+      -- last one.
       create table collective.week_word (
         week integer not null,
         region text not null,

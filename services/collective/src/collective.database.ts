@@ -1,21 +1,12 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Initial1790000000401 } from '../migrations/1-initial.js';
-import { DreamFactEntity, PublishedDreamEntity } from './canvas/published-dream.entity.js';
+import { PublishedDreamEntity } from './canvas/published-dream.entity.js';
 import { InterpretationEntity } from './interpretation/interpretation.repository.js';
-import { ReportEntity } from './report/report.repository.js';
-import { WeekDreamerEntity, WeekEntity, WeekTotalEntity, WeekWordEntity } from './week/week.entity.js';
+import { WeekEntity } from './week/week.entity.js';
 
+/** Tables without an entity are only used in SQL; the migration describes them. */
 export const database: ServiceDatabase = {
   schema: 'collective',
-  entities: [
-    DreamFactEntity,
-    PublishedDreamEntity,
-    ReportEntity,
-    WeekEntity,
-    WeekDreamerEntity,
-    WeekTotalEntity,
-    WeekWordEntity,
-    InterpretationEntity,
-  ],
+  entities: [PublishedDreamEntity, WeekEntity, InterpretationEntity],
   migrations: [Initial1790000000401],
 };

@@ -76,6 +76,7 @@ export class Initial1790000000201 implements MigrationInterface {
       );
       create index transcript_part_dreamer on media.transcript_part (dreamer_id);
 
+      -- "position" is that of the event in the log that stored the language; earlier events are ignored.
       create table media.speech_language (
         dreamer_id uuid constraint speech_language_pk primary key,
         language text,

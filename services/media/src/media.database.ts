@@ -3,7 +3,6 @@ import { Initial1790000000201 } from '../migrations/1-initial.js';
 import { ArtworkEntity, ErasedDreamEntity } from './artwork/artwork.repository.js';
 import { PublishPictureEntity } from './artwork/publish-picture.repository.js';
 import { AssetEntity } from './asset/asset.repository.js';
-import { SpeechLanguageEntity } from './voice-note/speech-language.repository.js';
 import { TranscriptEntity, TranscriptPartEntity } from './voice-note/transcript.repository.js';
 
 export const database: ServiceDatabase = {
@@ -15,7 +14,6 @@ export const database: ServiceDatabase = {
     ErasedDreamEntity,
     TranscriptEntity,
     TranscriptPartEntity,
-    SpeechLanguageEntity,
   ],
   migrations: [Initial1790000000201],
 };

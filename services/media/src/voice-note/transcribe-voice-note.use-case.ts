@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { AssetStore } from '../asset/asset-store.js';
 import { audibleParts } from '../audio/opus-note.js';
 import { Recordings } from './recordings.js';
-import { SpeechLanguageRepository } from './speech-language.repository.js';
+import { SpeechLanguages } from './speech-languages.js';
 import { TranscribeAudio, type TranscribedNote } from './transcribe-audio.js';
 import { TranscriptRepository } from './transcript.repository.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
@@ -24,7 +24,7 @@ export class TranscribeVoiceNote {
     private readonly store: AssetStore,
     private readonly recordings: Recordings,
     private readonly voiceNotes: VoiceNotesClient,
-    private readonly languages: SpeechLanguageRepository,
+    private readonly languages: SpeechLanguages,
     private readonly transcribeAudio: TranscribeAudio,
   ) {}
 

@@ -8,8 +8,7 @@ import type { MediaEnv } from '../media.env.js';
 import { openTranscriber } from '../vendors/transcriber/google-transcriber.adapter.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
 import { Recordings } from './recordings.js';
-import { SpeechLanguageRepository } from './speech-language.repository.js';
-import { StoreSpeechLanguage } from './store-speech-language.use-case.js';
+import { SpeechLanguages } from './speech-languages.js';
 import { TranscribeAgain } from './transcribe-again.use-case.js';
 import { TranscribeAudio } from './transcribe-audio.js';
 import { TranscribeVoiceNote } from './transcribe-voice-note.use-case.js';
@@ -28,8 +27,7 @@ import { VoiceNotesClient } from './voice-notes.client.js';
     TranscribeVoiceNoteHandler,
     TranscribeAgain,
     TranscribeAgainHandler,
-    SpeechLanguageRepository,
-    StoreSpeechLanguage,
+    SpeechLanguages,
     StoreSpeechLanguageHandler,
   ],
   exports: [Recordings, TranscriptRepository],
