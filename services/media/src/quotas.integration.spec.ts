@@ -86,7 +86,7 @@ describe('the quotas of paid work', () => {
     expect(await used('voiceSecondsPerMonth', EVERYBODY)).toBe(151);
   });
 
-  it('put a voice note off until tomorrow: it is kept, its dreamer told when, and it is heard by itself', async () => {
+  it('postpone a voice note until tomorrow: it is stored, its dreamer is notified, and it is transcribed then', async () => {
     const dreamerId = randomUUID();
     await leave('voiceSecondsPerDay', dreamerId, 60);
     await speak(dreamerId, 50);
@@ -131,7 +131,7 @@ describe('the quotas of paid work', () => {
     expect(await used('voiceSecondsPerDay', dreamerId)).toBeUndefined();
   });
 
-  it('answer at once who wants to be heard again, and say when it may be asked', async () => {
+  it('refuse another transcription at once, with the time of the next possible attempt', async () => {
     const dreamerId = randomUUID();
     await leave('voiceSecondsPerDay', dreamerId, 60);
     await speak(dreamerId, 50);
@@ -145,7 +145,7 @@ describe('the quotas of paid work', () => {
     expect(ended?.['reason']).toMatch(/^I have listened to enough for now\. Please ask again (in|within) .+\.$/);
   });
 
-  it('put a painting off: its dream is told of, and it is painted by itself', async () => {
+  it('postpone an image: an event names the time, and it is generated then', async () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);
     await requestArtwork(dreamerId);
@@ -160,7 +160,7 @@ describe('the quotas of paid work', () => {
     expect(await used('imagesPerDay', dreamerId)).toBe(1);
   }, 60_000);
 
-  it('put the paintings of all off until the month is over, whoever asked for the first', async () => {
+  it('postpone the images of all dreamers until the month is over', async () => {
     await leave('imagesPerMonth', EVERYBODY, 1);
     const [one, other] = [randomUUID(), randomUUID()];
     await requestArtwork(one);
@@ -170,7 +170,7 @@ describe('the quotas of paid work', () => {
     expect(imageGenerator.orders).toHaveLength(1);
   });
 
-  it('give the points of a painting back that failed and is tried again', async () => {
+  it('refund the points of an image that failed and is retried', async () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);
     let failures = 1;

@@ -85,7 +85,7 @@ describe('the counters of weeks', () => {
     expect(wordsNow.length).toBeGreaterThan(50);
   }, 120_000);
 
-  it('hold a sensitive dream, and its words are neither counted nor read by who names the week', async () => {
+  it('include a sensitive dream, whose words are neither counted nor given to the model', async () => {
     const words = async () =>
       (await underTest.source.query<unknown[]>(`select 1 from collective.week_word where word = 'lighthouse'`)).length >
       0;

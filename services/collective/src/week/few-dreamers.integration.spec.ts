@@ -38,7 +38,7 @@ describe('a week of few dreamers', () => {
   it.each([
     { dreamers: 1, dreams: 7 },
     { dreamers: 2, dreams: 1 },
-  ])('shows neither word nor title nor picture, and asks no model: %j', async ({ dreamers, dreams }) => {
+  ])('shows neither word nor title nor picture, and calls no model: %j', async ({ dreamers, dreams }) => {
     for (const over of [{}, LAST_WEEK])
       for (const dreamerId of Array.from({ length: dreamers }, () => randomUUID()))
         for (let dream = 0; dream < dreams; dream++) await underTest.publish({ dreamerId, ...over });
@@ -64,7 +64,7 @@ describe('a week of few dreamers', () => {
     ['words that two used, however often', ['A whale whale.', 'A whale.', 'A bridge.'], 'Dreams without Words', ''],
     ['words that are in no title', ['A gizmo.', 'The gizmo.', 'Gizmo.'], 'Dreams without Words', 'gizmo'],
     ['blocked words', ['A fucking rapist.', 'That fucking rapist.', 'Fucking rapist.'], 'Dreams without Words', ''],
-  ])('of three dreamers tells %s', async (_what, contents, weekTitle, topWordsFormatted) => {
+  ])('of three dreamers shows %s', async (_what, contents, weekTitle, topWordsFormatted) => {
     for (const content of contents) await underTest.publish({ content });
     expect(await weekly()).toMatchObject({ weekTitle, topWordsFormatted });
   });

@@ -73,7 +73,7 @@ describe('the weeks of the community', () => {
     expect((await requestImage({ weekStart: '2026-11-09' })).status).toBe(409);
   });
 
-  it('answers 304 to who knows the week already, until it changes', async () => {
+  it('answers 304 for a known week until it changes', async () => {
     const first = await read();
     const known = { 'if-none-match': String(first.headers['etag']) };
     expect((await read('', known)).status).toBe(304);
@@ -85,7 +85,7 @@ describe('the weeks of the community', () => {
     expect((await read('', known)).status).toBe(304);
   });
 
-  it('[R016] tells of a city or country from five dreamers on', async () => {
+  it('[R016] shows a city or country from five dreamers on', async () => {
     for (let i = 0; i < 4; i++) await underTest.publish();
     expect(await weekly('?place=barcelona')).toMatchObject({
       dreamCount: 0,

@@ -31,7 +31,7 @@ describe('GenerateArtwork', () => {
     underTest.consents.answer = { mayGenerate: true, photo: null };
   });
 
-  it('[R010] paints a dream, keeps the picture with its thumbnails and says so', async () => {
+  it('[R010] generates the image of a dream, stores it with its thumbnails and appends an event', async () => {
     const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
 
@@ -93,7 +93,7 @@ describe('GenerateArtwork', () => {
   it.each([
     ['wants no AI', { mayGenerate: false, photo: null }],
     ['is gone', null],
-  ])('paints nothing for a dreamer who %s, and is quiet about it', async (_who, answer) => {
+  ])('generates nothing for a dreamer who %s, and appends no event', async (_who, answer) => {
     underTest.consents.answer = answer;
     const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
@@ -103,7 +103,7 @@ describe('GenerateArtwork', () => {
       expect(await underTest.told(name, { dreamId: payload.dreamId })).toEqual([]);
   });
 
-  it('keeps nothing of a painting that was called off while it was painted', async () => {
+  it('stores no image that was aborted while it was generated', async () => {
     const { payload, delivery } = await underTest.requested();
     imageGenerator.answer = async () => {
       await underTest.sql('delete from events.event where id = $1', [delivery.eventId]);
@@ -141,12 +141,12 @@ describe('GenerateArtwork', () => {
     }
     expect(await underTest.artworksOf(gone.payload.dreamId)).toEqual([]);
     expect(await underTest.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
-    const kept = store.keyFor(left.payload.artworkId);
-    expect([...underTest.storage.files.keys()].every((name) => name.startsWith(kept))).toBe(true);
+    const key = store.keyFor(left.payload.artworkId);
+    expect([...underTest.storage.files.keys()].every((name) => name.startsWith(key))).toBe(true);
     expect(await underTest.artworksOf(left.payload.dreamId)).toHaveLength(1);
   });
 
-  it('makes one picture when two copies paint at the same time', async () => {
+  it('stores one image when two replicas generate it at the same time', async () => {
     const { payload, delivery } = await underTest.requested();
     const other = await underTest.requested(payload);
     imageGenerator.answer = () => pictureOf(imageGenerator.orders.length === 1 ? '#235' : '#f80');
@@ -160,7 +160,7 @@ describe('GenerateArtwork', () => {
     expect([await underTest.statusOf(delivery), await underTest.statusOf(other.delivery)]).toEqual(['done', 'done']);
   });
 
-  it('paints anew when what was kept is broken', async () => {
+  it('generates again when the stored file is broken', async () => {
     const { payload, delivery } = await underTest.generateAndCrash(null);
     for (const name of underTest.storage.files.keys())
       underTest.storage.files.set(name, Buffer.from('zeroes after a power cut'));
@@ -175,7 +175,7 @@ describe('GenerateArtwork', () => {
     ['a page', () => Buffer.from('<!doctype html><title>502 Bad Gateway</title>')],
     ['50 MB', () => Buffer.alloc(50_000_000, 0xff)],
     ['a busy painter', () => Promise.reject(new TransientError('status 429', 1_000))],
-  ])('keeps nothing of %s and paints at the next try', async (_, answer) => {
+  ])('stores nothing of %s and generates at the next attempt', async (_, answer) => {
     const { payload, delivery } = await underTest.requested();
     imageGenerator.answer = answer;
     await expect(generateArtwork.run(payload, delivery)).rejects.toBeInstanceOf(TransientError);
@@ -187,7 +187,7 @@ describe('GenerateArtwork', () => {
     expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
   });
 
-  it('hands on a refusal and keeps nothing', async () => {
+  it('passes on a refusal and stores nothing', async () => {
     const { payload, delivery } = await underTest.requested();
     const refusal = new PermanentError('status 400', 'The painter declined.');
     imageGenerator.answer = () => Promise.reject(refusal);

@@ -42,7 +42,7 @@ describe('Studio', () => {
     ['shows a dreamer who has taken that back is painted anew without', PHOTO, null, 2, false],
     ['shows a dreamer who still allows it is kept as what it is', PHOTO, PHOTO, 1, true],
     ['shows nobody stays so when its dreamer allows a photo meanwhile', null, PHOTO, 1, false],
-  ])('sees to it that a picture from before a crash that %s', async (_, before, after, paintings, withPhoto) => {
+  ])('makes sure that an image from before a crash that %s', async (_, before, after, paintings, withPhoto) => {
     const { payload, delivery } = await underTest.generateAndCrash(before);
     underTest.consents.answer = { mayGenerate: true, photo: after };
     await generateArtwork.run(payload, delivery);

@@ -67,18 +67,18 @@ describe('pictures that everybody may see', () => {
     expect(await visitorSees(key)).toBe(false);
   }, 30_000);
 
-  it('[R059] are the pictures of weeks, painted once', async () => {
+  it('[R059] are the images of weeks, generated once', async () => {
     const imageId = randomUUID();
     const vision = { imageId, week: 69, scene: 'A whale under a bridge.', moods: ['vivid'] };
     await media.tell('week-image-requested', vision);
     await media.tell('week-image-requested', vision);
-    const painted = await media.told('week-image-generated');
-    expect(painted).toEqual([{ imageId, week: 69, mediaKey: expect.any(String) as unknown }]);
-    expect(await visitorSees(painted[0]?.mediaKey ?? '')).toBe(true);
+    const generated = await media.told('week-image-generated');
+    expect(generated).toEqual([{ imageId, week: 69, mediaKey: expect.any(String) as unknown }]);
+    expect(await visitorSees(generated[0]?.mediaKey ?? '')).toBe(true);
     expect(imageGenerator.orders.at(-1)).toMatchObject({ scene: 'A whale under a bridge.', moods: ['vivid'] });
   }, 30_000);
 
-  it('[R427] a week that cannot be painted is told', async () => {
+  it('[R427] an event says that the image of a week failed', async () => {
     imageGenerator.answer = () => Promise.reject(new PermanentError('status 400, moderation_blocked', 'No.'));
     const imageId = randomUUID();
     await media.tell('week-image-requested', { imageId, week: 68, scene: 'Fog.', moods: [] });

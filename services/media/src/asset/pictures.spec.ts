@@ -61,7 +61,7 @@ describe('Pictures', () => {
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(1.5, 0);
   });
 
-  it('makes thumbnails of the asked width, never larger than the picture', async () => {
+  it('makes thumbnails of the requested width, never larger than the picture', async () => {
     const large = await plain(1_536, 1_024).webp().toBuffer();
     expect(await sharp(await pictures.thumbnail(large, 320)).metadata()).toMatchObject({ format: 'webp', width: 320 });
     const small = await plain(200, 100).webp().toBuffer();

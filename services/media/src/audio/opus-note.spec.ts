@@ -30,13 +30,13 @@ describe('OpusNote', () => {
     for (const { bytes, seconds } of parts) expect(OpusNote.read(bytes).durationMs / 1_000).toBeCloseTo(seconds, 6);
   });
 
-  it('cuts somewhere when nobody ever pauses', () => {
+  it('cuts somewhere in a note without pauses', () => {
     const parts = lengthsOf(opusFile(120));
     expect(parts.reduce((sum, one) => sum + one, 0)).toBeCloseTo(120, 6);
     for (const seconds of parts) expect(seconds).toBeLessThanOrEqual(55);
   });
 
-  it('hears ten minutes of a longer note and says so', () => {
+  it('reads ten minutes of a longer note and marks it as cut', () => {
     const note = OpusNote.read(opusFile(660, [], 20));
     expect(note.isCut).toBe(true);
     expect([...note.parts()].reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(600, 1);

@@ -31,7 +31,7 @@ describe('dream-erased', () => {
   });
 
   const aDream = () => ({ dreamId: randomUUID(), dreamerId: randomUUID() });
-  const paint = (dream: ReturnType<typeof aDream>) => media.tell('artwork-requested', anOrder(dream));
+  const generate = (dream: ReturnType<typeof aDream>) => media.tell('artwork-requested', anOrder(dream));
   const erase = (dream: ReturnType<typeof aDream>) => media.tell('dream-erased', dream);
   const keysOf = async ({ dreamId }: ReturnType<typeof aDream>) =>
     (await media.sql<{ key: string }>('select asset_key as key from media.artwork where dream_id = $1', [dreamId])).map(
@@ -46,7 +46,7 @@ describe('dream-erased', () => {
 
   it('erases all pictures of the dream, their rows and their bytes, and no others', async () => {
     const [gone, kept] = [aDream(), aDream()];
-    for (const dream of [gone, gone, kept]) await paint(dream);
+    for (const dream of [gone, gone, kept]) await generate(dream);
     const [keys, [keptKey = '']] = [await keysOf(gone), await keysOf(kept)];
     expect(keys).toHaveLength(2);
     for (const key of keys) expect((await read(key, gone.dreamerId, '.jpg')).status).toBe(200);
@@ -60,7 +60,7 @@ describe('dream-erased', () => {
     expect((await read(keptKey, kept.dreamerId)).status).toBe(200);
   }, 30_000);
 
-  it('erases the voice it was told in, with what was heard', async () => {
+  it('erases its voice note with the transcripts', async () => {
     const [dream, audioKey, transcriptId] = [aDream(), randomBytes(24).toString('base64url'), randomUUID()];
     await media.app.get(Recordings).save(audioKey, dream.dreamerId, Buffer.from('OggS and a voice'));
     expect((await files()).filter((name) => name.startsWith(audioKey))).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('dream-erased', () => {
 
   it('is done with the bytes when they could not be removed at first', async () => {
     const dream = aDream();
-    await paint(dream);
+    await generate(dream);
     const [key = ''] = await keysOf(dream);
     const storage = media.app.get<Storage>(STORAGE);
     const remove = storage.delete.bind(storage);
@@ -96,7 +96,7 @@ describe('dream-erased', () => {
 
   it('changes nothing the second time, nor for a dream without pictures', async () => {
     const dream = aDream();
-    await paint(dream);
+    await generate(dream);
     await erase(dream);
     const before = await files();
     await erase(dream);
@@ -104,30 +104,30 @@ describe('dream-erased', () => {
     expect(await files()).toEqual(before);
   }, 30_000);
 
-  it('keeps no picture that was under way, or asked for, when the dream was erased', async () => {
+  it('stores no image that was in progress or requested when the dream was erased', async () => {
     const dream = aDream();
     let finish = () => {};
     const waiting = new Promise<void>((resolve) => (finish = resolve));
-    let asked = 0;
+    let requests = 0;
     imageGenerator.answer = async () => {
-      asked += 1;
+      requests += 1;
       await waiting;
       return smallPicture;
     };
     const before = await files();
     const late = await media.emit('artwork-requested', anOrder(dream));
-    await eventually(() => Promise.resolve(asked === 1));
+    await eventually(() => Promise.resolve(requests === 1));
     await erase(dream);
     finish();
     await media.settled(late);
-    await paint(dream);
-    expect(asked).toBe(1);
+    await generate(dream);
+    expect(requests).toBe(1);
     expect(await files()).toEqual(before);
     expect(await keysOf(dream)).toEqual([]);
-    const told = await media.sql(
+    const events = await media.sql(
       `select 1 from events.event where dreamer_id = $1 and name in ('artwork-generated', 'artwork-failed')`,
       [dream.dreamerId],
     );
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   }, 30_000);
 });
