@@ -1,8 +1,10 @@
+import { WeeklyRecord } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { deriveKey } from '@dreamloom/platform';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { collectiveUnderTest } from '../testing/collective-under-test.js';
 import { WeekImageClient } from './week-image.client.js';
 
 describe('the client of week images', () => {
@@ -39,5 +41,29 @@ describe('the client of week images', () => {
     expect([await client.open('other'), await client.open('away')]).toEqual([null, null]);
     const absent = new InternalClient({ media: 'http://127.0.0.1:1' }, deriveKey('secret', 'internal calls'));
     expect(await new WeekImageClient(absent).open('key')).toBeNull();
+  });
+
+  it('[R269] gives the week the bytes of its image, and the week comes without them while media is unavailable', async () => {
+    const collective = await collectiveUnderTest();
+    const read = (headers = {}) => collective.service.call({ path: '/api/collective-dreams/weekly', headers });
+    await collective.publishForEach(3);
+    await collective.settled();
+    const mediaKey = 'key-of-a-length-no-multiple-of-3';
+    await collective.source.query(
+      `insert into collective.week (week, region, image_status, media_key) values (69, '*', 'ready', $1)`,
+      [mediaKey],
+    );
+    const imageUrl = `/api/media/${mediaKey}`;
+    collective.images.isAvailable = false;
+    const without = await read();
+    expect(WeeklyRecord.parse(without.json())).toMatchObject({ dreamCount: 3, imageStoredBase64: null, imageUrl });
+    // A browser that stored this response must not be answered 304 later.
+    expect(without.headers['etag']).toBeUndefined();
+    collective.images.isAvailable = true;
+    const whole = await read();
+    const imageStoredBase64 = `data:image/webp;base64,${Buffer.from(mediaKey).toString('base64')}`;
+    expect(WeeklyRecord.parse(whole.json())).toMatchObject({ dreamCount: 3, imageStoredBase64, imageUrl });
+    expect((await read({ 'if-none-match': String(whole.headers['etag']) })).status).toBe(304);
+    await collective.close();
   });
 });

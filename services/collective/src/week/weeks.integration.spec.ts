@@ -135,27 +135,6 @@ describe('the weeks of the community', () => {
     expect(await weekly()).toMatchObject({ imageUrl: '/api/media/vision-key' });
   });
 
-  it('[R269] sends the bytes of the image from the media service, and the week without them while it is unavailable', async () => {
-    await underTest.publishForEach(3);
-    await underTest.settled();
-    const mediaKey = 'key-of-a-length-no-multiple-of-3';
-    await underTest.source.query(
-      `insert into collective.week (week, region, image_status, media_key) values (69, '*', 'ready', $1)`,
-      [mediaKey],
-    );
-    const imageUrl = `/api/media/${mediaKey}`;
-    underTest.images.isAvailable = false;
-    const without = await read();
-    expect(WeeklyRecord.parse(without.json())).toMatchObject({ dreamCount: 3, imageStoredBase64: null, imageUrl });
-    // A browser that stored this response must not be answered 304 later.
-    expect(without.headers['etag']).toBeUndefined();
-    underTest.images.isAvailable = true;
-    const imageStoredBase64 = `data:image/webp;base64,${Buffer.from(mediaKey).toString('base64')}`;
-    const whole = await read();
-    expect(WeeklyRecord.parse(whole.json())).toMatchObject({ dreamCount: 3, imageStoredBase64, imageUrl });
-    expect((await read('', { 'if-none-match': String(whole.headers['etag']) })).status).toBe(304);
-  });
-
   it.each(['2026-11-23', '2025-07-14', '2026-11-17', 'yesterday', ''])(
     'refuses to generate an image of the week of %j',
     async (weekStart) => {

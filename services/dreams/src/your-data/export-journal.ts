@@ -1,4 +1,4 @@
-import { notFound, Refusal, TransientError, type Logger } from '@dreamloom/platform';
+import { Logger, notFound, Refusal, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';

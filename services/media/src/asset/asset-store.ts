@@ -1,4 +1,4 @@
-import { keyedHash, Keys } from '@dreamloom/platform';
+import { keyedHash, Keys, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
@@ -9,19 +9,22 @@ import { storedName, storedNames, THUMBNAILS, type Rendition } from './rendition
 @Injectable()
 export class AssetStore {
   private readonly making = new Map<string, Promise<void>>();
+  private readonly nameKey: Key<'media names'>;
 
   constructor(
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly pictures: Pictures,
-    private readonly keys: Keys,
-  ) {}
+    keys: Keys,
+  ) {
+    this.nameKey = keys.for('media names');
+  }
 
   /**
    * Returns the key of an artwork's image: 24 bytes in base64url. It cannot be guessed without the secret and is the
    * same in every attempt, so that a retry finds the file of an earlier one.
    */
   keyFor(artworkId: string): string {
-    return keyedHash(this.keys.for('media names'), artworkId).slice(0, 32);
+    return keyedHash(this.nameKey, artworkId).slice(0, 32);
   }
 
   /** Images from a dreamer's photo have a separate key, so that they can be recognised before they have a row. */

@@ -1,4 +1,4 @@
-import { Clock, isSignedAddress, Keys, notFound } from '@dreamloom/platform';
+import { Clock, isSignedAddress, Keys, notFound, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
 import { accessTo, CACHE_CONTROL } from './access.js';
@@ -31,13 +31,17 @@ export interface ReadableAsset {
 
 @Injectable()
 export class ReadAsset {
+  private readonly addressKey: Key<'media addresses'>;
+
   constructor(
     private readonly assets: AssetRepository,
     private readonly store: AssetStore,
     @Inject(STORAGE) private readonly storage: Storage,
-    private readonly keys: Keys,
     private readonly clock: Clock,
-  ) {}
+    keys: Keys,
+  ) {
+    this.addressKey = keys.for('media addresses');
+  }
 
   /** @throws Refusal 404 both for missing and for inaccessible assets */
   async run(request: AssetRequest): Promise<ReadableAsset> {
@@ -73,8 +77,7 @@ export class ReadAsset {
   }
 
   private isSigned(request: AssetRequest): boolean {
-    const key = this.keys.for('media addresses');
-    return isSignedAddress(`/api/media/${request.name}`, request, key, this.clock.now().getTime() / 1_000);
+    return isSignedAddress(`/api/media/${request.name}`, request, this.addressKey, this.clock.now().getTime() / 1_000);
   }
 }
 
