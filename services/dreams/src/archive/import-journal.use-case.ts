@@ -8,7 +8,7 @@ import {
   type QuotaName,
 } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { notFound, Quotas, Refusal, type Logger } from '@dreamloom/platform';
+import { Logger, notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
