@@ -37,11 +37,11 @@ describe('a voice note, observed by a trace collector', () => {
       ['gateway', 'POST /api/webhooks/whatsapp'],
       ['messaging', 'POST /api/webhooks/whatsapp'],
       ['media', 'media.voice-note-received.transcribe-voice-note'],
-      ['media', 'speech.hear'],
+      ['media', 'speech.transcribe'],
       ['dreams', 'dreams.voice-note-transcribed.record-dream'],
       ['dreams', 'dreams.dream-recorded.title-dream'],
       ['media', 'media.artwork-requested.generate-artwork'],
-      ['media', 'openai.paint'],
+      ['media', 'openai.generate'],
       ['dreams', 'dreams.artwork-generated.attach-artwork'],
       ['messaging', 'messaging.dream-completed.notify-dreamer'],
     ] as const;

@@ -1,4 +1,4 @@
-import { refuseHalfABucket, storageVariables, type StorageEnv } from '@dreamloom/media/storage';
+import { requireWholeBucket, storageVariables, type StorageEnv } from '@dreamloom/media/storage';
 import type { ServiceName } from '@dreamloom/contracts';
 import { optional, readEnv, serviceVariables } from '@dreamloom/platform';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ type Source = Record<string, string | undefined>;
 /** Configuration of the file storage. @throws EnvironmentError */
 export function readStorageEnv(source?: Source): StorageEnv {
   const env = readEnv(storageVariables, source);
-  refuseHalfABucket(env);
+  requireWholeBucket(env);
   return env;
 }
 

@@ -7,7 +7,7 @@ import type { EdgeBounds } from '../../services/gateway/src/limits/edge-bounds.j
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { gatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
 import { artworkUnderTest } from '../../services/media/src/testing/artwork-under-test.js';
-import { FakeImageGenerator } from '../../services/media/src/vendors/image-generator/image-generator.fake.js';
+import { FakeImageGenerator } from '../../services/media/src/testing/fakes.js';
 import { messagingUnderTest } from '../../services/messaging/src/testing/messaging-under-test.js';
 
 export type SmallStack = Awaited<ReturnType<typeof smallStack>>;

@@ -29,7 +29,7 @@ async function plantPicture({ painting }: SmallStack, dreamerId: string): Promis
   const store = painting.app.get(AssetStore);
   const key = store.keyFor(randomUUID());
   const png = sharp({ create: { width: 9, height: 6, channels: 3, background: '#235' } }).png();
-  const { sha256, width, height, bytes } = await store.keep(key, await png.toBuffer());
+  const { sha256, width, height, bytes } = await store.save(key, await png.toBuffer());
   await painting.sql(
     `insert into media.asset (key, dreamer_id, kind, mime, byte_size, sha256, width, height)
      values ($1, $2, 'artwork', 'image/webp', $3, $4, $5, $6)`,

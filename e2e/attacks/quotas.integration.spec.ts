@@ -13,8 +13,8 @@ import {
   type JournalUnderTest,
 } from '../../services/dreams/src/testing/journal-under-test.js';
 import { MediaFilesClient } from '../../services/dreams/src/archive/media-files.client.js';
-import { IMAGE_CONSENTS } from '../../services/media/src/artwork/image-consents.js';
-import { FakeConsents } from '../../services/media/src/testing/consents.js';
+import { ImageConsentsClient } from '../../services/media/src/artwork/image-consents.client.js';
+import { FakeConsents, FakeImageGenerator, FakeStorage } from '../../services/media/src/testing/fakes.js';
 import {
   anOrder,
   mediaUnderTest,
@@ -22,9 +22,7 @@ import {
   type MediaUnderTest,
 } from '../../services/media/src/testing/media-under-test.js';
 import { opusFile } from '../../services/media/src/testing/opus-file.js';
-import { FakeImageGenerator } from '../../services/media/src/vendors/image-generator/image-generator.fake.js';
 import { IMAGE_GENERATOR } from '../../services/media/src/vendors/image-generator/image-generator.port.js';
-import { FakeStorage } from '../../services/media/src/vendors/storage/storage.fake.js';
 import { STORAGE } from '../../services/media/src/vendors/storage/storage.port.js';
 
 const BEYOND = 5;
@@ -40,7 +38,7 @@ describe('one account that uses everything', () => {
     dreams = await journalUnderTest();
     media = await mediaUnderTest({}, [
       [IMAGE_GENERATOR, imageGenerator],
-      [IMAGE_CONSENTS, new FakeConsents()],
+      [ImageConsentsClient, new FakeConsents()],
       [STORAGE, new FakeStorage()],
     ]);
     collective = await collectiveUnderTest();

@@ -49,14 +49,14 @@ export class CommunityLoad {
       const rows = dreams.map((dream) => ({
         ...{ dream_id: dream.dreamId, dreamer_id: dream.dreamerId, title: dream.title, content: dream.content },
         ...{ created_at: dream.createdAt, location: dream.location, words: dreamWords(dream.content) },
-        places: ['*', ...(dream.location ?? '').toLowerCase().split(', ')],
+        regions: ['*', ...(dream.location ?? '').toLowerCase().split(', ')],
       }));
       await this.database.query(
         `insert into collective.published_dream
-           (dream_id, dreamer_id, title, content, tags, created_at, location, places, words, week)
-         select dream_id, dreamer_id, title, content, '{vivid}', created_at, location, places, words, $1
+           (dream_id, dreamer_id, title, content, tags, created_at, location, regions, words, week)
+         select dream_id, dreamer_id, title, content, '{vivid}', created_at, location, regions, words, $1
          from jsonb_to_recordset($2) as row (dream_id uuid, dreamer_id uuid, title text, content text,
-           created_at timestamptz, location text, places text[], words text[])`,
+           created_at timestamptz, location text, regions text[], words text[])`,
         [this.week, JSON.stringify(rows)],
       );
     }

@@ -3,10 +3,10 @@ import { dreamWords } from '../../../services/collective/src/week/words/dream-wo
 
 const BATCH = 5_000;
 
-const WORDS = `select place, word, count(distinct dreamer_id)::int as dreamers
-  from collective.published_dream, unnest(places) place, unnest(words) word where week = $1 group by 1, 2`;
-const DREAMERS = `select place, dreamer_id, count(*)::int as dreams
-  from collective.published_dream, unnest(places) place where week = $1 group by 1, 2`;
+const WORDS = `select region, word, count(distinct dreamer_id)::int as dreamers
+  from collective.published_dream, unnest(regions) region, unnest(words) word where week = $1 group by 1, 2`;
+const DREAMERS = `select region, dreamer_id, count(*)::int as dreams
+  from collective.published_dream, unnest(regions) region where week = $1 group by 1, 2`;
 
 /** The cost of the week's view without counters: counts dreams, dreamers and top words of the world. */
 export async function recount(database: pg.Pool, week: number): Promise<void> {
@@ -51,29 +51,29 @@ export async function countersDiffer(database: pg.Pool, week: number) {
   };
   return {
     total: await differing(
-      'select place, dreams, dreamers from collective.week_total where week = $1',
-      `select place, count(*)::int, count(distinct dreamer_id)::int
-       from collective.published_dream, unnest(places) place where week = $1 group by place`,
+      'select region, dreams, dreamers from collective.week_total where week = $1',
+      `select region, count(*)::int, count(distinct dreamer_id)::int
+       from collective.published_dream, unnest(regions) region where week = $1 group by region`,
     ),
-    words: await differing('select place, word, dreamers from collective.week_word where week = $1', WORDS),
+    words: await differing('select region, word, dreamers from collective.week_word where week = $1', WORDS),
     dreamers: await differing(
-      'select place, dreamer_id, dreams from collective.week_dreamer where week = $1',
+      'select region, dreamer_id, dreams from collective.week_dreamer where week = $1',
       DREAMERS,
     ),
   };
 }
 
 export async function fillCounters(database: pg.Pool, week: number): Promise<void> {
-  await database.query(`insert into collective.week_word select $1, place, word, dreamers from (${WORDS}) counted`, [
+  await database.query(`insert into collective.week_word select $1, region, word, dreamers from (${WORDS}) counted`, [
     week,
   ]);
   await database.query(
-    `insert into collective.week_dreamer select $1, place, dreamer_id, dreams from (${DREAMERS}) counted`,
+    `insert into collective.week_dreamer select $1, region, dreamer_id, dreams from (${DREAMERS}) counted`,
     [week],
   );
   await database.query(
     `insert into collective.week_total
-     select week, place, sum(dreams), count(*) from collective.week_dreamer where week = $1 group by week, place`,
+     select week, region, sum(dreams), count(*) from collective.week_dreamer where week = $1 group by week, region`,
     [week],
   );
 }

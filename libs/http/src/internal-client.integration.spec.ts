@@ -29,15 +29,19 @@ describe('InternalClient', () => {
   const json = (status: number, body: object) => (response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const begin = (response: ServerResponse) =>
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"language":');
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"mayGenerate":');
   const dreamer = randomUUID();
-  const languageOf = (one = client) =>
-    one.call('GET /internal/dreamers/:dreamer/speech-language', { dreamer }).catch((error: unknown) => error);
+  const query = { dream: randomUUID() };
+  const consentOf = (one = client) =>
+    one.call('GET /internal/dreamers/:dreamer/image-consent', { dreamer, query }).catch((error: unknown) => error);
 
   it('sends the catalogue’s request, and parses the response', async () => {
-    answer = json(200, { language: 'es-ES', more: 1 });
-    expect(await languageOf()).toEqual({ language: 'es-ES' });
-    expect([received.method, received.url]).toEqual(['GET', `/internal/dreamers/${dreamer}/speech-language`]);
+    answer = json(200, { mayGenerate: true, photo: null, more: 1 });
+    expect(await consentOf()).toEqual({ mayGenerate: true, photo: null });
+    expect([received.method, received.url]).toEqual([
+      'GET',
+      `/internal/dreamers/${dreamer}/image-consent?dream=${query.dream}`,
+    ]);
     expect(received.headers).toMatchObject({ 'x-internal-secret': KEY });
     expect(received.headers['x-dreamer-id']).toBeUndefined();
   });
@@ -53,11 +57,11 @@ describe('InternalClient', () => {
 
   it('distinguishes errors of the catalogue from all others', async () => {
     answer = json(404, { code: 'dreamer-not-found' });
-    expect(await languageOf()).toEqual({ refused: 'dreamer-not-found' });
+    expect(await consentOf()).toEqual({ refused: 'dreamer-not-found' });
     // A wrong secret must never be mistaken for a dreamer who does not exist.
     for (const given of [json(404, { code: 'page-not-found' }), json(500, { code: 'dreamer-not-found' })]) {
       answer = given;
-      const error = await languageOf();
+      const error = await consentOf();
       expect(error).toBeInstanceOf(TransientError);
       expect(error).not.toBeInstanceOf(ServiceAway);
     }
@@ -70,13 +74,13 @@ describe('InternalClient', () => {
     ['has no database', json(503, {})],
   ])('calls a service away whose answer %s', async (_, given) => {
     answer = given;
-    const error = await languageOf();
+    const error = await consentOf();
     expect(error).toBeInstanceOf(ServiceAway);
     expect((error as Error).message).toContain('GET /internal/dreamers/:dreamer');
     expect((error as Error).message).not.toContain(dreamer);
   });
 
   it('calls a service away that does not answer at all', async () => {
-    expect(await languageOf(new InternalClient({ dreams: 'http://127.0.0.1:1' }, KEY))).toBeInstanceOf(ServiceAway);
+    expect(await consentOf(new InternalClient({ dreams: 'http://127.0.0.1:1' }, KEY))).toBeInstanceOf(ServiceAway);
   });
 });

@@ -1,5 +1,5 @@
 import { readMediaEnv } from './media.env.js';
-import { SPEECH } from './testing/speech-variables.js';
+import { SPEECH } from './testing/media-under-test.js';
 
 const given = {
   PORT: '4002',
@@ -12,7 +12,7 @@ const given = {
 };
 
 describe('readMediaEnv', () => {
-  it('plays both roles and paints with OpenAI unless told otherwise', () => {
+  it('has both roles and generates images with OpenAI by default', () => {
     expect(readMediaEnv(given)).toMatchObject({
       WORKERS: ['transcribe', 'paint'],
       OPENAI_IMAGE_MODEL: 'gpt-image-2.5-flare',
@@ -22,9 +22,9 @@ describe('readMediaEnv', () => {
     expect(readMediaEnv({ ...given, OPENAI_IMAGE_RESPONSE_FORMAT: '' }).OPENAI_IMAGE_RESPONSE_FORMAT).toBeUndefined();
   });
 
-  it('asks a copy that only paints for nothing of speech', () => {
+  it('requires no speech variables of a replica that only generates images', () => {
     const { OPENAI_API_KEY, PORT, DATABASE_URL, INTERNAL_SECRET, PUBLIC_BASE_URL, DATA_DIR } = given;
-    const painting = {
+    const variables = {
       OPENAI_API_KEY,
       PORT,
       DATABASE_URL,
@@ -34,12 +34,12 @@ describe('readMediaEnv', () => {
       DREAMS_URL: 'http://127.0.0.1:4001',
       WORKERS: 'paint',
     };
-    expect(readMediaEnv(painting).GOOGLE_CLOUD_PROJECT).toBeUndefined();
+    expect(readMediaEnv(variables).GOOGLE_CLOUD_PROJECT).toBeUndefined();
   });
 
-  it('lets a machine of Google itself be known by where it stands', () => {
-    const standing = { ...given, SPEECH_INSECURE: 'off', METADATA_SERVER_DETECTION: 'assume-present' };
-    expect(readMediaEnv(standing).SPEECH_LOCATION).toBe('eu');
+  it('accepts the metadata server of Google Cloud instead of a key file', () => {
+    const onGoogleCloud = { ...given, SPEECH_INSECURE: 'off', METADATA_SERVER_DETECTION: 'assume-present' };
+    expect(readMediaEnv(onGoogleCloud).SPEECH_LOCATION).toBe('eu');
   });
 
   it.each([

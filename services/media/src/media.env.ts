@@ -1,7 +1,7 @@
 import { EnvironmentError, optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
 import { accessSync, constants } from 'node:fs';
 import { z } from 'zod';
-import { refuseHalfABucket, storageVariables } from './vendors/storage/storage.env.js';
+import { requireWholeBucket, storageVariables } from './vendors/storage/storage.env.js';
 
 /** Roles of a replica. Every replica serves images, whatever its roles. */
 const Role = z.enum(['transcribe', 'paint']);
@@ -33,7 +33,7 @@ const variables = {
   OPENAI_IMAGE_EDITS: withDefault(z.enum(['on', 'off']), 'on'),
   /** Base URL of the messaging service; required, like the speech variables, by replicas that transcribe. */
   MESSAGING_URL: optional(HttpAddress),
-  /** Base URL of the dreams service, which has the speech language and the image consent of a dreamer. */
+  /** Base URL of the dreams service, which has the image consent of a dreamer; required by replicas that generate images. */
   DREAMS_URL: optional(HttpAddress),
   /** Google Cloud project of Speech-to-Text v2; required by replicas that transcribe. */
   GOOGLE_CLOUD_PROJECT: optional(z.string()),
@@ -57,16 +57,16 @@ export type MediaEnv = z.infer<z.ZodObject<typeof variables>>;
  */
 export function readMediaEnv(source?: Record<string, string | undefined>): MediaEnv {
   const env = readEnv(variables, source);
-  refuseHalfABucket(env);
+  requireWholeBucket(env);
   if (env.WORKERS.includes('paint') && env.DREAMS_URL === undefined)
     throw new EnvironmentError('DREAMS_URL is not set.');
-  if (env.WORKERS.includes('transcribe')) demandSpeech(env);
+  if (env.WORKERS.includes('transcribe')) requireSpeech(env);
   return env;
 }
 
 // The vendor's client library ends the process when it is created without credentials.
-function demandSpeech(env: MediaEnv): void {
-  for (const name of ['MESSAGING_URL', 'DREAMS_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
+function requireSpeech(env: MediaEnv): void {
+  for (const name of ['MESSAGING_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
     if (env[name] === undefined) throw new EnvironmentError(`${name} is not set.`);
   const isInsecure = env.SPEECH_INSECURE === 'on';
   const keyFile = env.GOOGLE_APPLICATION_CREDENTIALS;

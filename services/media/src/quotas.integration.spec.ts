@@ -2,17 +2,13 @@ import { QUOTAS, type EventName, type QuotaName } from '@dreamloom/contracts';
 import { EVERYBODY, Quotas, scrape, TransientError } from '@dreamloom/platform';
 import { eventually, TEST_INTERNAL_KEY, jobsUnderTest } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import { FakeConsents, FakeImageGenerator, FakeStorage, FakeTranscriber } from './testing/fakes.js';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from './testing/media-under-test.js';
 import { opusFile } from './testing/opus-file.js';
-import { FakeImageGenerator } from './vendors/image-generator/image-generator.fake.js';
-import { IMAGE_CONSENTS } from './artwork/image-consents.js';
-import { FakeConsents } from './testing/consents.js';
+import { ImageConsentsClient } from './artwork/image-consents.client.js';
 import { IMAGE_GENERATOR } from './vendors/image-generator/image-generator.port.js';
-import { FakeStorage } from './vendors/storage/storage.fake.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
-import { FakeTranscriber } from './vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
-import { PinnedLanguageClient } from './voice-note/pinned-language.client.js';
 import { VoiceNotesClient } from './voice-note/voice-notes.client.js';
 
 const DAY_MS = 86_400_000;
@@ -36,10 +32,9 @@ describe('the quotas of paid work', () => {
     media = await mediaUnderTest({}, [
       [TRANSCRIBER, transcriber],
       [IMAGE_GENERATOR, imageGenerator],
-      [IMAGE_CONSENTS, new FakeConsents()],
+      [ImageConsentsClient, new FakeConsents()],
       [STORAGE, storage],
       [VoiceNotesClient, voiceNotes],
-      [PinnedLanguageClient, { of: () => Promise.resolve(null) }],
     ]);
     quotas = media.app.get(Quotas);
   }, 30_000);
@@ -50,7 +45,7 @@ describe('the quotas of paid work', () => {
     transcriber.answer = () => ({ text: 'I flew.' });
     imageGenerator.orders.length = 0;
     imageGenerator.answer = () => smallPicture;
-    storage.kept.clear();
+    storage.files.clear();
     fetches = 0;
   });
 
@@ -91,7 +86,7 @@ describe('the quotas of paid work', () => {
     expect(await used('voiceSecondsPerMonth', EVERYBODY)).toBe(151);
   });
 
-  it('put a voice note off until tomorrow: it is kept, its dreamer told when, and it is heard by itself', async () => {
+  it('postpone a voice note until tomorrow: it is stored, its dreamer is notified, and it is transcribed then', async () => {
     const dreamerId = randomUUID();
     await leave('voiceSecondsPerDay', dreamerId, 60);
     await speak(dreamerId, 50);
@@ -136,7 +131,7 @@ describe('the quotas of paid work', () => {
     expect(await used('voiceSecondsPerDay', dreamerId)).toBeUndefined();
   });
 
-  it('answer at once who wants to be heard again, and say when it may be asked', async () => {
+  it('refuse another transcription at once, with the time of the next possible attempt', async () => {
     const dreamerId = randomUUID();
     await leave('voiceSecondsPerDay', dreamerId, 60);
     await speak(dreamerId, 50);
@@ -150,7 +145,7 @@ describe('the quotas of paid work', () => {
     expect(ended?.['reason']).toMatch(/^I have listened to enough for now\. Please ask again (in|within) .+\.$/);
   });
 
-  it('put a painting off: its dream is told of, and it is painted by itself', async () => {
+  it('postpone an image: an event names the time, and it is generated then', async () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);
     await requestArtwork(dreamerId);
@@ -165,7 +160,7 @@ describe('the quotas of paid work', () => {
     expect(await used('imagesPerDay', dreamerId)).toBe(1);
   }, 60_000);
 
-  it('put the paintings of all off until the month is over, whoever asked for the first', async () => {
+  it('postpone the images of all dreamers until the month is over', async () => {
     await leave('imagesPerMonth', EVERYBODY, 1);
     const [one, other] = [randomUUID(), randomUUID()];
     await requestArtwork(one);
@@ -175,7 +170,7 @@ describe('the quotas of paid work', () => {
     expect(imageGenerator.orders).toHaveLength(1);
   });
 
-  it('give the points of a painting back that failed and is tried again', async () => {
+  it('refund the points of an image that failed and is retried', async () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);
     let failures = 1;
@@ -206,7 +201,7 @@ describe('the quotas of paid work', () => {
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too-much-to-keep']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(1);
-    expect(storage.kept.size).toBe(1);
+    expect(storage.files.size).toBe(1);
   });
 
   it('are erased with the account', async () => {

@@ -18,6 +18,7 @@ import { ReconciliationDue } from './reconciliation-due.event.js';
 import { ReplyRefused } from './reply-refused.event.js';
 import { RequestAnswered } from './request-answered.event.js';
 import { ArtworkFailed } from './artwork-failed.event.js';
+import { SpeechLanguageChanged } from './speech-language-changed.event.js';
 import { TextNoteReceived } from './text-note-received.event.js';
 import { TranscriptionEnded } from './transcription-ended.event.js';
 import { TranscriptionRequested } from './transcription-requested.event.js';
@@ -44,6 +45,7 @@ export const EVENTS = {
   'voice-note-received': VoiceNoteReceived,
   'voice-note-transcribed': VoiceNoteTranscribed,
   'voice-note-failed': VoiceNoteFailed,
+  'speech-language-changed': SpeechLanguageChanged,
   'transcription-requested': TranscriptionRequested,
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,

@@ -28,10 +28,3 @@ export const Dreamer = z.object({
   speechLanguage: z.string().nullable(),
 });
 export type Dreamer = z.infer<typeof Dreamer>;
-
-/** GET /internal/dreamers/:id/speech-language: the language of a dreamer's voice notes. */
-export const SpeechLanguage = z.object({
-  /** BCP 47; null lets the vendor detect it. */
-  language: z.string().nullable(),
-});
-export type SpeechLanguage = z.infer<typeof SpeechLanguage>;

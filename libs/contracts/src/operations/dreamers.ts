@@ -10,7 +10,7 @@ import {
   TotalUsers,
 } from '../http/index.js';
 import { MessageHistory, Letters, SaidSongs } from '../internal/archive.js';
-import { Dreamer, SignedInIdentity, SpeechLanguage } from '../internal/dreamer.js';
+import { Dreamer, SignedInIdentity } from '../internal/dreamer.js';
 import { ImageConsent } from '../internal/image-consent.js';
 import { operations, REVALIDATE } from './operation.js';
 
@@ -22,6 +22,7 @@ export const dreamers = operations(
       body: ProfileChanges,
       response: ProfileAnswer,
       errors: { 'invalid-photo': 400, 'phone-connected': 409 },
+      appends: ['speech-language-changed'],
       example: { location: 'Lisbon' },
     },
     'GET /api/profile/photo': {
@@ -74,11 +75,6 @@ export const dreamersInternal = operations(
       summary: 'What a dreamer allows the image generator for one of their dreams.',
       query: z.object({ dream: z.uuid() }),
       response: ImageConsent,
-      errors: notFound,
-    },
-    'GET /internal/dreamers/:dreamer/speech-language': {
-      summary: 'The language a dreamer speaks.',
-      response: SpeechLanguage,
       errors: notFound,
     },
     'GET /internal/message-history/:dreamer': {

@@ -20,7 +20,7 @@ export const voices = operations(
       response: TranscriptVersion,
       quotas: ['transcriptionsPerVoiceNote'],
       errors: { 'already-listening': 409, 'heard-often-enough': 429 },
-      appends: ['transcription-requested'],
+      appends: ['transcription-requested', 'speech-language-changed'],
       example: { language: 'es-ES' },
     },
     'POST /api/dreams/:dream/transcripts/:transcript/take': {

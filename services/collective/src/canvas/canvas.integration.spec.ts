@@ -45,14 +45,14 @@ describe('the canvas', () => {
     expect(JSON.stringify(dreams)).not.toContain(foreign.dreamerId);
   });
 
-  it('says which dreams are sensitive; news from before that was told are of none', async () => {
+  it('marks sensitive dreams; events from before that field mark none', async () => {
     const dream = await underTest.publish({ isSensitive: true });
     expect((await strip()).find(({ id }) => id === dream.dreamId)).toMatchObject({ isSensitive: true });
     const { isSensitive: _untold, ...old } = dream;
     expect(EVENTS['dream-published'].payload.parse(old)).toMatchObject({ isSensitive: false });
   });
 
-  it('[R389 R471] brings the newest ten unless told otherwise', async () => {
+  it('[R389 R471] brings the newest ten by default', async () => {
     for (let minute = 10; minute < 22; minute++)
       await underTest.publish({ title: `At ${minute}`, createdAt: `2026-11-21T09:${minute}:00.000Z` });
     expect((await strip('')).map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, at) => `At ${21 - at}`));

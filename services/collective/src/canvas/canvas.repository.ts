@@ -26,39 +26,39 @@ export class CanvasRepository {
     return tx.findOneBy(PublishedDreamEntity, { dreamId });
   }
 
-  of(tx: Tx, dreamerId: string): Promise<PublishedDreamEntity[]> {
+  dreamsOf(tx: Tx, dreamerId: string): Promise<PublishedDreamEntity[]> {
     return tx.findBy(PublishedDreamEntity, { dreamerId });
   }
 
-  async takeDownAll(tx: Tx, dreamerId: string): Promise<void> {
+  async removeAllOf(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(
-      `with gone as (delete from collective.published_dream where dreamer_id = $1 returning dream_id)
-       delete from collective.dream_fact f using gone where f.dream_id = gone.dream_id`,
+      `with removed as (delete from collective.published_dream where dreamer_id = $1 returning dream_id)
+       delete from collective.dream_fact f using removed where f.dream_id = removed.dream_id`,
       [dreamerId],
     );
   }
 
-  async hang(tx: Tx, dream: PublishedDreamEntity): Promise<void> {
+  async upsert(tx: Tx, dream: PublishedDreamEntity): Promise<void> {
     await tx.upsert(PublishedDreamEntity, dream, ['dreamId']);
   }
 
-  async takeDown(tx: Tx, dreamId: string): Promise<void> {
+  async remove(tx: Tx, dreamId: string): Promise<void> {
     await tx.delete(PublishedDreamEntity, { dreamId });
   }
 
   newest(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
-    return this.inSightOf(viewer).take(limit).getMany();
+    return this.visibleTo(viewer).take(limit).getMany();
   }
 
-  among(dreamIds: string[]): Promise<PublishedDreamEntity[]> {
+  byIds(dreamIds: string[]): Promise<PublishedDreamEntity[]> {
     return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
   }
 
-  newestToRead(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
-    return this.inSightOf(viewer).andWhere('not dream.noAi').take(limit).getMany();
+  newestForAi(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
+    return this.visibleTo(viewer).andWhere('not dream.noAi').take(limit).getMany();
   }
 
-  private inSightOf(viewer: string) {
+  private visibleTo(viewer: string) {
     return this.database.manager
       .createQueryBuilder(PublishedDreamEntity, 'dream')
       .where(

@@ -30,7 +30,7 @@ export class PublishedDreamEntity {
 
   /** Keys of the regions that count the dream, including the world. */
   @Column({ type: 'text', array: true })
-  places!: string[];
+  regions!: string[];
 
   @Column({ type: 'text', array: true })
   words!: string[];

@@ -21,7 +21,7 @@ export class RemoveDream {
         await this.counts.lock(tx, [dream.week]);
         await this.counts.remove(tx, { ...dream, week: dream.week });
       }
-      await this.canvas.takeDown(tx, dreamId);
+      await this.canvas.remove(tx, dreamId);
     });
   }
 }

@@ -1,13 +1,13 @@
-import { Clock } from '@dreamloom/platform';
 import { weekNumberAt, type PayloadOf } from '@dreamloom/contracts';
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
 import { dreamWords } from '../week/words/dream-words.js';
 import { CanvasRepository } from './canvas.repository.js';
-import { cityAndCountry, placesOf } from './places.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
+import { cityAndCountry, regionsOf } from './regions.js';
 
 /** Maximum number of dreams per dreamer whose words a week counts; it bounds the cost of a further dream. */
 const MAX_DREAMS_WITH_WORDS = 50;
@@ -29,9 +29,9 @@ export class UpsertDream {
       const week = this.weekOf(new Date(payload.createdAt));
       await this.counts.lock(tx, [before?.week ?? null, week]);
       if (before && before.week !== null) await this.counts.remove(tx, { ...before, week: before.week });
-      const dream = await this.drawn(tx, payload, await this.countedWeek(tx, before, week));
+      const dream = await this.published(tx, payload, await this.countedWeek(tx, before, week));
       if (dream.week !== null) await this.counts.add(tx, { ...dream, week: dream.week });
-      await this.canvas.hang(tx, dream);
+      await this.canvas.upsert(tx, dream);
     });
   }
 
@@ -46,22 +46,24 @@ export class UpsertDream {
     return (await this.weeks.isClosed(tx, week)) ? null : week;
   }
 
-  private async drawn(
+  private async published(
     tx: Tx,
     payload: PayloadOf<'dream-published'>,
     week: number | null,
   ): Promise<PublishedDreamEntity> {
-    const places = cityAndCountry(payload.location);
-    const { dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive } = payload;
+    const names = cityAndCountry(payload.location);
+    const { createdAt, location: _, ...dream } = payload;
+    const { dreamerId, content, noAi, isSensitive } = dream;
     // The words of a week are the source of its image.
-    const isSilent = noAi || isSensitive || week === null;
-    const isOver = !isSilent && (await this.counts.dreamsOf(tx, week, dreamerId)) >= MAX_DREAMS_WITH_WORDS;
+    const isUncounted = noAi || isSensitive || week === null;
+    const isOverLimit = !isUncounted && (await this.counts.dreamsOf(tx, week, dreamerId)) >= MAX_DREAMS_WITH_WORDS;
     return {
-      ...{ dreamId, dreamerId, title, content, tags, mediaKey, noAi, isSensitive, week },
-      createdAt: new Date(payload.createdAt),
-      location: places.length > 0 ? places.join(', ') : null,
-      places: placesOf(places),
-      words: isSilent || isOver ? [] : dreamWords(content),
+      ...dream,
+      week,
+      createdAt: new Date(createdAt),
+      location: names.length > 0 ? names.join(', ') : null,
+      regions: regionsOf(names),
+      words: isUncounted || isOverLimit ? [] : dreamWords(content),
     };
   }
 }

@@ -22,16 +22,29 @@ export class EraseDreamer {
 
   async run(dreamerId: string, delivery: Delivery): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
-      const dreams = await this.canvas.of(tx, dreamerId);
+      const dreams = await this.canvas.dreamsOf(tx, dreamerId);
       const weeks = dreams.flatMap(({ week }) => week ?? []);
       await this.counts.lock(tx, weeks);
       await this.counts.removeDreamer(tx, dreamerId, weeks);
-      await this.canvas.takeDownAll(tx, dreamerId);
+      await this.canvas.removeAllOf(tx, dreamerId);
       const dreamIds = dreams.map(({ dreamId }) => dreamId);
       await this.interpretations.erase(tx, dreamerId, dreamIds);
       await this.reports.erase(tx, dreamerId, dreamIds);
       await this.weeks.deleteEmpty(tx, weeks);
       await this.quotas.erase(dreamerId, tx);
     });
+  }
+}
+
+/** Erases every interpretation that used an erased dream, whoever requested it. */
+@Injectable()
+export class EraseInterpretations {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly interpretations: InterpretationRepository,
+  ) {}
+
+  async run(dreamId: string, delivery: Delivery): Promise<void> {
+    await this.transactions.run(delivery, (tx) => this.interpretations.eraseThoseUsing(tx, [dreamId]));
   }
 }

@@ -21,11 +21,11 @@ describe('what is gone', () => {
     const [gone, other] = [randomUUID(), randomUUID()];
     const theirs = await underTest.publish({ dreamerId: gone, content: 'A kingfisher sang under the bridge.' });
     await underTest.publish({ dreamerId: gone, content: 'A kingfisher flew.', createdAt: '2026-11-02T08:00:00.000Z' });
-    const kept = await underTest.publish({ dreamerId: other });
+    const stored = await underTest.publish({ dreamerId: other });
     await underTest.settled();
     await interpret(gone, []);
-    await interpret(other, [theirs.dreamId, kept.dreamId]);
-    await interpret(other, [kept.dreamId]);
+    await interpret(other, [theirs.dreamId, stored.dreamId]);
+    await interpret(other, [stored.dreamId]);
     expect(await count(`select 1 from collective.week_word where word = 'kingfisher'`)).toBeGreaterThan(1);
     const erased = { dreamerId: gone, emailFingerprint: 'x', artworkIds: [], messageIds: [] };
     await underTest.emit('dreamer-erased', erased);
@@ -42,11 +42,11 @@ describe('what is gone', () => {
     expect(await count(`select 1 from collective.week_word where word = 'whale'`)).toBeGreaterThan(0);
   });
 
-  it('a dream is in no interpretation, whoever asked for it, and others stay', async () => {
-    const [dreamerId, other, dreamId, kept] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  it('a dream is in no interpretation of any dreamer, and others stay', async () => {
+    const [dreamerId, other, dreamId, stored] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await interpret(dreamerId, [dreamId]);
-    await interpret(dreamerId, [kept]);
-    await interpret(other, [kept, dreamId]);
+    await interpret(dreamerId, [stored]);
+    await interpret(other, [stored, dreamId]);
     await underTest.emit('dream-erased', { dreamId, dreamerId });
     await underTest.emit('dream-erased', { dreamId, dreamerId });
     await underTest.settled();
@@ -54,6 +54,6 @@ describe('what is gone', () => {
       'select dreamer_id, dream_ids from collective.interpretation where dreamer_id = any($1)',
       [[dreamerId, other]],
     );
-    expect(left).toEqual([{ dreamer_id: dreamerId, dream_ids: [kept] }]);
+    expect(left).toEqual([{ dreamer_id: dreamerId, dream_ids: [stored] }]);
   });
 });

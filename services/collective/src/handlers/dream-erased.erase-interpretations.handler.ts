@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { EraseInterpretations } from '../interpretation/erase-interpretations.use-case.js';
+import { EraseInterpretations } from '../erasure/erase-dreamer.use-case.js';
 
 @Injectable()
 @Handles('collective.dream-erased.erase-interpretations')

@@ -1,9 +1,9 @@
 import { NO_AI, type DreamToRead } from '@dreamloom/contracts';
-import { Refusal } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Clock, Refusal } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
 import type { DreamText } from '../vendors/interpreter/interpreter.port.js';
-import { JOURNAL, type Journal } from '../vendors/journal/journal.port.js';
+import { JournalClient } from './journal.client.js';
 
 /** A dream to interpret; `id` is null when only the browser knows it. */
 export type ChosenDream = DreamText & { id: string | null };
@@ -13,7 +13,8 @@ export type ChosenDream = DreamText & { id: string | null };
 export class DreamsToRead {
   constructor(
     private readonly canvas: CanvasRepository,
-    @Inject(JOURNAL) private readonly journal: Journal,
+    private readonly journal: JournalClient,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -24,14 +25,14 @@ export class DreamsToRead {
     const ids = idsOf(sent);
     const own = await this.journal.ownDreams(dreamerId, ids);
     if (own.noAi) throw new Refusal(409, 'no-ai', NO_AI);
-    const kept = new Map<string, ChosenDream>();
-    const open = await this.canvas.among(ids);
-    for (const dream of open) kept.set(dream.dreamId, { ...dream, id: dream.dreamId });
-    for (const dream of own.dreams) kept.set(dream.id, { ...dream, createdAt: new Date(dream.createdAt) });
-    const closed = new Set(open.flatMap(({ dreamId, noAi }) => (noAi ? dreamId : [])));
-    const chosen = sent.filter(({ id }) => !closed.has(id ?? ''));
+    const stored = new Map<string, ChosenDream>();
+    const published = await this.canvas.byIds(ids);
+    for (const dream of published) stored.set(dream.dreamId, { ...dream, id: dream.dreamId });
+    for (const dream of own.dreams) stored.set(dream.id, { ...dream, createdAt: new Date(dream.createdAt) });
+    const withoutAi = new Set(published.flatMap(({ dreamId, noAi }) => (noAi ? dreamId : [])));
+    const chosen = sent.filter(({ id }) => !withoutAi.has(id ?? ''));
     if (chosen.length === 0) throw new Refusal(409, 'no-ai', 'The dreamers of these dreams want no AI to read them.');
-    return chosen.map((dream) => kept.get(dream.id ?? '') ?? asSent(dream));
+    return chosen.map((dream) => stored.get(dream.id ?? '') ?? this.asSent(dream));
   }
 
   /**
@@ -39,17 +40,17 @@ export class DreamsToRead {
    * @throws Refusal 409 when nobody has published a dream
    */
   async collective(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {
-    const named = (await this.canvas.among(idsOf(sent))).filter(({ noAi }) => !noAi);
-    const newest = named.length < sent.length ? await this.canvas.newestToRead(sent.length, dreamerId) : [];
+    const named = (await this.canvas.byIds(idsOf(sent))).filter(({ noAi }) => !noAi);
+    const newest = named.length < sent.length ? await this.canvas.newestForAi(sent.length, dreamerId) : [];
     const chosen = new Map([...named, ...newest].map((dream) => [dream.dreamId, { ...dream, id: dream.dreamId }]));
     if (chosen.size === 0) throw new Refusal(409, 'no-public-dreams', 'Nobody has published a dream yet.');
     return [...chosen.values()].slice(0, sent.length);
   }
+
+  private asSent({ title, content, createdAt, tags }: DreamToRead): ChosenDream {
+    const date = new Date(createdAt);
+    return { id: null, title, content, tags, createdAt: Number.isNaN(date.getTime()) ? this.clock.now() : date };
+  }
 }
 
 const idsOf = (sent: DreamToRead[]) => [...new Set(sent.flatMap(({ id }) => id ?? []))];
-
-function asSent({ title, content, createdAt, tags }: DreamToRead): ChosenDream {
-  const date = new Date(createdAt);
-  return { id: null, title, content, tags, createdAt: Number.isNaN(date.getTime()) ? new Date() : date };
-}

@@ -1,15 +1,19 @@
-import type { Interpretation, InterpretationRequest, QuotaName } from '@dreamloom/contracts';
+import {
+  COLLECTIVE_GROUPS,
+  FRAMEWORKS,
+  type Interpretation,
+  type InterpretationRequest,
+  type QuotaName,
+} from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { EVERYBODY, Quotas } from '@dreamloom/platform';
+import { EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { INTERPRETER, type Interpreter } from '../vendors/interpreter/interpreter.port.js';
-import { refused } from '../vendors/interpreter/refused.js';
+import { INTERPRETER, toRefusal, type Interpreter } from '../vendors/interpreter/interpreter.port.js';
 import { DreamsToRead } from './dreams-to-read.js';
 import { InterpretationRepository } from './interpretation.repository.js';
-import { wayOfReading } from './way-of-reading.js';
 
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 @Injectable()
 export class InterpretDreams {
@@ -23,8 +27,8 @@ export class InterpretDreams {
 
   /** @throws Refusal 400 for an unknown framework, 409 without public dreams, 422 when declined, 429, 503 */
   async run(dreamerId: string, request: InterpretationRequest): Promise<Interpretation> {
-    const way = wayOfReading(request.framework);
-    const dreams = await (way.isCollective
+    const framework = requestedFramework(request.framework);
+    const dreams = await (framework.isCollective
       ? this.dreams.collective(dreamerId, request.dreams)
       : this.dreams.personal(dreamerId, request.dreams));
     const uses = [
@@ -32,18 +36,48 @@ export class InterpretDreams {
       { name: 'interpretationsPerDay', key: dreamerId },
       { name: 'interpretationsPerMonth', key: EVERYBODY },
     ] as const;
-    const order = { framework: way, dreams };
     const text = await this.quotas
-      .spend(uses, () => this.interpreter.interpret(order, AbortSignal.timeout(WITHIN_MS)))
+      .spend(uses, () => this.interpreter.interpret({ framework, dreams }, AbortSignal.timeout(TIMEOUT_MS)))
       .catch((error: unknown) => {
-        throw refused(error);
+        throw toRefusal(error);
       });
     await this.transactions.run(null, (tx) =>
-      this.interpretations.keep(tx, {
-        ...{ id: randomUUID(), dreamerId, framework: way.key, text, model: this.interpreter.model },
+      this.interpretations.add(tx, {
+        id: randomUUID(),
+        dreamerId,
+        framework: framework.key,
+        text,
+        model: this.interpreter.model,
         dreamIds: dreams.flatMap(({ id }) => id ?? []),
       }),
     );
     return { interpretation: text };
   }
 }
+
+/** A framework or group of our catalogue; other properties sent by the browser are ignored. */
+interface KnownFramework {
+  key: string;
+  name: string;
+  prompt: string;
+  /** The framework reads the community's dreams, which must be public. */
+  isCollective: boolean;
+}
+
+const KNOWN_FRAMEWORKS: readonly KnownFramework[] = [
+  ...FRAMEWORKS.map(({ key, name, prompt }) => ({ key, name, prompt, isCollective: false })),
+  ...COLLECTIVE_GROUPS.map(({ key, name, prompt }) => ({ key, name, prompt, isCollective: true })),
+];
+
+// Finds a framework by name or key, and a group also by the key sent as `cultures`.
+function requestedFramework({ name, cultures }: InterpretationRequest['framework']): KnownFramework {
+  const requested = [name, ...(typeof cultures === 'string' ? [cultures] : cultures)].map(normalised);
+  const [first = ''] = requested;
+  const framework =
+    KNOWN_FRAMEWORKS.find((one) => normalised(one.name) === first || one.key === first) ??
+    KNOWN_FRAMEWORKS.find((one) => one.isCollective && requested.includes(one.key));
+  if (!framework) throw new Refusal(400, 'unknown-framework', 'We do not know this way of reading dreams.');
+  return framework;
+}
+
+const normalised = (text: string) => text.trim().toLowerCase();

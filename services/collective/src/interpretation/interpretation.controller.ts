@@ -18,7 +18,7 @@ export class InterpretationController {
   }
 
   @Serves('GET /internal/interpretations/:dreamer')
-  async said({ dreamer, query }: RequestOf<'GET /internal/interpretations/:dreamer'>): Promise<SaidSongs> {
-    return { songs: await this.interpretations.saidTo(dreamer, query.skip) };
+  async page({ dreamer, query }: RequestOf<'GET /internal/interpretations/:dreamer'>): Promise<SaidSongs> {
+    return { songs: await this.interpretations.pageOf(dreamer, query.skip) };
   }
 }

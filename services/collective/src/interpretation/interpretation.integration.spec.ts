@@ -61,7 +61,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     );
   });
 
-  it('[R237] tells the house what was said to one dreamer, in pages', async () => {
+  it('[R237] gives other services the interpretations of a dreamer in pages', async () => {
     await ask([aDream()]);
     await ask([aDream()], healing, randomUUID());
     const page = async (skip: number) =>
@@ -72,29 +72,29 @@ describe('POST /api/dreams/collective-interpretation', () => {
     expect(await page(1)).toEqual([]);
   });
 
-  it('keeps what was said', async () => {
+  it('stores interpretations', async () => {
     await ask([aDream()]);
-    const kept: unknown[] = await underTest.source.query(
+    const stored: unknown[] = await underTest.source.query(
       'select framework, text, model, dream_ids from collective.interpretation where dreamer_id = $1',
       [dreamer],
     );
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { framework: 'healing', text: 'You stood by the water.\n\nIt waited.', model: 'fake-interpreter', dream_ids: [] },
     ]);
   });
 
   it('[R014] reads the journal’s own copy of one’s own dream, and never another’s private one', async () => {
     const [own, foreign] = [randomUUID(), randomUUID()];
-    const kept = { title: 'Kept', createdAt: '2026-11-01T05:00:00.000Z', tags: [] };
+    const stored = { title: 'Kept', createdAt: '2026-11-01T05:00:00.000Z', tags: [] };
     underTest.journal.dreams.push(
-      { ...kept, id: own, dreamerId: dreamer, content: 'As I wrote it.' },
-      { ...kept, id: foreign, dreamerId: randomUUID(), content: 'A private thing.' },
+      { ...stored, id: own, dreamerId: dreamer, content: 'As I wrote it.' },
+      { ...stored, id: foreign, dreamerId: randomUUID(), content: 'A private thing.' },
     );
     await ask([aDream({ id: own }), aDream({ id: foreign, content: 'Made up.' })]);
     expect(contents()).toEqual(['As I wrote it.', 'Made up.']);
   });
 
-  it('reads nothing for a dreamer who switched AI off, and nobody reads what such a dreamer published', async () => {
+  it('interprets nothing for a dreamer who switched AI off, and no published dream of such a dreamer', async () => {
     const silent = await underTest.publish({ content: 'Not for machines.', noAi: true });
     await underTest.publish();
     await underTest.settled();
@@ -132,7 +132,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     ['more than twenty dreams', Array.from({ length: 21 }, () => aDream()), healing],
     ['no framework', [aDream()], undefined],
     ['a dream without words', [{ title: 'x' }], healing],
-  ])('refuses %s before anybody is asked', async (_what, dreams, framework) => {
+  ])('refuses %s before the model is called', async (_what, dreams, framework) => {
     const answer = await underTest.service.call({
       method: 'POST',
       path: '/api/dreams/collective-interpretation',
@@ -147,7 +147,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     expect((await ask([aDream()], healing, '')).status).toBe(401);
   });
 
-  it('lets a dreamer ask so many times an hour, and others still ask', async () => {
+  it('allows a dreamer a number of interpretations per hour, and other dreamers theirs', async () => {
     for (let i = 0; i < QUOTAS.interpretationsPerHour.points; i++) expect((await ask([aDream()])).status).toBe(200);
     expect((await ask([aDream()])).status).toBe(429);
     expect((await ask([aDream()], healing, randomUUID())).status).toBe(200);
@@ -157,7 +157,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
   const leave = (name: QuotaName, key: string, points: number) =>
     underTest.service.app.get<Quotas<QuotaName>>(Quotas).consume(name, key, QUOTAS[name].points - points);
 
-  it('lets a dreamer ask so many times a day, also when many are asked for at once', async () => {
+  it('allows a dreamer a number of interpretations per day, also for concurrent requests', async () => {
     await leave('interpretationsPerDay', dreamer, 2);
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask([aDream()])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
@@ -186,7 +186,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     ]);
   });
 
-  it('lets all dreamers together ask so many times a month, and says when there is more', async () => {
+  it('allows all dreamers together a number of interpretations per month, and says when the next is possible', async () => {
     await underTest.source.query('truncate collective.quota');
     await leave('interpretationsPerMonth', EVERYBODY, 1);
     expect((await ask([aDream()])).status).toBe(200);

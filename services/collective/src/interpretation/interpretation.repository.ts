@@ -1,38 +1,68 @@
 import type { SaidSongs } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { InterpretationEntity } from './interpretation.entity.js';
+import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
+
+@Entity({ name: 'interpretation' })
+@Index('interpretation_dreamer', ['dreamerId', 'createdAt'])
+@Index('interpretation_dreams', ['dreamIds'], { type: 'gin' })
+export class InterpretationEntity {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'interpretation_pk' })
+  id!: string;
+
+  @Column({ name: 'dreamer_id', type: 'uuid' })
+  dreamerId!: string;
+
+  /** Key of the framework or framework group. */
+  @Column({ type: 'text' })
+  framework!: string;
+
+  /** The ids of those dreams that are stored. */
+  @Column({ name: 'dream_ids', type: 'uuid', array: true })
+  dreamIds!: string[];
+
+  @Column({ type: 'text' })
+  text!: string;
+
+  @Column({ type: 'text' })
+  model!: string;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}
 
 @Injectable()
 export class InterpretationRepository {
   constructor(private readonly database: DataSource) {}
 
-  async saidTo(dreamerId: string, skip: number): Promise<SaidSongs['songs']> {
-    const kept = await this.database.manager.find(InterpretationEntity, {
+  async pageOf(dreamerId: string, skip: number): Promise<SaidSongs['songs']> {
+    const page = await this.database.manager.find(InterpretationEntity, {
       where: { dreamerId },
       order: { createdAt: 'ASC', id: 'ASC' },
-      ...{ skip, take: PAGE },
+      skip,
+      take: PAGE_SIZE,
     });
-    return kept.map(({ framework, dreamIds, text, createdAt }) => ({
-      ...{ framework, dreamIds, text },
+    return page.map(({ framework, dreamIds, text, createdAt }) => ({
+      framework,
+      dreamIds,
+      text,
       createdAt: createdAt.toISOString(),
     }));
   }
 
-  async keep(tx: Tx, interpretation: Omit<InterpretationEntity, 'createdAt'>): Promise<void> {
+  async add(tx: Tx, interpretation: Omit<InterpretationEntity, 'createdAt'>): Promise<void> {
     await tx.insert(InterpretationEntity, interpretation);
   }
 
   /** Erases a dreamer's interpretations and those of other dreamers that used these dreams. */
   async erase(tx: Tx, dreamerId: string, dreamIds: string[]): Promise<void> {
     await tx.delete(InterpretationEntity, { dreamerId });
-    await this.eraseThoseOf(tx, dreamIds);
+    await this.eraseThoseUsing(tx, dreamIds);
   }
 
-  async eraseThoseOf(tx: Tx, dreamIds: string[]): Promise<void> {
+  async eraseThoseUsing(tx: Tx, dreamIds: string[]): Promise<void> {
     await tx.query('delete from collective.interpretation where dream_ids && $1::uuid[]', [dreamIds]);
   }
 }

@@ -26,7 +26,7 @@ describe('reports of public dreams', () => {
     return ReportedDreams.parse((await underTest.service.call({ path: '/internal/reports' })).json()).dreams;
   };
 
-  it('take a dream out of the sight of who reports it, at once, and of nobody else', async () => {
+  it('hide a dream at once from its reporter, and from no other dreamer', async () => {
     const { dreamId } = await underTest.publish();
     await underTest.settled();
     const [one, other] = [randomUUID(), randomUUID()];
@@ -35,7 +35,7 @@ describe('reports of public dreams', () => {
     expect(await strip(other)).toEqual([dreamId]);
   });
 
-  it('stand before operators with their reasons until somebody judges them, and again when somebody reports anew', async () => {
+  it('are listed for operators with their reasons until they are settled, and again after a new report', async () => {
     const dream = await underTest.publish();
     const lesser = await underTest.publish();
     await underTest.settled();

@@ -1,5 +1,5 @@
+import { FRAMEWORKS, type Framework, type PayloadOf } from '@dreamloom/contracts';
 import { Clock } from '@dreamloom/platform';
-import type { PayloadOf } from '@dreamloom/contracts';
 import {
   eventsUnderTest,
   fixedClock,
@@ -12,12 +12,12 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { readCollectiveEnv } from '../collective.env.js';
 import { CollectiveModule } from '../collective.module.js';
-import { FakeGallery } from '../vendors/gallery/gallery.fake.js';
-import { GALLERY } from '../vendors/gallery/gallery.port.js';
-import { FakeInterpreter } from '../vendors/interpreter/interpreter.fake.js';
+import { JournalClient } from '../interpretation/journal.client.js';
 import { INTERPRETER } from '../vendors/interpreter/interpreter.port.js';
-import { FakeJournal } from '../vendors/journal/journal.fake.js';
-import { JOURNAL } from '../vendors/journal/journal.port.js';
+import { WeekImageClient } from '../week/week-image.client.js';
+import { FakeInterpreter, FakeJournal, FakeWeekImages } from './fakes.js';
+
+export const navigation = FRAMEWORKS[0] as Framework;
 
 export type Published = PayloadOf<'dream-published'>;
 
@@ -27,6 +27,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
   const clock: FixedClock = fixedClock(now);
   const interpreter = new FakeInterpreter();
   const journal = new FakeJournal();
+  const images = new FakeWeekImages();
   const env = readCollectiveEnv({
     PORT: '1',
     DATABASE_URL: database.url,
@@ -40,8 +41,8 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
   const service = await serviceUnderTest(CollectiveModule.with(env), [
     [Clock, clock],
     [INTERPRETER, interpreter],
-    [JOURNAL, journal],
-    [GALLERY, new FakeGallery()],
+    [JournalClient, journal],
+    [WeekImageClient, images],
   ]);
   const source = service.app.get(DataSource);
   const events = eventsUnderTest(service.app, 'collective');
@@ -69,7 +70,14 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
   };
   return {
     ...events,
-    ...{ service, source, clock, interpreter, journal, publish, publishForEach },
+    service,
+    source,
+    clock,
+    interpreter,
+    journal,
+    images,
+    publish,
+    publishForEach,
     withdraw: ({ dreamId, dreamerId }: Published) => events.emit('dream-withdrawn', { dreamId, dreamerId }),
     settled: () => events.settled(null, 60_000),
     close: async () => {

@@ -1,16 +1,16 @@
 import { weekNumberAt } from '@dreamloom/contracts';
 import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
-import { QuotaExceeded, Clock } from '@dreamloom/platform';
+import { Clock, QuotaExceeded } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { WORLD } from '../canvas/places.js';
-import { INTERPRETER, type Interpreter, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
-import { refused } from '../vendors/interpreter/refused.js';
-import { RequestWeekImage } from './request-week-image.js';
+import { WORLD } from '../canvas/regions.js';
+import { INTERPRETER, toRefusal, type Interpreter, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
+import { WeekImageRequests } from './week-image-requests.js';
 import { isMadeOf, sceneOf, titleOf } from './week-name.js';
-import { WeekRepository, type WeekRow } from './week.repository.js';
+import { tooFewDreamers } from './week-rules.js';
+import type { WeekEntity } from './week.entity.js';
+import { WeekRepository } from './week.repository.js';
 import { WeeklyMaterial } from './weekly-material.js';
-import { tooFewDreamers } from './min-dreamers.js';
 import { hasBlockedWord } from './words/blocked-words.js';
 
 type Naming = WeekReading & { moods: string[]; motifs: string[] };
@@ -26,7 +26,7 @@ export class CloseWeeks {
     private readonly weeks: WeekRepository,
     private readonly counts: WeekCountsRepository,
     private readonly material: WeeklyMaterial,
-    private readonly vision: RequestWeekImage,
+    private readonly imageRequests: WeekImageRequests,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
     private readonly clock: Clock,
   ) {}
@@ -42,8 +42,8 @@ export class CloseWeeks {
    */
   async giveUp(tx: Tx): Promise<void> {
     for (const week of await this.openWeeks()) {
-      const { hasEnoughDreamers, motifs, vision } = await this.material.of(week, WORLD);
-      await this.closeOpen(tx, week, hasEnoughDreamers ? { title: titleOf(motifs), motifs, ...vision } : null);
+      const { hasEnoughDreamers, motifs, image } = await this.material.of(week, WORLD);
+      await this.closeOpen(tx, week, hasEnoughDreamers ? { title: titleOf(motifs), motifs, ...image } : null);
     }
   }
 
@@ -54,10 +54,10 @@ export class CloseWeeks {
    */
   async again(week: number, signal: AbortSignal): Promise<void> {
     const naming = await this.name(week, signal).catch((error: unknown) => {
-      throw refused(error);
+      throw toRefusal(error);
     });
     if (!naming) throw tooFewDreamers(WORLD);
-    await this.transactions.run(null, async (tx) => this.write(tx, await this.hold(tx, week), naming));
+    await this.transactions.run(null, async (tx) => this.write(tx, await this.lock(tx, week), naming));
   }
 
   private openWeeks(): Promise<number[]> {
@@ -71,36 +71,41 @@ export class CloseWeeks {
 
   /** Returns null when too few dreamers contributed. */
   private async name(week: number, signal: AbortSignal): Promise<Naming | null> {
-    const { hasEnoughDreamers, motifs, vision } = await this.material.of(week, WORLD);
+    const { hasEnoughDreamers, motifs, image } = await this.material.of(week, WORLD);
     if (!hasEnoughDreamers) return null;
-    if (motifs.length === 0) return { title: titleOf([]), motifs, ...vision };
-    const { title, scene } = await this.interpreter.nameWeek({ motifs, moods: vision.moods }, signal);
+    if (motifs.length === 0) return { title: titleOf([]), motifs, ...image };
+    const { title, scene } = await this.interpreter.nameWeek({ motifs, moods: image.moods }, signal);
     return {
-      ...{ motifs, moods: vision.moods },
+      motifs,
+      moods: image.moods,
       title: isMadeOf(title, motifs) ? title : titleOf(motifs),
       scene: hasBlockedWord(scene) ? sceneOf(motifs) : scene,
     };
   }
 
   private async closeOpen(tx: Tx, week: number, naming: Naming | null): Promise<void> {
-    const row = await this.hold(tx, week);
+    const row = await this.lock(tx, week);
     if (row.closedAt) return;
     if (naming) await this.write(tx, row, naming);
     else await this.weeks.save(tx, week, WORLD, { closedAt: this.clock.now() });
   }
 
-  private async hold(tx: Tx, week: number): Promise<WeekRow> {
+  private async lock(tx: Tx, week: number): Promise<WeekEntity> {
     await this.counts.lock(tx, [week]);
-    return this.weeks.hold(tx, week, WORLD);
+    return this.weeks.lock(tx, week, WORLD);
   }
 
-  private async write(tx: Tx, row: WeekRow, { title, scene, moods, motifs }: Naming): Promise<void> {
+  private async write(tx: Tx, row: WeekEntity, { title, scene, moods, motifs }: Naming): Promise<void> {
     await this.weeks.save(tx, row.week, WORLD, {
-      ...{ title, scene, motifs, closedAt: this.clock.now() },
-      ...{ imageAttempts: 0, imageStatus: 'none' },
+      title,
+      scene,
+      motifs,
+      closedAt: this.clock.now(),
+      imageAttempts: 0,
+      imageStatus: 'none',
     });
     // When the daily image quota is used up, the first visitor after its window requests this image.
-    await this.vision.anew(tx, { ...row, imageAttempts: 0 }, { scene, moods }).catch((error: unknown) => {
+    await this.imageRequests.enqueue(tx, { ...row, imageAttempts: 0 }, { scene, moods }).catch((error: unknown) => {
       if (!(error instanceof QuotaExceeded)) throw error;
     });
   }

@@ -56,36 +56,36 @@ describe('the counters of weeks', () => {
       }
     }
     await underTest.settled();
-    const kept = await underTest.source.query<{ dream_id: string }[]>(
+    const stored = await underTest.source.query<{ dream_id: string }[]>(
       'select dream_id from collective.published_dream',
     );
-    expect(kept.map((row) => row.dream_id).sort()).toEqual(published.map(({ dreamId }) => dreamId).sort());
+    expect(stored.map((row) => row.dream_id).sort()).toEqual(published.map(({ dreamId }) => dreamId).sort());
     const dreamersNow = await underTest.source.query<unknown[]>(
       'select * from collective.week_dreamer order by 1, 2, 3',
     );
-    const dreamersAnew = await underTest.source.query<unknown[]>(
-      `select week, place, dreamer_id, count(*)::int as dreams from collective.published_dream, unnest(places) place
+    const dreamersRecounted = await underTest.source.query<unknown[]>(
+      `select week, region, dreamer_id, count(*)::int as dreams from collective.published_dream, unnest(regions) region
        where week is not null group by 1, 2, 3 order by 1, 2, 3`,
     );
-    expect(dreamersNow).toEqual(dreamersAnew);
+    expect(dreamersNow).toEqual(dreamersRecounted);
     expect(dreamersNow.length).toBeGreaterThan(20);
     const totalsNow = await underTest.source.query<unknown[]>('select * from collective.week_total order by 1, 2');
-    const totalsAnew = await underTest.source.query<unknown[]>(
-      `select week, place, count(*)::int as dreams, count(distinct dreamer_id)::int as dreamers
-       from collective.published_dream, unnest(places) place where week is not null group by 1, 2 order by 1, 2`,
+    const totalsRecounted = await underTest.source.query<unknown[]>(
+      `select week, region, count(*)::int as dreams, count(distinct dreamer_id)::int as dreamers
+       from collective.published_dream, unnest(regions) region where week is not null group by 1, 2 order by 1, 2`,
     );
-    expect(totalsNow).toEqual(totalsAnew);
+    expect(totalsNow).toEqual(totalsRecounted);
     const wordsNow = await underTest.source.query<unknown[]>('select * from collective.week_word order by 1, 2, 3');
-    const wordsAnew = await underTest.source.query<unknown[]>(
-      `select week, place, word, count(distinct dreamer_id)::int as dreamers
-       from collective.published_dream, unnest(places) place, unnest(words) word
+    const wordsRecounted = await underTest.source.query<unknown[]>(
+      `select week, region, word, count(distinct dreamer_id)::int as dreamers
+       from collective.published_dream, unnest(regions) region, unnest(words) word
        where week is not null group by 1, 2, 3 order by 1, 2, 3`,
     );
-    expect(wordsNow).toEqual(wordsAnew);
+    expect(wordsNow).toEqual(wordsRecounted);
     expect(wordsNow.length).toBeGreaterThan(50);
   }, 120_000);
 
-  it('hold a sensitive dream, and its words are neither counted nor read by who names the week', async () => {
+  it('include a sensitive dream, whose words are neither counted nor given to the model', async () => {
     const words = async () =>
       (await underTest.source.query<unknown[]>(`select 1 from collective.week_word where word = 'lighthouse'`)).length >
       0;
@@ -95,7 +95,7 @@ describe('the counters of weeks', () => {
     await underTest.settled();
     expect(await words()).toBe(false);
     const totals: unknown[] = await underTest.source.query(
-      `select dreams from collective.week_total where week = 64 and place = '*'`,
+      `select dreams from collective.week_total where week = 64 and region = '*'`,
     );
     expect(totals).toEqual([{ dreams: 6 }]);
     await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });

@@ -19,7 +19,7 @@ describe('a week of few dreamers', () => {
     const answer = await underTest.service.call({ path: `/api/collective-dreams/weekly${query}` });
     return WeeklyRecord.parse(answer.json());
   };
-  const wish = async (weekStart: string, place?: string) =>
+  const requestImage = async (weekStart: string, place?: string) =>
     underTest.service.call({
       ...{ method: 'POST', path: '/api/collective-dreams/generate-image', body: { weekStart, place } },
       headers: { 'x-forwarded-for': '203.0.113.7' },
@@ -29,7 +29,7 @@ describe('a week of few dreamers', () => {
     await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
     await underTest.settled();
   };
-  const paint = async (request = 0) => {
+  const storeImage = async (request = 0) => {
     const { imageId, week } = (await underTest.told('week-image-requested'))[request] ?? { imageId: '', week: 0 };
     await underTest.emit('week-image-generated', { imageId, week, mediaKey: 'vision-key' });
     await underTest.settled();
@@ -38,16 +38,16 @@ describe('a week of few dreamers', () => {
   it.each([
     { dreamers: 1, dreams: 7 },
     { dreamers: 2, dreams: 1 },
-  ])('shows neither word nor title nor picture, and asks no model: %j', async ({ dreamers, dreams }) => {
+  ])('shows neither word nor title nor picture, and calls no model: %j', async ({ dreamers, dreams }) => {
     for (const over of [{}, LAST_WEEK])
       for (const dreamerId of Array.from({ length: dreamers }, () => randomUUID()))
         for (let dream = 0; dream < dreams; dream++) await underTest.publish({ dreamerId, ...over });
     await endWeek();
-    const figures = { dreamCount: dreamers * dreams, uniqueDreamers: dreamers };
-    expect(await weekly()).toMatchObject({ ...CALM, ...figures, weekTitle: 'Collective Dreams Unfold' });
-    expect(await weekly('?week=1')).toMatchObject({ ...CALM, ...figures, weekTitle: 'A Quiet Week' });
+    const counts = { dreamCount: dreamers * dreams, uniqueDreamers: dreamers };
+    expect(await weekly()).toMatchObject({ ...CALM, ...counts, weekTitle: 'Collective Dreams Unfold' });
+    expect(await weekly('?week=1')).toMatchObject({ ...CALM, ...counts, weekTitle: 'A Quiet Week' });
     for (const weekStart of ['2026-11-16', '2026-11-09']) {
-      const { status, json } = await wish(weekStart);
+      const { status, json } = await requestImage(weekStart);
       expect([status, json<{ message: string }>().message]).toEqual([
         409,
         'A week needs the public dreams of 3 people for a title and a picture.',
@@ -64,7 +64,7 @@ describe('a week of few dreamers', () => {
     ['words that two used, however often', ['A whale whale.', 'A whale.', 'A bridge.'], 'Dreams without Words', ''],
     ['words that are in no title', ['A gizmo.', 'The gizmo.', 'Gizmo.'], 'Dreams without Words', 'gizmo'],
     ['blocked words', ['A fucking rapist.', 'That fucking rapist.', 'Fucking rapist.'], 'Dreams without Words', ''],
-  ])('of three dreamers tells %s', async (_what, contents, weekTitle, topWordsFormatted) => {
+  ])('of three dreamers shows %s', async (_what, contents, weekTitle, topWordsFormatted) => {
     for (const content of contents) await underTest.publish({ content });
     expect(await weekly()).toMatchObject({ weekTitle, topWordsFormatted });
   });
@@ -97,9 +97,9 @@ describe('a week of few dreamers', () => {
     await underTest.publishForEach(2);
     const current = await underTest.publish();
     await underTest.settled();
-    const waiting = wish('2026-11-16');
+    const waiting = requestImage('2026-11-16');
     await endWeek();
-    for (const request of [0, 1]) await paint(request);
+    for (const request of [0, 1]) await storeImage(request);
     expect(WeeklyImage.parse((await waiting).json())).toMatchObject(PICTURE);
     expect(await weekly('?week=1')).toMatchObject({ ...PICTURE, weekTitle: 'A Whale Beyond the Bridge' });
     await underTest.withdraw(dreams[0] as Published);
@@ -107,7 +107,7 @@ describe('a week of few dreamers', () => {
     const { dreamerId } = dreams[1] as Published;
     await underTest.emit('dreamer-erased', { dreamerId, emailFingerprint: 'x', artworkIds: [], messageIds: [] });
     expect(await weekly('?week=1')).toMatchObject({ ...CALM, weekTitle: 'A Quiet Week', dreamCount: 2 });
-    expect((await wish('2026-11-09')).status).toBe(409);
+    expect((await requestImage('2026-11-09')).status).toBe(409);
     expect(await weekly()).toMatchObject(PICTURE);
     await underTest.withdraw(current);
     expect(await weekly()).toMatchObject({ ...CALM, weekTitle: 'Collective Dreams Unfold' });
@@ -150,13 +150,13 @@ describe('a week of few dreamers', () => {
     expect((await underTest.told('week-image-requested')).map(({ moods }) => moods)).toEqual([['peaceful']]);
   });
 
-  it('[R016] tells words of a place that five used there, and names it as most spell it', async () => {
-    const places = async () =>
+  it('[R016] shows words of a region that five used there, and names it as most spell it', async () => {
+    const regions = async () =>
       WeeklyPlaces.parse((await underTest.service.call({ path: '/api/collective-dreams/places' })).json()).places;
     await underTest.publishForEach(4, { location: 'Lisboa', content: 'A whale and a bridge.' });
     await underTest.publish({ location: 'LISBOA', content: 'A whale.' });
     await underTest.publishForEach(6, { location: 'Fuck You', content: 'A whale.' });
     expect(await weekly('?place=lisboa')).toMatchObject({ topWordsFormatted: 'whale', weekTitle: 'Dreams of Whale' });
-    expect(await places()).toEqual(['Lisboa']);
+    expect(await regions()).toEqual(['Lisboa']);
   });
 });

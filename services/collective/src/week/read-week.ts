@@ -1,21 +1,21 @@
-import { Clock } from '@dreamloom/platform';
 import { daysOfWeek, type WeeklyQuery, type WeeklyRecord } from '@dreamloom/contracts';
+import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { WORLD } from '../canvas/places.js';
-import { requestedPlace, weekBefore } from './requested-week.js';
-import { minDreamers } from './min-dreamers.js';
-import { WeekCountsRepository, type WeekFigures } from './week-counts.repository.js';
+import { WORLD } from '../canvas/regions.js';
+import { WeekCountsRepository, type WeekCounts } from './week-counts.repository.js';
 import { formatted, QUIET, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
-import { WeekRepository, type WeekRow } from './week.repository.js';
-import { WeekPictures } from './week-pictures.js';
+import { minDreamers, requestedRegion, weekBefore } from './week-rules.js';
+import type { WeekEntity } from './week.entity.js';
+import { WeekRepository } from './week.repository.js';
 
-const NOTHING: WeekFigures = { dreamCount: 0, uniqueDreamers: 0, topWords: [], motifs: [] };
+const NOTHING: WeekCounts = { dreamCount: 0, uniqueDreamers: 0, topWords: [], motifs: [] };
 
 export interface ReadableWeek {
-  /** Changes with every property of the record. */
+  record: Omit<WeeklyRecord, 'imageStoredBase64' | 'imageUrl'>;
+  mediaKey: string | null;
+  /** Changes with every property of the record and with the image. */
   etag: string;
-  record(): Promise<WeeklyRecord>;
 }
 
 /**
@@ -27,53 +27,47 @@ export class ReadWeek {
   constructor(
     private readonly weeks: WeekRepository,
     private readonly counts: WeekCountsRepository,
-    private readonly pictures: WeekPictures,
     private readonly clock: Clock,
   ) {}
 
   async run(query: WeeklyQuery): Promise<ReadableWeek> {
     const week = weekBefore(query.week, this.clock.now());
-    const place = requestedPlace(query.place);
-    const figures = await this.figuresOf(week, place);
-    const isCalm = figures.uniqueDreamers < minDreamers(place);
-    const row = isCalm ? null : await this.rowOf(week, place);
-    const words = { ...(isCalm ? calmWords(figures, query.week) : wordsOf(row, figures)), ...daysOfWeek(week) };
-    const etag = `"${createHash('sha256')
-      .update(JSON.stringify([words, row?.mediaKey ?? null]))
-      .digest('base64url')}"`;
-    return { etag, record: async () => ({ ...words, ...(await this.pictures.of(row)) }) };
+    const region = requestedRegion(query.place);
+    const counts = await this.countsOf(week, region);
+    const isNeutral = counts.uniqueDreamers < minDreamers(region);
+    const row = isNeutral ? null : await this.rowOf(week, region);
+    const { dreamCount, uniqueDreamers } = counts;
+    const texts = isNeutral ? neutralTexts(dreamCount, query.week) : textsOf(row, counts);
+    const record = { ...texts, dreamCount, uniqueDreamers, ...daysOfWeek(week) };
+    const mediaKey = row?.mediaKey ?? null;
+    const hash = createHash('sha256').update(JSON.stringify([record, mediaKey]));
+    return { record, mediaKey, etag: `"${hash.digest('base64url')}"` };
   }
 
-  /** Few dreamers of a region could be identified, so no metrics of them are returned. */
-  async figuresOf(week: number, place: string): Promise<WeekFigures> {
-    const figures = await this.counts.figuresOf(week, place);
-    return place !== WORLD && figures.uniqueDreamers < minDreamers(place) ? NOTHING : figures;
+  /** Few dreamers of a region could be identified, so no counts of them are returned. */
+  async countsOf(week: number, region: string): Promise<WeekCounts> {
+    const counts = await this.counts.countsOf(week, region);
+    return region !== WORLD && counts.uniqueDreamers < minDreamers(region) ? NOTHING : counts;
   }
 
   /** Returns the stored week, without title and scene when too few dreamers are left for one of their words. */
-  async rowOf(week: number, place: string): Promise<WeekRow | null> {
-    const row = await this.weeks.find(week, place);
+  async rowOf(week: number, region: string): Promise<WeekEntity | null> {
+    const row = await this.weeks.find(week, region);
     if (row === null || row.title === null) return row;
-    const stands = await this.counts.haveEnoughDreamers(week, place, row.motifs);
-    return stands ? row : { ...row, title: null, scene: null };
+    const isValid = await this.counts.haveEnoughDreamers(week, region, row.motifs);
+    return isValid ? row : { ...row, title: null, scene: null };
   }
 }
 
-function wordsOf(row: WeekRow | null, { dreamCount, uniqueDreamers, topWords, motifs }: WeekFigures) {
-  return {
-    weekTitle: row?.title ?? titleOf(motifs),
-    collectivePrompt: row?.scene ?? sceneOf(motifs),
-    topWordsFormatted: formatted(topWords),
-    ...{ dreamCount, uniqueDreamers },
-  };
-}
+const textsOf = (row: WeekEntity | null, { topWords, motifs }: WeekCounts) => ({
+  weekTitle: row?.title ?? titleOf(motifs),
+  collectivePrompt: row?.scene ?? sceneOf(motifs),
+  topWordsFormatted: formatted(topWords),
+});
 
-/** Neutral texts for a week with too few dreamers, which contain nothing that dreamers wrote. */
-function calmWords({ dreamCount, uniqueDreamers }: WeekFigures, offset: number) {
-  return {
-    weekTitle: offset === 0 ? UNFOLDING : dreamCount === 0 ? SILENT : QUIET,
-    collectivePrompt: null,
-    topWordsFormatted: '',
-    ...{ dreamCount, uniqueDreamers },
-  };
-}
+/** Texts for a week with too few dreamers, which contain nothing that dreamers wrote. */
+const neutralTexts = (dreamCount: number, offset: number) => ({
+  weekTitle: offset === 0 ? UNFOLDING : dreamCount === 0 ? SILENT : QUIET,
+  collectivePrompt: null,
+  topWordsFormatted: '',
+});

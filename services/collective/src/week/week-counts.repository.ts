@@ -2,19 +2,19 @@ import { MOODS } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { WORLD } from '../canvas/places.js';
+import { WORLD } from '../canvas/regions.js';
+import { minDreamers } from './week-rules.js';
 import { DREAM_MOTIFS } from './words/dream-motifs.js';
-import { minDreamers } from './min-dreamers.js';
 
 export interface Counted {
   dreamId: string;
   week: number;
   dreamerId: string;
-  places: readonly string[];
+  regions: readonly string[];
   words: readonly string[];
 }
 
-export interface WeekFigures {
+export interface WeekCounts {
   dreamCount: number;
   uniqueDreamers: number;
   /** The words that most dreamers used, without those below the minimum of dreamers. */
@@ -28,9 +28,9 @@ const MAX_MOTIFS = 5;
 
 /** The regions and words ($2, $3) of a dream ($5) that no other dream of its dreamer ($4) counts in the week ($1). */
 const WORDS_OF_THIS_DREAM_ONLY = `
-  select place, word from unnest($2::text[]) place, unnest($3::text[]) word
+  select region, word from unnest($2::text[]) region, unnest($3::text[]) word
   except
-  select place, word from collective.published_dream d, unnest(d.places) place, unnest(d.words) word
+  select region, word from collective.published_dream d, unnest(d.regions) region, unnest(d.words) word
   where d.dreamer_id = $4 and d.week = $1 and d.dream_id <> $5 and d.words && $3::text[]`;
 
 /** Counters of weeks by region. They change under the week's lock, in the transaction that changes the dream. */
@@ -44,49 +44,49 @@ export class WeekCountsRepository {
     for (const week of numbers) await tx.query(`select pg_advisory_xact_lock(hashtext('collective.week'), $1)`, [week]);
   }
 
-  async add(tx: Tx, { dreamId, week, dreamerId, places, words }: Counted): Promise<void> {
+  async add(tx: Tx, { dreamId, week, dreamerId, regions, words }: Counted): Promise<void> {
     await tx.query(
       `with counted as (
-         insert into collective.week_dreamer as c (week, place, dreamer_id, dreams)
-         select $1, place, $3, 1 from unnest($2::text[]) place
-         on conflict (week, place, dreamer_id) do update set dreams = c.dreams + 1
-         returning place, dreams
+         insert into collective.week_dreamer as c (week, region, dreamer_id, dreams)
+         select $1, region, $3, 1 from unnest($2::text[]) region
+         on conflict (week, region, dreamer_id) do update set dreams = c.dreams + 1
+         returning region, dreams
        )
-       insert into collective.week_total as t (week, place, dreams, dreamers)
-       select $1, place, 1, (dreams = 1)::int from counted
-       on conflict (week, place) do update set dreams = t.dreams + 1, dreamers = t.dreamers + excluded.dreamers`,
-      [week, places, dreamerId],
+       insert into collective.week_total as t (week, region, dreams, dreamers)
+       select $1, region, 1, (dreams = 1)::int from counted
+       on conflict (week, region) do update set dreams = t.dreams + 1, dreamers = t.dreamers + excluded.dreamers`,
+      [week, regions, dreamerId],
     );
     await tx.query(
-      `insert into collective.week_word as c (week, place, word, dreamers)
-       select $1, place, word, 1 from (${WORDS_OF_THIS_DREAM_ONLY}) counted
-       on conflict (week, place, word) do update set dreamers = c.dreamers + 1`,
-      [week, places, words, dreamerId, dreamId],
+      `insert into collective.week_word as c (week, region, word, dreamers)
+       select $1, region, word, 1 from (${WORDS_OF_THIS_DREAM_ONLY}) counted
+       on conflict (week, region, word) do update set dreamers = c.dreamers + 1`,
+      [week, regions, words, dreamerId, dreamId],
     );
   }
 
-  async remove(tx: Tx, { dreamId, week, dreamerId, places, words }: Counted): Promise<void> {
-    const dreamers = 'week = $1 and place = any($2::text[]) and dreamer_id = $3';
+  async remove(tx: Tx, { dreamId, week, dreamerId, regions, words }: Counted): Promise<void> {
+    const dreamers = 'week = $1 and region = any($2::text[]) and dreamer_id = $3';
     await tx.query(
-      `with counted as (update collective.week_dreamer set dreams = dreams - 1 where ${dreamers} returning place, dreams)
+      `with counted as (update collective.week_dreamer set dreams = dreams - 1 where ${dreamers} returning region, dreams)
        update collective.week_total t set dreams = t.dreams - 1, dreamers = t.dreamers - (counted.dreams <= 0)::int
-       from counted where t.week = $1 and t.place = counted.place`,
-      [week, places, dreamerId],
+       from counted where t.week = $1 and t.region = counted.region`,
+      [week, regions, dreamerId],
     );
-    await tx.query(`delete from collective.week_dreamer where ${dreamers} and dreams <= 0`, [week, places, dreamerId]);
-    await tx.query('delete from collective.week_total where week = $1 and place = any($2::text[]) and dreams <= 0', [
+    await tx.query(`delete from collective.week_dreamer where ${dreamers} and dreams <= 0`, [week, regions, dreamerId]);
+    await tx.query('delete from collective.week_total where week = $1 and region = any($2::text[]) and dreams <= 0', [
       week,
-      places,
+      regions,
     ]);
     await tx.query(
       `update collective.week_word w set dreamers = dreamers - 1 from (${WORDS_OF_THIS_DREAM_ONLY}) counted
-       where w.week = $1 and w.place = counted.place and w.word = counted.word`,
-      [week, places, words, dreamerId, dreamId],
+       where w.week = $1 and w.region = counted.region and w.word = counted.word`,
+      [week, regions, words, dreamerId, dreamId],
     );
     await tx.query(
       `delete from collective.week_word
-       where week = $1 and place = any($2::text[]) and word = any($3::text[]) and dreamers <= 0`,
-      [week, places, words],
+       where week = $1 and region = any($2::text[]) and word = any($3::text[]) and dreamers <= 0`,
+      [week, regions, words],
     );
   }
 
@@ -94,15 +94,15 @@ export class WeekCountsRepository {
   async removeDreamer(tx: Tx, dreamerId: string, weeks: readonly number[]): Promise<void> {
     await tx.query(
       `update collective.week_word w set dreamers = w.dreamers - 1 from (
-         select distinct d.week, place, word from collective.published_dream d, unnest(d.places) place, unnest(d.words) word
+         select distinct d.week, region, word from collective.published_dream d, unnest(d.regions) region, unnest(d.words) word
          where d.dreamer_id = $1 and d.week = any($2::int[])) counted
-       where w.week = counted.week and w.place = counted.place and w.word = counted.word`,
+       where w.week = counted.week and w.region = counted.region and w.word = counted.word`,
       [dreamerId, weeks],
     );
     await tx.query(
-      `with gone as (delete from collective.week_dreamer where dreamer_id = $1 and week = any($2::int[]) returning *)
-       update collective.week_total t set dreams = t.dreams - gone.dreams, dreamers = t.dreamers - 1
-       from gone where t.week = gone.week and t.place = gone.place`,
+      `with removed as (delete from collective.week_dreamer where dreamer_id = $1 and week = any($2::int[]) returning *)
+       update collective.week_total t set dreams = t.dreams - removed.dreams, dreamers = t.dreamers - 1
+       from removed where t.week = removed.week and t.region = removed.region`,
       [dreamerId, weeks],
     );
     for (const table of ['week_word', 'week_total'])
@@ -111,75 +111,75 @@ export class WeekCountsRepository {
 
   async dreamsOf(tx: Tx, week: number, dreamerId: string): Promise<number> {
     const [row] = await tx.query<{ dreams: number }[]>(
-      'select dreams from collective.week_dreamer where week = $1 and place = $2 and dreamer_id = $3',
+      'select dreams from collective.week_dreamer where week = $1 and region = $2 and dreamer_id = $3',
       [week, WORLD, dreamerId],
     );
     return row?.dreams ?? 0;
   }
 
-  async haveEnoughDreamers(week: number, place: string, words: readonly string[]): Promise<boolean> {
+  async haveEnoughDreamers(week: number, region: string, words: readonly string[]): Promise<boolean> {
     const rows = await this.database.query<unknown[]>(
-      'select 1 from collective.week_word where week = $1 and place = $2 and word = any($3::text[]) and dreamers >= $4',
-      [week, place, words, minDreamers(place)],
+      'select 1 from collective.week_word where week = $1 and region = $2 and word = any($3::text[]) and dreamers >= $4',
+      [week, region, words, minDreamers(region)],
     );
     return rows.length === new Set(words).size;
   }
 
   /** Returns the most frequent moods of dreams that AI may read, without those below the minimum of dreamers. */
-  async moodsOf(week: number, place: string, limit: number): Promise<string[]> {
+  async moodsOf(week: number, region: string, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ mood: string }[]>(
       `select lower(tag) as mood from collective.published_dream d, unnest(d.tags) tag
-       where d.week = $1 and $2 = any(d.places) and not (d.no_ai or d.is_sensitive) and lower(tag) = any($3::text[])
+       where d.week = $1 and $2 = any(d.regions) and not (d.no_ai or d.is_sensitive) and lower(tag) = any($3::text[])
        group by 1 having count(distinct d.dreamer_id) >= $4 order by count(distinct d.dreamer_id) desc, 1 limit $5`,
-      [week, place, MOODS, minDreamers(place), limit],
+      [week, region, MOODS, minDreamers(region), limit],
     );
     return rows.map(({ mood }) => mood);
   }
 
-  async figuresOf(week: number, place: string): Promise<WeekFigures> {
-    const [row] = await this.database.query<WeekFigures[]>(
+  async countsOf(week: number, region: string): Promise<WeekCounts> {
+    const [row] = await this.database.query<WeekCounts[]>(
       // The motifs are looked up by key: a scan in order of frequency would read a week with few motifs to its end.
-      `with told as materialized (
+      `with motif as materialized (
          select word, dreamers from collective.week_word
-         where week = $1 and place = $2 and word = any($4::text[]) and dreamers >= $5)
+         where week = $1 and region = $2 and word = any($4::text[]) and dreamers >= $5)
        select
-         coalesce((select dreams from collective.week_total where week = $1 and place = $2), 0) as "dreamCount",
-         coalesce((select dreamers from collective.week_total where week = $1 and place = $2), 0) as "uniqueDreamers",
+         coalesce((select dreams from collective.week_total where week = $1 and region = $2), 0) as "dreamCount",
+         coalesce((select dreamers from collective.week_total where week = $1 and region = $2), 0) as "uniqueDreamers",
          coalesce((select array_agg(word) from (
-           select word from collective.week_word where week = $1 and place = $2 and dreamers >= $5
+           select word from collective.week_word where week = $1 and region = $2 and dreamers >= $5
            order by dreamers desc, word = any($4::text[]) desc, char_length(word) desc, word limit $3) top), '{}') as "topWords",
          coalesce((select array_agg(word) from (
-           select word from told order by dreamers desc, char_length(word) desc, word limit $6) top), '{}') as motifs`,
-      [week, place, MAX_TOP_WORDS, DREAM_MOTIFS, minDreamers(place), MAX_MOTIFS],
+           select word from motif order by dreamers desc, char_length(word) desc, word limit $6) top), '{}') as motifs`,
+      [week, region, MAX_TOP_WORDS, DREAM_MOTIFS, minDreamers(region), MAX_MOTIFS],
     );
     if (!row) throw new Error('an aggregate gave no row');
     return row;
   }
 
   /**
-   * Returns regions with at least `fewest` dreamers in a week, largest first, each with one location of up to 25
+   * Returns regions with at least `minCount` dreamers in a week, largest first, each with one location of up to 25
    * dreamers.
    */
-  placesOf(week: number, fewest: number, limit: number): Promise<{ place: string; locations: string[] }[]> {
+  regionsOf(week: number, minCount: number, limit: number): Promise<{ region: string; locations: string[] }[]> {
     return this.database.query(
-      `select top.place, array_agg(named.location) as locations from (
-         select place, dreamers from collective.week_total where week = $1 and place <> '*' and dreamers >= $2
-         order by dreamers desc, place limit $3) top
+      `select top.region, array_agg(named.location) as locations from (
+         select region, dreamers from collective.week_total where week = $1 and region <> '*' and dreamers >= $2
+         order by dreamers desc, region limit $3) top
        cross join lateral (
-         select dreamer_id from collective.week_dreamer c where c.week = $1 and c.place = top.place limit 25) dreamer
+         select dreamer_id from collective.week_dreamer c where c.week = $1 and c.region = top.region limit 25) dreamer
        cross join lateral (
          select location from collective.published_dream d
-         where d.dreamer_id = dreamer.dreamer_id and d.week = $1 and top.place = any(d.places) limit 1) named
-       group by top.place, top.dreamers order by top.dreamers desc, top.place`,
-      [week, fewest, limit],
+         where d.dreamer_id = dreamer.dreamer_id and d.week = $1 and top.region = any(d.regions) limit 1) named
+       group by top.region, top.dreamers order by top.dreamers desc, top.region`,
+      [week, minCount, limit],
     );
   }
 
   async openBefore(week: number): Promise<number[]> {
     const rows = await this.database.query<{ week: number }[]>(
       `select c.week from collective.week_total c
-       left join collective.week w on w.week = c.week and w.place = c.place
-       where c.place = '*' and c.week < $1 and w.closed_at is null order by c.week`,
+       left join collective.week w on w.week = c.week and w.region = c.region
+       where c.region = '*' and c.week < $1 and w.closed_at is null order by c.week`,
       [week],
     );
     return rows.map((row) => row.week);

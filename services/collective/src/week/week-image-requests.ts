@@ -1,35 +1,58 @@
 import type { QuotaName } from '@dreamloom/contracts';
-import { Quotas, Refusal } from '@dreamloom/platform';
+import { EventLog, type Tx } from '@dreamloom/eventing';
+import { Clock, EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { RequestWeekImage } from './request-week-image.js';
-import { minDreamers, tooFewDreamers } from './min-dreamers.js';
-import { ReadWeek } from './read-week.js';
-import { WeeklyMaterial } from './weekly-material.js';
+import { randomUUID } from 'node:crypto';
+import type { WeekEntity } from './week.entity.js';
+import { MAX_IMAGE_ATTEMPTS, PAUSE_AFTER_FAILURE_MS } from './week-rules.js';
+import { WeekRepository } from './week.repository.js';
 
+/** What a week's image shows. */
+export interface WeekScene {
+  scene: string;
+  moods: string[];
+}
+
+/** Requests the image of a week only once: the caller must hold the lock of the week's row. */
 @Injectable()
 export class WeekImageRequests {
   constructor(
-    readonly vision: RequestWeekImage,
-    private readonly week: ReadWeek,
-    private readonly material: WeeklyMaterial,
+    private readonly weeks: WeekRepository,
+    private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal 409 when the week has no dreams or too few dreamers */
-  async mayTell(week: number, place: string): Promise<void> {
-    const { dreamCount, uniqueDreamers } = await this.week.figuresOf(week, place);
-    if (dreamCount === 0) throw new Refusal(409, 'week-without-dreams', 'Nobody has published a dream in this week.');
-    if (uniqueDreamers < minDreamers(place)) throw tooFewDreamers(place);
+  /**
+   * Requests an image unless one exists or is in progress.
+   * @throws Refusal 503 while no attempt is allowed, QuotaExceeded
+   */
+  async enqueueMissing(tx: Tx, row: WeekEntity, scene: WeekScene): Promise<void> {
+    if (row.imageStatus === 'ready') return;
+    const requestedAt = row.imageRequestedAt?.getTime() ?? -Infinity;
+    if (this.clock.now().getTime() - requestedAt < PAUSE_AFTER_FAILURE_MS) {
+      if (row.imageStatus === 'requested') return;
+      throw unavailable('The painter rests after a failure. Please come back in a quarter of an hour.');
+    }
+    if (row.imageAttempts >= MAX_IMAGE_ATTEMPTS) throw unavailable('The picture of this week could not be painted.');
+    await this.enqueue(tx, row, scene);
   }
 
-  async mayAsk(address: string): Promise<void> {
-    await this.quotas.consume('weekImageRequestsPerHour', address);
-  }
-
-  /** Returns scene and moods of the image: the stored scene of a closed week, else one made of the current motifs. */
-  async imageOf(week: number, place: string) {
-    const { vision } = await this.material.of(week, place);
-    const row = await this.week.rowOf(week, place);
-    return { ...vision, scene: row?.scene ?? vision.scene };
+  /**
+   * Requests an image regardless of earlier requests.
+   * @throws QuotaExceeded
+   */
+  async enqueue(tx: Tx, { week, region, imageAttempts }: WeekEntity, { scene, moods }: WeekScene): Promise<void> {
+    await this.quotas.consume('weekImagesPerDay', EVERYBODY, 1, tx);
+    const imageId = randomUUID();
+    await this.weeks.save(tx, week, region, {
+      imageId,
+      imageStatus: 'requested',
+      imageAttempts: imageAttempts + 1,
+      imageRequestedAt: this.clock.now(),
+    });
+    await this.log.append(tx, 'week-image-requested', { imageId, week, scene, moods });
   }
 }
+
+const unavailable = (sentence: string) => new Refusal(503, 'vision-resting', sentence);

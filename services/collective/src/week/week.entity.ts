@@ -2,14 +2,14 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** State of a week in a region besides its counters: the title once it is closed, and the image. */
 @Entity({ name: 'week' })
-@Check('week_image_status', "image_status in ('none', 'asked', 'painted', 'failed')")
+@Check('week_image_status', "image_status in ('none', 'requested', 'ready', 'failed')")
 export class WeekEntity {
   /** Number of weeks since the first one. */
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'week_pk' })
   week!: number;
 
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'week_pk' })
-  place!: string;
+  region!: string;
 
   @Column({ type: 'text', nullable: true })
   title!: string | null;
@@ -27,7 +27,7 @@ export class WeekEntity {
   imageId!: string | null;
 
   @Column({ name: 'image_status', type: 'text', default: 'none' })
-  imageStatus!: 'none' | 'asked' | 'painted' | 'failed';
+  imageStatus!: 'none' | 'requested' | 'ready' | 'failed';
 
   @Column({ name: 'image_attempts', type: 'integer', default: 0 })
   imageAttempts!: number;
@@ -35,12 +35,7 @@ export class WeekEntity {
   @Column({ name: 'image_requested_at', type: 'timestamptz', nullable: true })
   imageRequestedAt!: Date | null;
 
+  /** Key of the image, whose bytes belong to the media service. */
   @Column({ name: 'media_key', type: 'text', nullable: true })
   mediaKey!: string | null;
-
-  @Column({ type: 'bytea', nullable: true })
-  picture!: Buffer | null;
-
-  @Column({ name: 'picture_mime', type: 'text', nullable: true })
-  pictureMime!: string | null;
 }

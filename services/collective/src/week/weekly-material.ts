@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Vision } from './request-week-image.js';
-import { minDreamers } from './min-dreamers.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
+import type { WeekScene } from './week-image-requests.js';
 import { sceneOf } from './week-name.js';
+import { minDreamers } from './week-rules.js';
 
 const MAX_MOODS = 2;
 
@@ -14,10 +14,10 @@ const MAX_MOODS = 2;
 export class WeeklyMaterial {
   constructor(private readonly counts: WeekCountsRepository) {}
 
-  async of(week: number, place: string) {
-    const { uniqueDreamers, motifs } = await this.counts.figuresOf(week, place);
-    const moods = await this.counts.moodsOf(week, place, MAX_MOODS);
-    const vision: Vision = { scene: sceneOf(motifs), moods };
-    return { hasEnoughDreamers: uniqueDreamers >= minDreamers(place), motifs, vision };
+  async of(week: number, region: string) {
+    const { uniqueDreamers, motifs } = await this.counts.countsOf(week, region);
+    const moods = await this.counts.moodsOf(week, region, MAX_MOODS);
+    const image: WeekScene = { scene: sceneOf(motifs), moods };
+    return { hasEnoughDreamers: uniqueDreamers >= minDreamers(region), motifs, image };
   }
 }

@@ -1,13 +1,15 @@
-import { weekNumberAt, type WeeklyImage, type WeeklyPlaces } from '@dreamloom/contracts';
+import { weekNumberAt, type WeeklyPlaces } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { isNotModified, SENT, Serves } from '@dreamloom/http';
-import { Refusal, type Reply, Clock } from '@dreamloom/platform';
+import { Clock, Refusal, type Reply } from '@dreamloom/platform';
 import { Controller, Headers, Ip, Res } from '@nestjs/common';
-import { weekStarting } from './requested-week.js';
+import { Readable } from 'node:stream';
 import { CloseWeeks } from './close-weeks.use-case.js';
-import { GenerateWeekAgain } from './generate-week-again.use-case.js';
 import { ReadRegions } from './read-regions.js';
 import { ReadWeek } from './read-week.js';
+import { RequestWeekImage } from './request-week-image.use-case.js';
+import { WeekImageClient, type OpenedImage } from './week-image.client.js';
+import { weekStarting } from './week-rules.js';
 
 const CLOSE_TIMEOUT_MS = 60_000;
 
@@ -15,9 +17,10 @@ const CLOSE_TIMEOUT_MS = 60_000;
 export class WeeksController {
   constructor(
     private readonly readWeek: ReadWeek,
-    private readonly generateWeekAgain: GenerateWeekAgain,
+    private readonly requestWeekImage: RequestWeekImage,
     private readonly readRegions: ReadRegions,
     private readonly closeWeeks: CloseWeeks,
+    private readonly images: WeekImageClient,
     private readonly clock: Clock,
   ) {}
 
@@ -27,10 +30,15 @@ export class WeeksController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
-    const week = await this.readWeek.run(query);
-    reply.header('etag', week.etag);
-    if (isNotModified(known, week.etag)) reply.status(304).send();
-    else reply.send(JSON.stringify(await week.record()));
+    const { etag, mediaKey, record } = await this.readWeek.run(query);
+    if (isNotModified(known, etag)) {
+      reply.header('etag', etag).status(304).send();
+      return SENT;
+    }
+    const image = mediaKey === null ? null : await this.images.open(mediaKey);
+    // Without a tag, a response that lacks its image is requested again.
+    if (image !== null || mediaKey === null) reply.header('etag', etag);
+    reply.send(withImage({ ...record, imageUrl: urlOf(mediaKey) }, image));
     return SENT;
   }
 
@@ -45,8 +53,9 @@ export class WeeksController {
     @Ip() address: string,
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
-    const image = await this.generateWeekAgain.run(body, address);
-    reply.status(isThere(image) ? 200 : 202).send(image);
+    const mediaKey = await this.requestWeekImage.run(body, address);
+    const image = mediaKey === null ? null : await this.images.open(mediaKey);
+    reply.status(mediaKey === null ? 202 : 200).send(withImage({ imageUrl: urlOf(mediaKey) }, image));
     return SENT;
   }
 
@@ -60,4 +69,23 @@ export class WeeksController {
   }
 }
 
-const isThere = ({ imageUrl }: WeeklyImage) => imageUrl !== null;
+const urlOf = (mediaKey: string | null) => (mediaKey === null ? null : `/api/media/${mediaKey}`);
+
+/** Returns the JSON of a record with the image as a data URL, streamed from the media service. */
+function withImage(record: object, image: OpenedImage | null): string | Readable {
+  if (!image) return JSON.stringify({ ...record, imageStoredBase64: null });
+  return Readable.from(jsonWithImage(record, image), { objectMode: false });
+}
+
+async function* jsonWithImage(record: object, { mime, body }: OpenedImage): AsyncGenerator<string> {
+  yield `{"imageStoredBase64":"data:${mime};base64,`;
+  let rest: Uint8Array = new Uint8Array();
+  for await (const chunk of body) {
+    const bytes = Buffer.concat([rest, chunk]);
+    // Base64 encodes groups of three bytes.
+    const end = bytes.length - (bytes.length % 3);
+    yield bytes.toString('base64', 0, end);
+    rest = bytes.subarray(end);
+  }
+  yield `${Buffer.from(rest).toString('base64')}",${JSON.stringify(record).slice(1)}`;
+}

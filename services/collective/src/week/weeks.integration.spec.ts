@@ -18,7 +18,7 @@ describe('the weeks of the community', () => {
     await underTest.settled();
     return WeeklyRecord.parse((await read(query)).json());
   };
-  const wish = (body: Record<string, unknown>, address = '203.0.113.7') =>
+  const requestImage = (body: Record<string, unknown>, address = '203.0.113.7') =>
     underTest.service.call({
       method: 'POST',
       path: '/api/collective-dreams/generate-image',
@@ -29,7 +29,7 @@ describe('the weeks of the community', () => {
     await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
     await underTest.settled();
   };
-  const paint = async () => {
+  const storeImage = async () => {
     await eventually(async () => (await underTest.told('week-image-requested')).length > 0);
     const { imageId, week } = (await underTest.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
     await underTest.emit('week-image-generated', { imageId, week, mediaKey: 'vision-key' });
@@ -70,10 +70,10 @@ describe('the weeks of the community', () => {
     });
     expect((await read('?week=70')).status).toBe(400);
     expect((await read('?week=-1')).status).toBe(400);
-    expect((await wish({ weekStart: '2026-11-09' })).status).toBe(409);
+    expect((await requestImage({ weekStart: '2026-11-09' })).status).toBe(409);
   });
 
-  it('answers 304 to who knows the week already, until it changes', async () => {
+  it('answers 304 for a known week until it changes', async () => {
     const first = await read();
     const known = { 'if-none-match': String(first.headers['etag']) };
     expect((await read('', known)).status).toBe(304);
@@ -85,41 +85,41 @@ describe('the weeks of the community', () => {
     expect((await read('', known)).status).toBe(304);
   });
 
-  it('[R016] tells of a city or country from five dreamers on', async () => {
+  it('[R016] shows a city or country from five dreamers on', async () => {
     for (let i = 0; i < 4; i++) await underTest.publish();
     expect(await weekly('?place=barcelona')).toMatchObject({
       dreamCount: 0,
       topWordsFormatted: '',
       collectivePrompt: null,
     });
-    expect((await wish({ weekStart: '2026-11-16', place: 'Barcelona' })).status).toBe(409);
+    expect((await requestImage({ weekStart: '2026-11-16', place: 'Barcelona' })).status).toBe(409);
     await underTest.publish({ location: 'BARCELONA' });
     expect(await weekly('?place=Barcelona')).toMatchObject({ dreamCount: 5, uniqueDreamers: 5 });
     expect(await weekly('?place=Spain')).toMatchObject({ dreamCount: 0 });
   });
 
-  it('[R016] names the places of which it tells, as their dreamers spell them, those with most dreamers first', async () => {
-    const places = async (query = '') =>
+  it('[R016] lists the regions with enough dreamers as their dreamers spell them, those with most dreamers first', async () => {
+    const regions = async (query = '') =>
       (await underTest.service.call({ path: `/api/collective-dreams/places${query}` })).json();
     for (let i = 0; i < 5; i++) await underTest.publish({ location: 'São Paulo, Brasil' });
     for (let i = 0; i < 4; i++) await underTest.publish({ location: 'Recife, Brasil' });
     await underTest.publish();
     await underTest.settled();
-    expect(await places()).toEqual({ places: ['Brasil', 'São Paulo'] });
-    expect(await places('?week=1')).toEqual({ places: [] });
+    expect(await regions()).toEqual({ places: ['Brasil', 'São Paulo'] });
+    expect(await regions('?week=1')).toEqual({ places: [] });
     await underTest.publish({ location: 'Recife, Brasil' });
     await underTest.settled();
-    expect(await places()).toEqual({ places: ['Brasil', 'São Paulo'] });
+    expect(await regions()).toEqual({ places: ['Brasil', 'São Paulo'] });
     underTest.clock.advance(60_000);
-    expect(await places()).toEqual({ places: ['Brasil', 'Recife', 'São Paulo'] });
+    expect(await regions()).toEqual({ places: ['Brasil', 'Recife', 'São Paulo'] });
     expect(await weekly('?place=São Paulo')).toMatchObject({ dreamCount: 5 });
   });
 
-  it('[R269 R376 R385] paints a week once however many ask, from its own words only', async () => {
+  it('[R269 R376 R385] generates the image of a week once for all requests, from its own words only', async () => {
     await underTest.publishForEach(3);
     await underTest.settled();
-    const answers = Array.from({ length: 12 }, () => wish({ weekStart: '2026-11-16' }));
-    await paint();
+    const answers = Array.from({ length: 12 }, () => requestImage({ weekStart: '2026-11-16' }));
+    await storeImage();
     for (const answer of await Promise.all(answers))
       expect([answer.status, answer.json()]).toEqual([
         200,
@@ -136,45 +136,45 @@ describe('the weeks of the community', () => {
   });
 
   it.each(['2026-11-23', '2025-07-14', '2026-11-17', 'yesterday', ''])(
-    'refuses to paint the week of %j',
+    'refuses to generate an image of the week of %j',
     async (weekStart) => {
       await underTest.publish();
-      expect((await wish({ weekStart })).status).toBe(400);
+      expect((await requestImage({ weekStart })).status).toBe(400);
       expect(await underTest.told('week-image-requested')).toEqual([]);
     },
   );
 
-  it('[R427] rests a quarter of an hour after a failure and gives up after three tries', async () => {
+  it('[R427] pauses a quarter of an hour after a failure and gives up after three attempts', async () => {
     await underTest.publishForEach(3);
     await underTest.settled();
     for (let attempt = 1; attempt <= 3; attempt++) {
-      const waiting = wish({ weekStart: '2026-11-16' });
+      const waiting = requestImage({ weekStart: '2026-11-16' });
       await eventually(async () => (await underTest.told('week-image-requested')).length === attempt);
       const { imageId, week } = (await underTest.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
       await underTest.emit('week-image-failed', { imageId, week });
       expect(await waiting).toMatchObject({ status: 202 });
-      expect((await wish({ weekStart: '2026-11-16' })).status).toBe(503);
+      expect((await requestImage({ weekStart: '2026-11-16' })).status).toBe(503);
       underTest.clock.advance(15 * 60_000);
     }
-    expect((await wish({ weekStart: '2026-11-16' })).status).toBe(503);
+    expect((await requestImage({ weekStart: '2026-11-16' })).status).toBe(503);
     expect(await underTest.told('week-image-requested')).toHaveLength(3);
   }, 60_000);
 
-  it('lets an address wish thirty times an hour for pictures that are not there', async () => {
+  it('lets an address request missing images thirty times an hour', async () => {
     await underTest.publishForEach(3);
     await underTest.settled();
     await underTest.source.query(
-      `insert into collective.week (week, place, image_status, image_requested_at) values (69, '*', 'failed', $1)`,
+      `insert into collective.week (week, region, image_status, image_requested_at) values (69, '*', 'failed', $1)`,
       [underTest.clock.now()],
     );
     const statuses = new Set<number>();
-    for (let i = 0; i < 30; i++) statuses.add((await wish({ weekStart: '2026-11-16' })).status);
+    for (let i = 0; i < 30; i++) statuses.add((await requestImage({ weekStart: '2026-11-16' })).status);
     expect([...statuses]).toEqual([503]);
-    expect((await wish({ weekStart: '2026-11-16' })).status).toBe(429);
-    expect((await wish({ weekStart: '2026-11-16' }, '198.51.100.4')).status).toBe(503);
+    expect((await requestImage({ weekStart: '2026-11-16' })).status).toBe(429);
+    expect((await requestImage({ weekStart: '2026-11-16' }, '198.51.100.4')).status).toBe(503);
   });
 
-  it('[M16] closes every past week with dreams exactly once, however often the clock strikes', async () => {
+  it('[M16] closes every past week with dreams exactly once, however often the event comes', async () => {
     for (const over of [{ createdAt: '2026-11-03T05:00:00.000Z' }, lastWeek, {}])
       await underTest.publishForEach(3, over);
     await underTest.settled();
@@ -182,7 +182,7 @@ describe('the weeks of the community', () => {
     const requests = await underTest.told('week-image-requested');
     expect(requests.map(({ week }) => week).sort()).toEqual([67, 68]);
     expect(requests[0]?.scene).toBe('A whale under a bridge of lanterns.');
-    await paint();
+    await storeImage();
     expect(await weekly('?week=1')).toMatchObject({
       weekTitle: 'A Whale Beyond the Bridge',
       collectivePrompt: 'A whale under a bridge of lanterns.',
@@ -200,13 +200,13 @@ describe('the weeks of the community', () => {
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
   }, 60_000);
 
-  it('[R268] a closed week keeps title and picture, loses what is withdrawn, and takes in nothing new', async () => {
+  it('[R268] a closed week keeps title and image, loses what is withdrawn, and accepts nothing new', async () => {
     const withdrawn = await underTest.publish({ ...lastWeek, content: 'A violin in the harbour.' });
     const edited = await underTest.publish({ ...lastWeek, content: 'A comet.' });
     await underTest.publishForEach(3, lastWeek);
     await underTest.settled();
     await endWeek();
-    await paint();
+    await storeImage();
     await underTest.withdraw(withdrawn);
     await underTest.publish({ ...edited, content: 'A mirror.' });
     await underTest.publish({ ...lastWeek, content: 'A tunnel.' });
@@ -219,11 +219,11 @@ describe('the weeks of the community', () => {
     });
   });
 
-  it('operators can have a past week named and painted again', async () => {
+  it('operators can have a past week named and its image generated again', async () => {
     await underTest.publishForEach(3, lastWeek);
     await underTest.settled();
     await endWeek();
-    await paint();
+    await storeImage();
     underTest.interpreter.reading = { title: 'Bridges by Night', scene: 'A bridge alone.' };
     expect((await again('2026-11-09')).status).toBe(202);
     expect((await again('2026-11-16')).status).toBe(409);

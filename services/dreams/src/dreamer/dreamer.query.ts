@@ -1,4 +1,4 @@
-import type { Dreamer, ImageConsent, ProfileAnswer, SpeechLanguage } from '@dreamloom/contracts';
+import type { Dreamer, ImageConsent, ProfileAnswer } from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -36,10 +36,6 @@ export class DreamerQuery {
     const dreamer = await this.existing(id);
     const photo = (await this.allowsPhoto(dreamer, dreamId)) ? await this.dreamers.photo(id) : null;
     return { mayGenerate: !dreamer.noAi, photo: photo && photo.bytes.toString('base64') };
-  }
-
-  async speechLanguage(id: string): Promise<SpeechLanguage> {
-    return { language: (await this.existing(id)).speechLanguage };
   }
 
   /** A public dream needs a second consent. */

@@ -1,4 +1,4 @@
-import type { Dreamer, ImageConsent, SpeechLanguage } from '@dreamloom/contracts';
+import type { Dreamer, ImageConsent } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
@@ -25,10 +25,5 @@ export class DreamersInternalController {
   @Serves('GET /internal/dreamers/:dreamer/image-consent')
   imageConsent(request: RequestOf<'GET /internal/dreamers/:dreamer/image-consent'>): Promise<ImageConsent> {
     return this.dreamers.imageConsent(request.dreamer, request.query.dream);
-  }
-
-  @Serves('GET /internal/dreamers/:dreamer/speech-language')
-  speechLanguage(request: RequestOf<'GET /internal/dreamers/:dreamer/speech-language'>): Promise<SpeechLanguage> {
-    return this.dreamers.speechLanguage(request.dreamer);
   }
 }

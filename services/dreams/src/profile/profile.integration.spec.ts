@@ -56,6 +56,7 @@ describe('the profile', () => {
     });
     await save({ name: 'Plato', speechLanguage: null });
     expect(await stored()).toMatchObject({ firstName: 'Plato', lastName: null, speechLanguage: null });
+    expect((await journal.events('speech-language-changed')).map(({ language }) => language)).toEqual(['es-ES', null]);
   });
 
   it('shows a new location on all public dreams, but on none that is withdrawn meanwhile', async () => {

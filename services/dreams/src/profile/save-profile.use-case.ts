@@ -1,5 +1,5 @@
 import { PHONE_WHILE_CONNECTED, type ProfileChanges } from '@dreamloom/contracts';
-import { Transactions } from '@dreamloom/eventing';
+import { EventLog, Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
@@ -22,6 +22,7 @@ export class SaveProfile {
     private readonly publication: Publication,
     private readonly dreams: DreamRepository,
     private readonly phoneLinks: PhoneLinkClient,
+    private readonly log: EventLog,
   ) {}
 
   async run(dreamerId: string, changes: ProfileChanges): Promise<void> {
@@ -45,6 +46,8 @@ export class SaveProfile {
         ...(allowPhotoInPublic !== undefined && { allowPhotoInPublic }),
         ...(noAi !== undefined && { noAi }),
       });
+      if (speechLanguage !== undefined)
+        await this.log.append(tx, 'speech-language-changed', { dreamerId, language: speechLanguage });
       if (photo !== undefined) await this.dreamers.storePhoto(tx, dreamerId, photo);
       if (noAi && !before.noAi)
         for (const dreamId of await this.dreams.stopReading(tx, dreamerId)) announce(tx, dreamerId, dreamId);

@@ -26,7 +26,10 @@ export class RequestTranscription {
       if (before.some(({ status }) => status === 'listening'))
         throw new Refusal(409, 'already-listening', 'This voice note is being listened to already.');
       await this.quotas.consume('transcriptionsPerVoiceNote', dreamId, 1, tx);
-      if (always) await this.voices.pinLanguage(tx, dreamerId, language);
+      if (always) {
+        await this.voices.pinLanguage(tx, dreamerId, language);
+        await this.log.append(tx, 'speech-language-changed', { dreamerId, language });
+      }
       const id = randomUUID();
       const { audioKey } = voice;
       const requested = { id, status: 'listening', text: null, language } as const;

@@ -122,6 +122,9 @@ describe('a spoken dream', () => {
     expect(await pinned()).toBeNull();
     await post(`${id}/transcribe`, { language: 'ca-ES', always: true });
     expect(await pinned()).toBe('ca-ES');
+    expect(await journal.events('speech-language-changed', dreamer)).toEqual([
+      { dreamerId: dreamer, language: 'ca-ES' },
+    ]);
   });
 
   it.each(['', 'spanish!', '../../x', 'a'.repeat(200)])('is not transcribed in %j', async (language) => {

@@ -1,8 +1,8 @@
 import { StoredPicture, StoredVoice } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
 import { opusFile } from '../testing/opus-file.js';
+import { FakeImageGenerator } from '../testing/fakes.js';
 import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
 
 describe('what comes back from an archive', () => {
@@ -23,11 +23,11 @@ describe('what comes back from an archive', () => {
   it('is a picture of this dreamer alone, byte for byte as it was exported, however often it comes', async () => {
     const exported = await painting().webp({ quality: 88 }).toBuffer();
     const id = randomUUID();
-    const kept = StoredPicture.parse((await putPicture(exported, id)).json());
-    expect(StoredPicture.parse((await putPicture(exported, id)).json())).toEqual(kept);
-    expect(kept).toMatchObject({ width: 30, height: 20 });
-    expect((await read(kept.mediaKey)).rawPayload.equals(exported)).toBe(true);
-    expect((await read(kept.mediaKey, randomUUID())).statusCode).toBe(404);
+    const stored = StoredPicture.parse((await putPicture(exported, id)).json());
+    expect(StoredPicture.parse((await putPicture(exported, id)).json())).toEqual(stored);
+    expect(stored).toMatchObject({ width: 30, height: 20 });
+    expect((await read(stored.mediaKey)).rawPayload.equals(exported)).toBe(true);
+    expect((await read(stored.mediaKey, randomUUID())).statusCode).toBe(404);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('what comes back from an archive', () => {
       'with something behind it',
       async (picture: Sharp) => Buffer.concat([await picture.webp().toBuffer(), Buffer.from('<script>')]),
     ],
-  ])('is packed anew when it is one %s', async (_what, make) => {
+  ])('is encoded again when it is one %s', async (_what, make) => {
     const given = await make(painting());
     const { mediaKey } = StoredPicture.parse((await putPicture(given)).json());
     const { rawPayload } = await read(mediaKey);
@@ -64,7 +64,7 @@ describe('what comes back from an archive', () => {
     expect((await read(audioKey, randomUUID())).statusCode).toBe(404);
   });
 
-  it.each(['pictures', 'voices'])('is neither of the %s when it cannot be read, and is not kept', async (kind) => {
+  it.each(['pictures', 'voices'])('is neither of the %s when it cannot be read, and is not stored', async (kind) => {
     const refused = await put(`/internal/archive/${kind}/${randomUUID()}?dream=${randomUUID()}`, Buffer.from('<html>'));
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'file-unreadable']);
   });

@@ -3,8 +3,8 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { PermanentError, Refusal } from '@dreamloom/platform';
 import { Controller } from '@nestjs/common';
-import { NotAudioError } from '../audio/not-audio.error.js';
-import { NotAPictureError } from '../picture/pictures.js';
+import { NotAPictureError } from '../asset/pictures.js';
+import { NotAudioError } from '../audio/audio-kind.js';
 import { StoreFromArchive } from './store-from-archive.use-case.js';
 
 @Controller()

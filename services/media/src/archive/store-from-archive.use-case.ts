@@ -3,14 +3,20 @@ import { Transactions, type Tx } from '@dreamloom/eventing';
 import { QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
-import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
-import { audibleParts } from '../audio/audible-parts.js';
+import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
+import { audibleParts } from '../audio/opus-note.js';
 import { Recordings } from '../voice-note/recordings.js';
 
 interface ArchivedPicture {
   artworkId: string;
   dreamId: string;
+  dreamerId: string;
+  bytes: Buffer;
+}
+
+interface ArchivedVoice {
+  voiceId: string;
   dreamerId: string;
   bytes: Buffer;
 }
@@ -28,15 +34,12 @@ export class StoreFromArchive {
     private readonly recordings: Recordings,
   ) {}
 
-  async picture({ artworkId, dreamId, dreamerId, bytes: given }: ArchivedPicture): Promise<StoredPicture> {
+  async picture({ artworkId, dreamId, dreamerId, bytes }: ArchivedPicture): Promise<StoredPicture> {
     const mediaKey = this.store.keyFor(artworkId);
-    const { bytes, width, height, sha256, placeholder } = await this.store.keepAgain(mediaKey, given);
+    const picture = await this.store.saveExported(mediaKey, bytes);
+    const { width, height, placeholder } = picture;
     const record = async (tx: Tx) => {
-      const isFirst = await this.assets.add(tx, {
-        ...{ key: mediaKey, dreamerId, kind: 'artwork', mime: 'image/webp' },
-        ...{ byteSize: bytes.length, sha256, width, height },
-      });
-      if (!isFirst) return;
+      if (!(await this.assets.add(tx, imageAsset(mediaKey, dreamerId, picture)))) return;
       const unknown = { scene: '', moods: [], model: 'archive' };
       await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, assetKey: mediaKey, placeholder, ...unknown });
     };
@@ -47,19 +50,11 @@ export class StoreFromArchive {
     return { mediaKey, width, height, placeholder };
   }
 
-  async voice({
-    voiceId,
-    dreamerId,
-    bytes,
-  }: {
-    voiceId: string;
-    dreamerId: string;
-    bytes: Buffer;
-  }): Promise<StoredVoice> {
+  async voice({ voiceId, dreamerId, bytes }: ArchivedVoice): Promise<StoredVoice> {
     // Audio that cannot be decoded is not stored.
     audibleParts(bytes);
     const audioKey = this.store.keyForVoice(voiceId);
-    await this.recordings.keep(audioKey, dreamerId, bytes);
+    await this.recordings.save(audioKey, dreamerId, bytes);
     return { audioKey };
   }
 }

@@ -1,15 +1,65 @@
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
-import { AssetEntity } from '../asset/asset.entity.js';
-import { ArtworkEntity } from './artwork.entity.js';
-import { ErasedDreamEntity } from './erased-dream.entity.js';
+import { Column, DataSource, Entity, In, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { AssetEntity } from '../asset/asset.repository.js';
+
+@Entity({ name: 'artwork' })
+@Index('artwork_dream', ['dreamId'])
+@Index('artwork_dreamer', ['dreamerId'])
+@Index('artwork_asset_key', ['assetKey'], { unique: true })
+export class ArtworkEntity {
+  /** The `artworkId` of the event that requested the image. */
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'artwork_pk' })
+  id!: string;
+
+  @Column({ name: 'dream_id', type: 'uuid' })
+  dreamId!: string;
+
+  @Column({ name: 'dreamer_id', type: 'uuid' })
+  dreamerId!: string;
+
+  @Column({ type: 'text' })
+  scene!: string;
+
+  @Column({ type: 'text', array: true })
+  moods!: string[];
+
+  @Column({ name: 'asset_key', type: 'text' })
+  assetKey!: string;
+
+  @ManyToOne(() => AssetEntity)
+  @JoinColumn({ name: 'asset_key', foreignKeyConstraintName: 'artwork_asset' })
+  asset?: Relation<AssetEntity>;
+
+  @Column({ type: 'text' })
+  placeholder!: string;
+
+  @Column({ type: 'text' })
+  model!: string;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}
+
+/** An erased dream; an artwork that finishes later is not stored. */
+@Entity({ name: 'erased_dream' })
+export class ErasedDreamEntity {
+  @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'erased_dream_pk' })
+  dreamId!: string;
+
+  /** Keys of the files to delete, because their rows are deleted first. */
+  @Column({ name: 'asset_keys', type: 'text', array: true })
+  assetKeys!: string[];
+
+  @Column({ name: 'erased_at', type: 'timestamptz', default: () => 'now()' })
+  erasedAt!: Date;
+}
 
 @Injectable()
 export class ArtworkRepository {
   constructor(private readonly database: DataSource) {}
 
-  isPainted(artworkId: string): Promise<boolean> {
+  exists(artworkId: string): Promise<boolean> {
     return this.database.manager.existsBy(ArtworkEntity, { id: artworkId });
   }
 

@@ -3,8 +3,8 @@ import { PermanentError, TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { FakeImageGenerator } from '../testing/fakes.js';
 import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
-import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
 import { AssetStore } from '../asset/asset-store.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { GenerateArtwork } from './generate-artwork.use-case.js';
@@ -27,11 +27,11 @@ describe('GenerateArtwork', () => {
   beforeEach(() => {
     imageGenerator.orders.length = 0;
     imageGenerator.answer = () => pictureOf('#235');
-    underTest.storage.kept.clear();
+    underTest.storage.files.clear();
     underTest.consents.answer = { mayGenerate: true, photo: null };
   });
 
-  it('[R010] paints a dream, keeps the picture with its thumbnails and says so', async () => {
+  it('[R010] generates the image of a dream, stores it with its thumbnails and appends an event', async () => {
     const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
 
@@ -40,14 +40,14 @@ describe('GenerateArtwork', () => {
     expect(others).toEqual([]);
     const key = String(artwork?.['asset_key']);
     expect(key).toMatch(/^[\w-]{32}$/);
-    expect([...underTest.storage.kept.keys()].sort()).toEqual([`${key}.320.webp`, `${key}.640.webp`, `${key}.webp`]);
-    const original = underTest.storage.kept.get(`${key}.webp`) ?? Buffer.alloc(0);
+    expect([...underTest.storage.files.keys()].sort()).toEqual([`${key}.320.webp`, `${key}.640.webp`, `${key}.webp`]);
+    const original = underTest.storage.files.get(`${key}.webp`) ?? Buffer.alloc(0);
     expect(artwork).toMatchObject({
       ...{ id: payload.artworkId, scene: payload.scene, moods: payload.moods, model: 'fake-image-generator' },
       ...{ owner: payload.dreamerId, is_public: false, mime: 'image/webp', width: 1_536, height: 1_024 },
       ...{ byte_size: original.length, sha256: createHash('sha256').update(original).digest('hex') },
     });
-    expect(await sharp(underTest.storage.kept.get(`${key}.320.webp`)).metadata()).toMatchObject({
+    expect(await sharp(underTest.storage.files.get(`${key}.320.webp`)).metadata()).toMatchObject({
       format: 'webp',
       width: 320,
     });
@@ -85,7 +85,7 @@ describe('GenerateArtwork', () => {
     imageGenerator.answer = () => pictureOf('#f00');
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders).toHaveLength(1);
-    expect(underTest.storage.kept.size).toBe(3);
+    expect(underTest.storage.files.size).toBe(3);
     expect(await underTest.artworksOf(payload.dreamId)).toHaveLength(1);
     expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('GenerateArtwork', () => {
   it.each([
     ['wants no AI', { mayGenerate: false, photo: null }],
     ['is gone', null],
-  ])('paints nothing for a dreamer who %s, and is quiet about it', async (_who, answer) => {
+  ])('generates nothing for a dreamer who %s, and appends no event', async (_who, answer) => {
     underTest.consents.answer = answer;
     const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
@@ -103,14 +103,14 @@ describe('GenerateArtwork', () => {
       expect(await underTest.told(name, { dreamId: payload.dreamId })).toEqual([]);
   });
 
-  it('keeps nothing of a painting that was called off while it was painted', async () => {
+  it('stores no image that was aborted while it was generated', async () => {
     const { payload, delivery } = await underTest.requested();
     imageGenerator.answer = async () => {
       await underTest.sql('delete from events.event where id = $1', [delivery.eventId]);
       return pictureOf('#235');
     };
     await generateArtwork.run(payload, delivery);
-    expect([...underTest.storage.kept.keys()]).toEqual([]);
+    expect([...underTest.storage.files.keys()]).toEqual([]);
     expect(await underTest.artworksOf(payload.dreamId)).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('GenerateArtwork', () => {
       await underTest.storage.put(`${key}.webp`, await pictureOf('#f00'));
     await underTest.storage.put(`${store.keyForVoice(voice)}.ogg`, Buffer.from('a voice without a row'));
     const { dreamerId } = gone.payload;
-    await underTest.app.get(Recordings).keep(store.keyForVoice(randomUUID()), dreamerId, Buffer.from('OggS a voice'));
+    await underTest.app.get(Recordings).save(store.keyForVoice(randomUUID()), dreamerId, Buffer.from('OggS a voice'));
     const erased = { dreamerId, emailFingerprint: 'x', artworkIds: [brokenOff], messageIds: [voice] };
     const events = underTest.app.get(EventLog);
     for (let told = 0; told < 2; told++) {
@@ -141,12 +141,12 @@ describe('GenerateArtwork', () => {
     }
     expect(await underTest.artworksOf(gone.payload.dreamId)).toEqual([]);
     expect(await underTest.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
-    const kept = store.keyFor(left.payload.artworkId);
-    expect([...underTest.storage.kept.keys()].every((name) => name.startsWith(kept))).toBe(true);
+    const key = store.keyFor(left.payload.artworkId);
+    expect([...underTest.storage.files.keys()].every((name) => name.startsWith(key))).toBe(true);
     expect(await underTest.artworksOf(left.payload.dreamId)).toHaveLength(1);
   });
 
-  it('makes one picture when two copies paint at the same time', async () => {
+  it('stores one image when two replicas generate it at the same time', async () => {
     const { payload, delivery } = await underTest.requested();
     const other = await underTest.requested(payload);
     imageGenerator.answer = () => pictureOf(imageGenerator.orders.length === 1 ? '#235' : '#f80');
@@ -154,20 +154,20 @@ describe('GenerateArtwork', () => {
 
     const [artwork, ...others] = await underTest.artworksOf(payload.dreamId);
     expect(others).toEqual([]);
-    const original = underTest.storage.kept.get(`${String(artwork?.['asset_key'])}.webp`) ?? Buffer.alloc(0);
+    const original = underTest.storage.files.get(`${String(artwork?.['asset_key'])}.webp`) ?? Buffer.alloc(0);
     expect(artwork?.['sha256']).toBe(createHash('sha256').update(original).digest('hex'));
     expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
     expect([await underTest.statusOf(delivery), await underTest.statusOf(other.delivery)]).toEqual(['done', 'done']);
   });
 
-  it('paints anew when what was kept is broken', async () => {
+  it('generates again when the stored file is broken', async () => {
     const { payload, delivery } = await underTest.generateAndCrash(null);
-    for (const name of underTest.storage.kept.keys())
-      underTest.storage.kept.set(name, Buffer.from('zeroes after a power cut'));
+    for (const name of underTest.storage.files.keys())
+      underTest.storage.files.set(name, Buffer.from('zeroes after a power cut'));
     await generateArtwork.run(payload, delivery);
     const key = String((await underTest.artworksOf(payload.dreamId))[0]?.['asset_key']);
-    expect(await sharp(underTest.storage.kept.get(`${key}.webp`)).metadata()).toMatchObject({ width: 1_536 });
-    expect(await sharp(underTest.storage.kept.get(`${key}.320.webp`)).metadata()).toMatchObject({ width: 320 });
+    expect(await sharp(underTest.storage.files.get(`${key}.webp`)).metadata()).toMatchObject({ width: 1_536 });
+    expect(await sharp(underTest.storage.files.get(`${key}.320.webp`)).metadata()).toMatchObject({ width: 320 });
   });
 
   it.each([
@@ -175,11 +175,11 @@ describe('GenerateArtwork', () => {
     ['a page', () => Buffer.from('<!doctype html><title>502 Bad Gateway</title>')],
     ['50 MB', () => Buffer.alloc(50_000_000, 0xff)],
     ['a busy painter', () => Promise.reject(new TransientError('status 429', 1_000))],
-  ])('keeps nothing of %s and paints at the next try', async (_, answer) => {
+  ])('stores nothing of %s and generates at the next attempt', async (_, answer) => {
     const { payload, delivery } = await underTest.requested();
     imageGenerator.answer = answer;
     await expect(generateArtwork.run(payload, delivery)).rejects.toBeInstanceOf(TransientError);
-    expect(underTest.storage.kept.size).toBe(0);
+    expect(underTest.storage.files.size).toBe(0);
     expect(await underTest.statusOf(delivery)).toBe('pending');
 
     imageGenerator.answer = () => pictureOf('#235');
@@ -187,12 +187,12 @@ describe('GenerateArtwork', () => {
     expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
   });
 
-  it('hands on a refusal and keeps nothing', async () => {
+  it('passes on a refusal and stores nothing', async () => {
     const { payload, delivery } = await underTest.requested();
     const refusal = new PermanentError('status 400', 'The painter declined.');
     imageGenerator.answer = () => Promise.reject(refusal);
     await expect(generateArtwork.run(payload, delivery)).rejects.toBe(refusal);
-    expect(underTest.storage.kept.size).toBe(0);
+    expect(underTest.storage.files.size).toBe(0);
     expect(await underTest.artworksOf(payload.dreamId)).toEqual([]);
   });
 });

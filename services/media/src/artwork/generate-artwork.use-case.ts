@@ -3,8 +3,8 @@ import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/event
 import { failpoint, orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
+import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
 import { ArtworkRepository } from './artwork.repository.js';
 import { ImageGeneration, type GeneratedImage } from './image-generation.js';
 
@@ -29,30 +29,29 @@ export class GenerateArtwork {
    * up
    */
   async run(order: ArtworkOrder, delivery: Delivery): Promise<void> {
-    if (await this.artworks.isPainted(order.artworkId)) {
+    if (await this.artworks.exists(order.artworkId)) {
       await this.transactions.settle(delivery);
       return;
     }
-    if (await this.artworks.isErased(order.dreamId)) return this.throwAway(order, delivery);
-    const painted = await this.imageGeneration.paint(order, delivery.signal).catch(orDelay);
+    if (await this.artworks.isErased(order.dreamId)) return this.discard(order, delivery);
+    const generated = await this.imageGeneration.generate(order, delivery.signal).catch(orDelay);
     // The file of an earlier attempt is deleted too.
-    if (!painted) return this.throwAway(order, delivery);
+    if (!generated) return this.discard(order, delivery);
     await failpoint('painting-kept');
-    await this.store.makeThumbnails(painted.key, painted.picture.bytes);
+    await this.store.makeThumbnails(generated.key, generated.picture.bytes);
     await failpoint('thumbnails-made');
     try {
-      const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, painted, order));
+      const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, generated, order));
       // The delivery was aborted and no other attempt recorded the image, so its file has no owner.
-      if (!isRecorded && !(await this.artworks.isPainted(order.artworkId)))
-        await this.store.eraseArtwork(order.artworkId);
+      if (!isRecorded && !(await this.artworks.exists(order.artworkId))) await this.store.eraseArtwork(order.artworkId);
     } catch (error) {
       if (!(error instanceof DreamErased)) return orDelay(error);
-      await this.throwAway(order, delivery);
+      await this.discard(order, delivery);
     }
   }
 
   /** The files are deleted before the delivery is settled, so that a crash in between repeats the deletion. */
-  private async throwAway({ artworkId }: ArtworkOrder, delivery: Delivery): Promise<void> {
+  private async discard({ artworkId }: ArtworkOrder, delivery: Delivery): Promise<void> {
     await this.store.eraseArtwork(artworkId);
     await this.transactions.settle(delivery);
   }
@@ -70,19 +69,13 @@ export class GenerateArtwork {
 
   private async record(tx: Tx, { key, picture, withPhoto }: GeneratedImage, order: ArtworkOrder): Promise<true> {
     const { artworkId, dreamId, dreamerId, scene, moods } = order;
-    const { width, height, placeholder, sha256, bytes } = picture;
+    const { width, height, placeholder } = picture;
     if (await this.artworks.isErasedNow(tx, dreamId)) throw new DreamErased();
-    const isFirst = await this.assets.add(tx, {
-      ...{ key, dreamerId, kind: 'artwork', mime: 'image/webp' },
-      ...{ byteSize: bytes.length, sha256, width, height },
-    });
-    if (!isFirst) return true;
+    if (!(await this.assets.add(tx, imageAsset(key, dreamerId, picture)))) return true;
     const { model } = this.imageGeneration;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
-    await this.events.append(tx, 'artwork-generated', {
-      ...{ artworkId, dreamId, dreamerId, scene },
-      ...{ mediaKey: key, width, height, placeholder, withPhoto },
-    });
+    const image = { mediaKey: key, width, height, placeholder, withPhoto };
+    await this.events.append(tx, 'artwork-generated', { artworkId, dreamId, dreamerId, scene, ...image });
     return true;
   }
 }

@@ -1,6 +1,6 @@
+import { FakeImageGenerator } from '../testing/fakes.js';
 import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
 import { smallPicture } from '../testing/media-under-test.js';
-import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
 import { GenerateArtwork } from './generate-artwork.use-case.js';
 
 const PHOTO = Buffer.from('a photo').toString('base64');
@@ -18,7 +18,7 @@ describe('Studio', () => {
   beforeEach(() => {
     imageGenerator.orders.length = 0;
     imageGenerator.looksAtPortraits = true;
-    underTest.storage.kept.clear();
+    underTest.storage.files.clear();
   });
 
   it('shows the image generator the photo of a dreamer who allows it, and says so', async () => {
@@ -42,14 +42,14 @@ describe('Studio', () => {
     ['shows a dreamer who has taken that back is painted anew without', PHOTO, null, 2, false],
     ['shows a dreamer who still allows it is kept as what it is', PHOTO, PHOTO, 1, true],
     ['shows nobody stays so when its dreamer allows a photo meanwhile', null, PHOTO, 1, false],
-  ])('sees to it that a picture from before a crash that %s', async (_, before, after, paintings, withPhoto) => {
+  ])('makes sure that an image from before a crash that %s', async (_, before, after, paintings, withPhoto) => {
     const { payload, delivery } = await underTest.generateAndCrash(before);
     underTest.consents.answer = { mayGenerate: true, photo: after };
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders).toHaveLength(paintings);
     expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto }]);
     const [artwork] = await underTest.artworksOf(payload.dreamId);
-    expect([...underTest.storage.kept.keys()].every((name) => name.startsWith(String(artwork?.['asset_key'])))).toBe(
+    expect([...underTest.storage.files.keys()].every((name) => name.startsWith(String(artwork?.['asset_key'])))).toBe(
       true,
     );
   });
@@ -58,7 +58,7 @@ describe('Studio', () => {
     const { payload, delivery } = await underTest.generateAndCrash(PHOTO);
     underTest.consents.answer = { mayGenerate: false, photo: null };
     await generateArtwork.run(payload, delivery);
-    expect([...underTest.storage.kept.keys()]).toEqual([]);
+    expect([...underTest.storage.files.keys()]).toEqual([]);
   });
 
   it('does not say that a photo was used by an image generator that cannot look at one', async () => {

@@ -2,10 +2,10 @@ import type { QuotaName } from '@dreamloom/contracts';
 import { EVERYBODY, failpoint, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AssetStore } from '../asset/asset-store.js';
-import type { Picture } from '../picture/pictures.js';
+import type { Picture } from '../asset/pictures.js';
 import { IMAGE_GENERATOR, type ImageGenerator } from '../vendors/image-generator/image-generator.port.js';
 import type { ArtworkOrder } from './generate-artwork.use-case.js';
-import { IMAGE_CONSENTS, type ImageConsents } from './image-consents.js';
+import { ImageConsentsClient } from './image-consents.client.js';
 
 export interface GeneratedImage {
   key: string;
@@ -18,8 +18,8 @@ export class ImageGeneration {
   constructor(
     private readonly store: AssetStore,
     private readonly quotas: Quotas<QuotaName>,
+    private readonly consents: ImageConsentsClient,
     @Inject(IMAGE_GENERATOR) private readonly imageGenerator: ImageGenerator,
-    @Inject(IMAGE_CONSENTS) private readonly consents: ImageConsents,
   ) {}
 
   get model(): string {
@@ -31,32 +31,34 @@ export class ImageGeneration {
    * any more.
    * @throws TransientError or PermanentError of the image generator, NotAPictureError, QuotaExceeded
    */
-  async paint(order: ArtworkOrder, signal: AbortSignal): Promise<GeneratedImage | null> {
+  async generate(order: ArtworkOrder, signal: AbortSignal): Promise<GeneratedImage | null> {
     const consent = await this.consents.of(order.dreamerId, order.dreamId);
     if (!consent?.mayGenerate) return null;
     const portrait = consent.photo === null ? null : Buffer.from(consent.photo, 'base64');
-    const kept = await this.kept(order.artworkId, portrait !== null);
-    if (kept) return kept;
+    const earlier = await this.find(order.artworkId, portrait !== null);
+    if (earlier) return earlier;
     const uses = [
       { name: 'imagesPerDay', key: order.dreamerId },
       { name: 'imagesPerMonth', key: EVERYBODY },
     ] as const;
     const { scene, moods } = order;
-    const painting = await this.quotas.spend(uses, () => this.imageGenerator.paint({ scene, moods, portrait, signal }));
+    const generated = await this.quotas.spend(uses, () =>
+      this.imageGenerator.generate({ scene, moods, portrait, signal }),
+    );
     await failpoint('painting-answered');
-    const withPhoto = painting.usedPortrait;
+    const withPhoto = generated.usedPortrait;
     const key = withPhoto ? this.store.keyForPortrait(order.artworkId) : this.store.keyFor(order.artworkId);
-    return { key, picture: await this.store.keep(key, painting.bytes), withPhoto };
+    return { key, picture: await this.store.save(key, generated.bytes), withPhoto };
   }
 
   /** Deletes an image from an earlier attempt that shows the dreamer when that consent was withdrawn meanwhile. */
-  private async kept(artworkId: string, mayShowDreamer: boolean): Promise<GeneratedImage | null> {
+  private async find(artworkId: string, mayShowDreamer: boolean): Promise<GeneratedImage | null> {
     const portraitKey = this.store.keyForPortrait(artworkId);
     if (!mayShowDreamer) await this.store.erase(portraitKey);
-    const portrait = mayShowDreamer ? await this.store.kept(portraitKey) : null;
+    const portrait = mayShowDreamer ? await this.store.find(portraitKey) : null;
     if (portrait) return { key: portraitKey, picture: portrait, withPhoto: true };
     const key = this.store.keyFor(artworkId);
-    const picture = await this.store.kept(key);
+    const picture = await this.store.find(key);
     return picture && { key, picture, withPhoto: false };
   }
 }

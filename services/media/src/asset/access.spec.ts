@@ -26,7 +26,7 @@ describe('accessTo', () => {
       expect(accessTo(voice, { dreamerId, holdsSignedAddress: true })).toBeNull();
   });
 
-  it('lets caches keep for others only what is public', () => {
+  it('lets shared caches store only what is public', () => {
     expect(CACHE_CONTROL.owner).toMatch(/^private, max-age=31536000, immutable$/);
     expect(CACHE_CONTROL.signed).toContain('private');
     expect(CACHE_CONTROL.public).toMatch(/^public/);

@@ -1,4 +1,4 @@
-import type { AssetEntity } from './asset.entity.js';
+import type { AssetEntity } from './asset.repository.js';
 
 export type Access = 'owner' | 'public' | 'signed';
 

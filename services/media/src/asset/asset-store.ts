@@ -1,21 +1,23 @@
-import { keyedHash, type Key } from '@dreamloom/platform';
+import { keyedHash, Keys, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
-import { NotAPictureError, Pictures, type Picture } from '../picture/pictures.js';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
-import { MEDIA_NAME_KEY } from './media-keys.js';
+import { NotAPictureError, Pictures, type Picture } from './pictures.js';
 import { storedName, storedNames, THUMBNAILS, type Rendition } from './rendition.js';
 
 /** Stores image files: the first original under a key is final, and missing renditions are derived from it. */
 @Injectable()
 export class AssetStore {
   private readonly making = new Map<string, Promise<void>>();
+  private readonly nameKey: Key<'media names'>;
 
   constructor(
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly pictures: Pictures,
-    @Inject(MEDIA_NAME_KEY) private readonly nameKey: Key<'media names'>,
-  ) {}
+    keys: Keys,
+  ) {
+    this.nameKey = keys.for('media names');
+  }
 
   /**
    * Returns the key of an artwork's image: 24 bytes in base64url. It cannot be guessed without the secret and is the
@@ -44,7 +46,7 @@ export class AssetStore {
   }
 
   /** Returns the image stored under a key, or null. A corrupt one is deleted with its renditions. */
-  async kept(key: string): Promise<Picture | null> {
+  async find(key: string): Promise<Picture | null> {
     const stored = await this.storage.get(storedName(key, 'original'));
     if (!stored) return null;
     const bytes = await buffer(stored.stream);
@@ -59,13 +61,13 @@ export class AssetStore {
    * Stores a vendor's image. When another replica stored one first, that one is returned.
    * @throws NotAPictureError
    */
-  async keep(key: string, painted: Uint8Array): Promise<Picture> {
-    return this.put(key, await this.pictures.normalise(painted));
+  async save(key: string, bytes: Uint8Array): Promise<Picture> {
+    return this.put(key, await this.pictures.normalise(bytes));
   }
 
-  /** Like `keep`, for an image exported by this app: bytes already in our format are stored unchanged. */
-  async keepAgain(key: string, bytes: Uint8Array): Promise<Picture> {
-    return (await this.pictures.isPackedHere(bytes)) ? this.put(key, Buffer.from(bytes)) : this.keep(key, bytes);
+  /** Like `save`, for an image exported by this app: bytes already in our format are stored unchanged. */
+  async saveExported(key: string, bytes: Uint8Array): Promise<Picture> {
+    return (await this.pictures.isNormalised(bytes)) ? this.put(key, Buffer.from(bytes)) : this.save(key, bytes);
   }
 
   async makeThumbnails(key: string, original: Buffer): Promise<void> {
@@ -81,15 +83,15 @@ export class AssetStore {
     this.making.set(name, making);
     await making;
     const made = await this.storage.get(name);
-    if (!made) throw new Error('a rendition did not survive being kept');
+    if (!made) throw new Error('a rendition is missing after it was stored');
     return made;
   }
 
   private async put(key: string, bytes: Buffer): Promise<Picture> {
     const picture = await this.pictures.describe(bytes);
     if (await this.storage.put(storedName(key, 'original'), bytes)) return picture;
-    const first = await this.kept(key);
-    if (!first) throw new NotAPictureError('the picture did not survive being kept');
+    const first = await this.find(key);
+    if (!first) throw new NotAPictureError('the picture is missing after it was stored');
     return first;
   }
 
@@ -104,6 +106,6 @@ export class AssetStore {
       rendition === 'jpeg'
         ? await this.pictures.jpeg(original)
         : await this.pictures.thumbnail(original, rendition === 'w320' ? 320 : 640);
-    await this.storage.put(storedName(key, rendition), bytes, { canBeMadeAgain: true });
+    await this.storage.put(storedName(key, rendition), bytes, { isDerived: true });
   }
 }

@@ -2,8 +2,59 @@ import type { QuotaName } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { EVERYBODY, insertOnce, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { AssetEntity } from './asset.entity.js';
+import { Check, Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Picture } from './pictures.js';
+
+/** A stored file of a dreamer; the row controls access, the storage has the bytes. */
+@Entity({ name: 'asset' })
+@Check('asset_kind', "kind in ('artwork', 'audio')")
+@Index('asset_dreamer', ['dreamerId'])
+export class AssetEntity {
+  /** The unguessable part of the URL /api/media/<key>. */
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'asset_pk' })
+  key!: string;
+
+  @Column({ name: 'dreamer_id', type: 'uuid' })
+  dreamerId!: string;
+
+  @Column({ type: 'text' })
+  kind!: 'artwork' | 'audio';
+
+  @Column({ name: 'is_public', type: 'boolean', default: false })
+  isPublic!: boolean;
+
+  @Column({ type: 'text' })
+  mime!: string;
+
+  @Column({ name: 'byte_size', type: 'integer' })
+  byteSize!: number;
+
+  @Column({ type: 'text' })
+  sha256!: string;
+
+  @Column({ type: 'integer', nullable: true })
+  width!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  height!: number | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}
+
+type NewAsset = Omit<AssetEntity, 'isPublic' | 'createdAt'> & { isPublic?: boolean };
+
+/** The row of an image that is stored under this key. */
+export const imageAsset = (key: string, dreamerId: string, { bytes, width, height, sha256 }: Picture): NewAsset => ({
+  key,
+  dreamerId,
+  kind: 'artwork',
+  mime: 'image/webp',
+  byteSize: bytes.length,
+  sha256,
+  width,
+  height,
+});
 
 @Injectable()
 export class AssetRepository {
@@ -12,7 +63,7 @@ export class AssetRepository {
     private readonly quotas: Quotas<QuotaName>,
   ) {}
 
-  assetOf(key: string): Promise<AssetEntity | null> {
+  find(key: string): Promise<AssetEntity | null> {
     return this.database.manager.findOneBy(AssetEntity, { key });
   }
 
@@ -20,7 +71,7 @@ export class AssetRepository {
    * Inserts an asset; false when the key exists. Waits for a concurrent transaction that inserts the same key.
    * @throws QuotaExceeded
    */
-  async add(tx: Tx, asset: Omit<AssetEntity, 'isPublic' | 'createdAt'> & { isPublic?: boolean }): Promise<boolean> {
+  async add(tx: Tx, asset: NewAsset): Promise<boolean> {
     if (!(await insertOnce(tx, AssetEntity, asset))) return false;
     const { dreamerId, byteSize } = asset;
     const points = Math.ceil(byteSize / 1_000);
@@ -33,21 +84,21 @@ export class AssetRepository {
    * Like `add`, in its own transaction.
    * @throws QuotaExceeded
    */
-  addNow(asset: Omit<AssetEntity, 'isPublic' | 'createdAt'>): Promise<boolean> {
+  addNow(asset: NewAsset): Promise<boolean> {
     return this.database.transaction((tx) => this.add(tx, asset));
   }
 
-  of(dreamerId: string): Promise<AssetEntity[]> {
+  assetsOf(dreamerId: string): Promise<AssetEntity[]> {
     return this.database.manager.findBy(AssetEntity, { dreamerId });
   }
 
-  /** Deletes all rows about a dreamer's images and voice notes, including transcripts. */
+  /** Deletes all rows about a dreamer's images and voice notes, including transcripts and the pinned language. */
   async eraseDreamer(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(
       `delete from media.publish_picture where dream_id in (select dream_id from media.artwork where dreamer_id = $1)`,
       [dreamerId],
     );
-    for (const table of ['transcript_part', 'transcript', 'artwork', 'asset'])
+    for (const table of ['speech_language', 'transcript_part', 'transcript', 'artwork', 'asset'])
       await tx.query(`delete from media.${table} where dreamer_id = $1`, [dreamerId]);
     await this.quotas.erase(dreamerId, tx);
   }

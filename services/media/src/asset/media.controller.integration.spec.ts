@@ -25,8 +25,8 @@ describe('GET /api/media/<key>', () => {
   const addPicture = async () => {
     const store = media.app.get(AssetStore);
     const key = store.keyFor(randomUUID());
-    const painted = sharp({ create: { width: 1_536, height: 1_024, channels: 3, background: '#246' } }).png();
-    const { bytes, sha256, width, height } = await store.keep(key, await painted.toBuffer());
+    const image = sharp({ create: { width: 1_536, height: 1_024, channels: 3, background: '#246' } }).png();
+    const { bytes, sha256, width, height } = await store.save(key, await image.toBuffer());
     const asset = { key, dreamerId: OWNER, kind: 'artwork', mime: 'image/webp', byteSize: bytes.length } as const;
     await media.app
       .get(DataSource)
@@ -61,7 +61,7 @@ describe('GET /api/media/<key>', () => {
   const hiddenPath = (suffix = '') => `/api/media/${hidden}${suffix}`;
   const publicPath = (suffix = '') => `/api/media/${published}${suffix}`;
 
-  it('gives the owner the very bytes, to be kept by nobody else', async () => {
+  it('gives the owner the very bytes, for private caches only', async () => {
     const { status, headers } = await get(hiddenPath(), OWNER);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -121,7 +121,7 @@ describe('GET /api/media/<key>', () => {
     expect(words(theirs)).toEqual(words(none));
   });
 
-  it('lets shared caches keep what is published for half a minute, and nothing that was signed', async () => {
+  it('lets shared caches store what is published for half a minute, and nothing that was signed', async () => {
     for (const headers of [{}, { 'if-none-match': '*' }]) {
       const shared = (await get(publicPath(), undefined, headers)).headers;
       expect(shared).toMatchObject({ 'cache-control': 'public, max-age=30, must-revalidate', vary: 'cookie' });
@@ -152,7 +152,7 @@ describe('GET /api/media/<key>', () => {
     expect((await get(hiddenPath(), STRANGER, { 'if-none-match': etag })).status).toBe(404);
   });
 
-  it('has smaller WebPs and a JPEG, each made once and kept', async () => {
+  it('has smaller WebPs and a JPEG, each made once and stored', async () => {
     for (const width of [320, 640]) {
       const { bytes, headers } = await get(hiddenPath(`?w=${width}`), OWNER);
       expect(headers['content-type']).toBe('image/webp');
@@ -187,7 +187,7 @@ describe('GET /api/media/<key>', () => {
     expect(response.headers['content-length']).toBe(String(original.length));
   });
 
-  it('answers nobody but the house', async () => {
+  it('answers only callers with the key of internal calls', async () => {
     expect((await get(publicPath(), OWNER, { 'x-internal-secret': 'wrong' })).status).toBe(404);
   });
 });

@@ -2,8 +2,7 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { isNotModified, SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
 import { Controller, Headers, Res } from '@nestjs/common';
-import { parseRange } from './byte-range.js';
-import { ReadAsset } from './read-asset.use-case.js';
+import { parseRange, ReadAsset } from './read-asset.use-case.js';
 
 @Controller()
 export class MediaController {
@@ -13,13 +12,15 @@ export class MediaController {
   async read(
     { dreamerId, name, query: { w, expires, signature } }: RequestOf<'GET /api/media/:name'>,
     @Headers('if-none-match') known: string | undefined,
-    @Headers('range') wanted: string | undefined,
+    @Headers('range') requested: string | undefined,
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
     const asset = await this.readAsset.run({ name, width: w, dreamerId, expires, signature });
     // The response depends on the session cookie: the owner gets other headers than a visitor.
     const headers = {
-      ...{ etag: asset.etag, 'cache-control': asset.cacheControl, vary: 'cookie' },
+      etag: asset.etag,
+      'cache-control': asset.cacheControl,
+      vary: 'cookie',
       'x-content-type-options': 'nosniff',
     };
     if (isNotModified(known, asset.etag)) {
@@ -27,7 +28,7 @@ export class MediaController {
       return SENT;
     }
     const size = asset.rangedSize;
-    const range = size === null ? null : parseRange(wanted, size);
+    const range = size === null ? null : parseRange(requested, size);
     if (range === 'unsatisfiable') {
       reply
         .status(416)
@@ -39,7 +40,9 @@ export class MediaController {
     reply
       .status(range ? 206 : 200)
       .headers({
-        ...{ ...headers, 'content-type': asset.mime, 'content-length': byteSize },
+        ...headers,
+        'content-type': asset.mime,
+        'content-length': byteSize,
         ...(size === null ? {} : { 'accept-ranges': 'bytes' }),
         ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${size ?? 0}` } : {}),
       })

@@ -1,12 +1,9 @@
-import { isSignedAddress, notFound, type Key } from '@dreamloom/platform';
+import { Clock, isSignedAddress, Keys, notFound, type Key } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
 import { accessTo, CACHE_CONTROL } from './access.js';
-import type { ByteRange } from './byte-range.js';
-import type { AssetEntity } from './asset.entity.js';
 import { AssetStore } from './asset-store.js';
-import { AssetRepository } from './asset.repository.js';
-import { MEDIA_ADDRESS_KEY } from './media-keys.js';
+import { AssetRepository, type AssetEntity } from './asset.repository.js';
 import { parseName, recordingName, RENDITIONS, THUMBNAILS, type Rendition } from './rendition.js';
 
 export interface AssetRequest {
@@ -15,6 +12,12 @@ export interface AssetRequest {
   dreamerId: string | null;
   expires: string | undefined;
   signature: string | undefined;
+}
+
+/** A range of bytes, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 export interface ReadableAsset {
@@ -28,17 +31,22 @@ export interface ReadableAsset {
 
 @Injectable()
 export class ReadAsset {
+  private readonly addressKey: Key<'media addresses'>;
+
   constructor(
     private readonly assets: AssetRepository,
     private readonly store: AssetStore,
     @Inject(STORAGE) private readonly storage: Storage,
-    @Inject(MEDIA_ADDRESS_KEY) private readonly addressKey: Key<'media addresses'>,
-  ) {}
+    private readonly clock: Clock,
+    keys: Keys,
+  ) {
+    this.addressKey = keys.for('media addresses');
+  }
 
   /** @throws Refusal 404 both for missing and for inaccessible assets */
   async run(request: AssetRequest): Promise<ReadableAsset> {
     const name = parseName(request.name);
-    const asset = name && (await this.assets.assetOf(name.key));
+    const asset = name && (await this.assets.find(name.key));
     const access =
       asset && accessTo(asset, { dreamerId: request.dreamerId, holdsSignedAddress: this.isSigned(request) });
     if (!access) throw notFound('picture');
@@ -56,7 +64,10 @@ export class ReadAsset {
   private recording(asset: AssetEntity, cacheControl: string, asPicture: unknown): ReadableAsset {
     if (asPicture) throw notFound('picture');
     return {
-      ...{ mime: asset.mime, etag: `"${asset.sha256}"`, cacheControl, rangedSize: asset.byteSize },
+      mime: asset.mime,
+      etag: `"${asset.sha256}"`,
+      cacheControl,
+      rangedSize: asset.byteSize,
       open: async (range) => {
         const stored = await this.storage.get(recordingName(asset), range);
         if (!stored) throw new Error('the bytes of an asset are gone');
@@ -66,6 +77,23 @@ export class ReadAsset {
   }
 
   private isSigned(request: AssetRequest): boolean {
-    return isSignedAddress(`/api/media/${request.name}`, request, this.addressKey, Date.now() / 1_000);
+    return isSignedAddress(`/api/media/${request.name}`, request, this.addressKey, this.clock.now().getTime() / 1_000);
   }
+}
+
+/**
+ * Parses a Range header with a single range; null for any other header, to which the response is the whole file.
+ * `unsatisfiable` when the range starts after the end.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
 }

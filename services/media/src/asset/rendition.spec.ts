@@ -1,4 +1,4 @@
-import { pathOfName } from '../vendors/storage/storage-name.js';
+import { pathOfName } from '../vendors/storage/storage.port.js';
 import { parseName, RENDITIONS, storedName, type Rendition } from './rendition.js';
 
 const KEY = 'Ab-_0123456789abcdefghijABCDEFGH';

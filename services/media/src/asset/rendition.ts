@@ -1,5 +1,5 @@
 import { AUDIO_ENDINGS } from '../audio/audio-kind.js';
-import type { AssetEntity } from './asset.entity.js';
+import type { AssetEntity } from './asset.repository.js';
 
 /** File formats of an image: the original, smaller ones for lists, and JPEG for the messaging vendor. */
 export const RENDITIONS = {

@@ -1,6 +1,6 @@
 import { audioKindOf } from './audio-kind.js';
-import { audibleParts } from './audible-parts.js';
-import { NotAudioError } from './not-audio.error.js';
+import { audibleParts } from './opus-note.js';
+import { NotAudioError } from './audio-kind.js';
 
 describe('audioKindOf', () => {
   it.each([

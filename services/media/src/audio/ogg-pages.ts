@@ -1,4 +1,4 @@
-import { NotAudioError } from './not-audio.error.js';
+import { NotAudioError } from './audio-kind.js';
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let remainder = index << 24;

@@ -1,5 +1,5 @@
 import { claimingThreeHours, opusFile, packetNumbers } from '../testing/opus-file.js';
-import { NotAudioError } from './not-audio.error.js';
+import { NotAudioError } from './audio-kind.js';
 import { oggPackets, writeOgg } from './ogg-pages.js';
 import { OpusNote, playTime } from './opus-note.js';
 
@@ -27,16 +27,16 @@ describe('OpusNote', () => {
     for (const { seconds } of parts) expect(seconds).toBeLessThanOrEqual(55);
     const numbers = parts.flatMap(({ bytes }) => packetNumbers(oggPackets(bytes)));
     expect(numbers).toEqual(Array.from({ length: 3_000 }, (_, index) => index));
-    for (const { bytes, seconds } of parts) expect(OpusNote.read(bytes).heardMs / 1_000).toBeCloseTo(seconds, 6);
+    for (const { bytes, seconds } of parts) expect(OpusNote.read(bytes).durationMs / 1_000).toBeCloseTo(seconds, 6);
   });
 
-  it('cuts somewhere when nobody ever pauses', () => {
+  it('cuts somewhere in a note without pauses', () => {
     const parts = lengthsOf(opusFile(120));
     expect(parts.reduce((sum, one) => sum + one, 0)).toBeCloseTo(120, 6);
     for (const seconds of parts) expect(seconds).toBeLessThanOrEqual(55);
   });
 
-  it('hears ten minutes of a longer note and says so', () => {
+  it('reads ten minutes of a longer note and marks it as cut', () => {
     const note = OpusNote.read(opusFile(660, [], 20));
     expect(note.isCut).toBe(true);
     expect([...note.parts()].reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(600, 1);
@@ -44,7 +44,7 @@ describe('OpusNote', () => {
 
   it('believes the packets and not a header that claims three hours', () => {
     const note = OpusNote.read(claimingThreeHours(opusFile(10)));
-    expect(note.heardMs).toBe(10_020);
+    expect(note.durationMs).toBe(10_020);
     expect(note.isCut).toBe(false);
   });
 

@@ -1,4 +1,5 @@
-import { NotAudioError } from './not-audio.error.js';
+import { PermanentError } from '@dreamloom/platform';
+import { audioKindOf, NotAudioError } from './audio-kind.js';
 import { oggPackets, writeOgg } from './ogg-pages.js';
 
 /** Maximum duration of a part, with a margin to the vendor's limit of 60 s. */
@@ -10,6 +11,8 @@ const MAX_NOTE_MS = 600_000;
 const MAX_PACKETS = 240_000;
 /** Below the vendor's limit per call. */
 const PART_BYTES = 9_000_000;
+/** Audio that cannot be split may be this long. */
+const MAX_UNSPLIT_BYTES = 9_500_000;
 
 interface Packet {
   data: Buffer;
@@ -20,38 +23,38 @@ interface Packet {
 export class OpusNote {
   private constructor(
     private readonly file: Buffer,
-    readonly heardMs: number,
+    readonly durationMs: number,
     readonly isCut: boolean,
   ) {}
 
   static read(file: Buffer): OpusNote {
-    let heardMs = 0;
+    let durationMs = 0;
     let count = 0;
     for (const { ms } of audioOf(file)) {
       if (++count > MAX_PACKETS) throw new NotAudioError('more packets than a voice has');
-      if (heardMs + ms > MAX_NOTE_MS) return new OpusNote(file, heardMs, true);
-      heardMs += ms;
+      if (durationMs + ms > MAX_NOTE_MS) return new OpusNote(file, durationMs, true);
+      durationMs += ms;
     }
-    if (heardMs === 0) throw new NotAudioError('an Opus file without sound');
-    return new OpusNote(file, heardMs, false);
+    if (durationMs === 0) throw new NotAudioError('an Opus file without sound');
+    return new OpusNote(file, durationMs, false);
   }
 
   /** Yields the note in parts for one transcriber call each; a short note stays unchanged. */
   *parts(): Generator<{ bytes: Buffer; seconds: number }> {
-    if (!this.isCut && this.heardMs <= PART_MS && this.file.length <= PART_BYTES) {
-      yield { bytes: this.file, seconds: this.heardMs / 1_000 };
+    if (!this.isCut && this.durationMs <= PART_MS && this.file.length <= PART_BYTES) {
+      yield { bytes: this.file, seconds: this.durationMs / 1_000 };
       return;
     }
     const [head] = headersOf(this.file);
     const emptyTags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
-    for (const packets of partsOf(this.heard())) {
+    for (const packets of partsOf(this.packets())) {
       const seconds = packets.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
       yield { bytes: writeOgg(head, emptyTags, packets), seconds };
     }
   }
 
-  private *heard(): Generator<Packet> {
-    let left = this.heardMs;
+  private *packets(): Generator<Packet> {
+    let left = this.durationMs;
     for (const packet of audioOf(this.file)) {
       left -= packet.ms;
       if (left < 0) return;
@@ -67,7 +70,7 @@ function* partsOf(packets: Iterable<Packet>): Generator<Packet[]> {
   let bytes = 0;
   for (const packet of packets) {
     if (part.length > 0 && (ms + packet.ms > PART_MS || bytes + packet.data.length > PART_BYTES)) {
-      const cut = quietestPlace(part, ms);
+      const cut = quietestCut(part, ms);
       yield part.slice(0, cut);
       part = part.slice(cut);
       ms = part.reduce((sum, one) => sum + one.ms, 0);
@@ -82,7 +85,7 @@ function* partsOf(packets: Iterable<Packet>): Generator<Packet[]> {
 
 // Opus spends few bytes on silence, so the smallest packets are a pause. Returns the whole part when it is too short
 // for a choice.
-function quietestPlace(part: Packet[], totalMs: number): number {
+function quietestCut(part: Packet[], totalMs: number): number {
   let best = part.length;
   let fewest = Infinity;
   let at = 0;
@@ -125,4 +128,27 @@ export function playTime(packet: Buffer): number {
   const count = code === 0 ? 1 : code < 3 ? 2 : (frames ?? 0) & 63;
   if (count === 0 || frame * count > MAX_PACKET_MS) throw new NotAudioError('an Opus packet of impossible length');
   return frame * count;
+}
+
+export interface AudibleParts {
+  /** Generated lazily. `seconds` is null when only the transcriber can determine it. */
+  parts: () => Iterable<{ bytes: Buffer; seconds: number | null }>;
+  isCut: boolean;
+}
+
+/**
+ * Splits audio into parts that the transcriber accepts.
+ * @throws NotAudioError, or PermanentError when the audio is too long and cannot be split
+ */
+export function audibleParts(bytes: Buffer): AudibleParts {
+  if (audioKindOf(bytes).ending === 'ogg') {
+    const note = OpusNote.read(bytes);
+    return { parts: () => note.parts(), isCut: note.isCut };
+  }
+  if (bytes.length > MAX_UNSPLIT_BYTES)
+    throw new PermanentError(
+      'too large to be listened to whole',
+      'It is too long for me: one that is recorded in WhatsApp may last ten minutes.',
+    );
+  return { parts: () => [{ bytes, seconds: null }], isCut: false };
 }

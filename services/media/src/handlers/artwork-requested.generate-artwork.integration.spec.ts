@@ -1,10 +1,8 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
-import { IMAGE_CONSENTS } from '../artwork/image-consents.js';
-import { FakeConsents } from '../testing/consents.js';
+import { ImageConsentsClient } from '../artwork/image-consents.client.js';
+import { FakeConsents, FakeImageGenerator, FakeStorage } from '../testing/fakes.js';
 import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
-import { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
 import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
-import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 
 describe('artwork-requested, through the queue', () => {
@@ -14,7 +12,7 @@ describe('artwork-requested, through the queue', () => {
   beforeAll(async () => {
     media = await mediaUnderTest({ WORKERS: 'paint' }, [
       [IMAGE_GENERATOR, imageGenerator],
-      [IMAGE_CONSENTS, new FakeConsents()],
+      [ImageConsentsClient, new FakeConsents()],
       [STORAGE, new FakeStorage()],
     ]);
   }, 30_000);

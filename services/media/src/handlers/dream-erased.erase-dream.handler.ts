@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { EraseDream } from '../artwork/erase-dream.use-case.js';
+import { EraseDream } from '../erasure/erase-files.use-case.js';
 
 @Injectable()
 @Handles('media.dream-erased.erase-dream')

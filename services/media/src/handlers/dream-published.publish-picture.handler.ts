@@ -1,15 +1,15 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { ShowPicture } from '../publication/show-picture.use-case.js';
+import { PublishPicture } from '../artwork/publish-picture.use-case.js';
 
 @Injectable()
 @Handles('media.dream-published.publish-picture')
 export class PublishPictureHandler implements EventHandler<'dream-published'> {
-  constructor(private readonly showPicture: ShowPicture) {}
+  constructor(private readonly publishPicture: PublishPicture) {}
 
   handle({ payload }: EventOf<'dream-published'>, delivery: Delivery): Promise<void> {
     const { dreamId, dreamerId, mediaKey } = payload;
-    return this.showPicture.run({ dreamId, dreamerId, mediaKey }, delivery);
+    return this.publishPicture.run({ dreamId, dreamerId, mediaKey }, delivery);
   }
 }

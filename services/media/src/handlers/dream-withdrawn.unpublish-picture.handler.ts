@@ -1,14 +1,14 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { ShowPicture } from '../publication/show-picture.use-case.js';
+import { PublishPicture } from '../artwork/publish-picture.use-case.js';
 
 @Injectable()
 @Handles('media.dream-withdrawn.unpublish-picture')
 export class UnpublishPictureHandler implements EventHandler<'dream-withdrawn'> {
-  constructor(private readonly showPicture: ShowPicture) {}
+  constructor(private readonly publishPicture: PublishPicture) {}
 
   handle({ payload }: EventOf<'dream-withdrawn'>, delivery: Delivery): Promise<void> {
-    return this.showPicture.run({ ...payload, mediaKey: null }, delivery);
+    return this.publishPicture.run({ ...payload, mediaKey: null }, delivery);
   }
 }

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { GenerateWeekImage } from '../week-image/generate-week-image.use-case.js';
+import { GenerateWeekImage } from '../artwork/generate-week-image.use-case.js';
 
 @Injectable()
 @Handles('media.week-image-requested.generate-week-image')

@@ -1,14 +1,12 @@
 import type { Delivery } from '@dreamloom/eventing';
 import { TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { IMAGE_CONSENTS } from '../artwork/image-consents.js';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
 import { GenerateArtwork, type ArtworkOrder } from '../artwork/generate-artwork.use-case.js';
-import type { FakeImageGenerator } from '../vendors/image-generator/image-generator.fake.js';
+import { ImageConsentsClient } from '../artwork/image-consents.client.js';
 import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
-import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
-import { FakeConsents } from './consents.js';
+import { FakeConsents, FakeStorage, type FakeImageGenerator } from './fakes.js';
 import { mediaUnderTest } from './media-under-test.js';
 
 const SUBSCRIPTION = 'media.artwork-requested.generate-artwork';
@@ -24,7 +22,7 @@ export async function artworkUnderTest(imageGenerator: FakeImageGenerator) {
   const [storage, consents] = [new FakeStorage(), new FakeConsents()];
   const media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
     [IMAGE_GENERATOR, imageGenerator],
-    [IMAGE_CONSENTS, consents],
+    [ImageConsentsClient, consents],
     [STORAGE, storage],
   ]);
   const requested = async (order: Partial<ArtworkOrder> = {}) => {

@@ -3,9 +3,16 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
-import { SPEECH } from './speech-variables.js';
 
 type Replacements = Parameters<typeof serviceUnderTest>[1];
+
+export const SPEECH = {
+  MESSAGING_URL: 'http://127.0.0.1:1',
+  DREAMS_URL: 'http://127.0.0.1:1',
+  GOOGLE_CLOUD_PROJECT: 'test',
+  SPEECH_API_ENDPOINT: '127.0.0.1:1',
+  SPEECH_INSECURE: 'on',
+} as const;
 
 export const smallPicture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#235' } })
   .png()

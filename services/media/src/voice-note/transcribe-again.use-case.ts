@@ -2,11 +2,11 @@ import type { PayloadOf } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
 import { PermanentError, QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { TranscriptRepository } from '../transcript/transcript.repository.js';
-import { Listener } from './listener.js';
 import { Recordings } from './recordings.js';
+import { TranscribeAudio } from './transcribe-audio.js';
+import { TranscriptRepository } from './transcript.repository.js';
 
-export type TranscriptionWish = PayloadOf<'transcription-requested'>;
+type TranscriptionRequest = PayloadOf<'transcription-requested'>;
 
 @Injectable()
 export class TranscribeAgain {
@@ -15,25 +15,27 @@ export class TranscribeAgain {
     private readonly events: EventLog,
     private readonly transcripts: TranscriptRepository,
     private readonly recordings: Recordings,
-    private readonly listener: Listener,
+    private readonly transcribeAudio: TranscribeAudio,
   ) {}
 
-  async run(wish: TranscriptionWish, delivery: Delivery): Promise<void> {
+  async run(request: TranscriptionRequest, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
-    const { transcriptId, dreamId, dreamerId, audioKey, language } = wish;
-    const audio = await this.recordings.kept(audioKey, dreamerId);
+    const { transcriptId, dreamId, dreamerId, audioKey, language } = request;
+    const audio = await this.recordings.find(audioKey, dreamerId);
     if (!audio) throw new PermanentError('the recording is gone', 'The recording is no longer there.');
-    const order = { transcriptId, dreamerId, audio, language, signal: delivery.signal };
-    const heard = await this.listener.hear(order).catch(refuseForNow);
-    if (heard.text === '') throw new PermanentError('no words', 'No words were heard in this language.');
+    const { signal } = delivery;
+    const note = await this.transcribeAudio
+      .run({ transcriptId, dreamerId, audio, language, signal })
+      .catch(refuseForNow);
+    if (note.text === '') throw new PermanentError('no words', 'No words were heard in this language.');
     await this.transactions.run(delivery, async (tx) => {
-      if (!(await this.transcripts.add(tx, { id: transcriptId, dreamerId, assetKey: audioKey, ...heard }))) return;
-      const ended = { transcriptId, dreamId, dreamerId, text: heard.text, language: heard.language ?? language };
+      if (!(await this.transcripts.add(tx, { id: transcriptId, dreamerId, assetKey: audioKey, ...note }))) return;
+      const ended = { transcriptId, dreamId, dreamerId, text: note.text, language: note.language ?? language };
       await this.events.append(tx, 'transcription-ended', { ...ended, reason: null });
     });
   }
 
-  async giveUp({ transcriptId, dreamId, dreamerId, language }: TranscriptionWish, reason: string, tx: Tx) {
+  async giveUp({ transcriptId, dreamId, dreamerId, language }: TranscriptionRequest, reason: string, tx: Tx) {
     const ended = { transcriptId, dreamId, dreamerId, text: null, language, reason };
     await this.events.append(tx, 'transcription-ended', ended);
   }

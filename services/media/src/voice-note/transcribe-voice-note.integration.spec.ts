@@ -4,16 +4,14 @@ import { Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { FakeStorage, FakeTranscriber } from '../testing/fakes.js';
 import { mediaUnderTest, type MediaUnderTest } from '../testing/media-under-test.js';
 import { claimingThreeHours, opusFile } from '../testing/opus-file.js';
-import { FakeStorage } from '../vendors/storage/storage.fake.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
-import { FakeTranscriber } from '../vendors/transcriber/transcriber.fake.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
 import { AssetStore } from '../asset/asset-store.js';
 import { Recordings } from './recordings.js';
 import { TranscribeVoiceNote } from './transcribe-voice-note.use-case.js';
-import { PinnedLanguageClient } from './pinned-language.client.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
 type Bytes = Buffer | ReadableStream<Uint8Array> | VoiceNoteRefusal;
@@ -22,7 +20,6 @@ describe('a voice note', () => {
   let media: MediaUnderTest;
   let handedOut: Bytes;
   let fetches = 0;
-  const pinned = new Map<string, string>();
   const storage = new FakeStorage();
   const transcriber = new FakeTranscriber(() => ({ text: 'I flew.' }));
   const messaging = {
@@ -40,14 +37,13 @@ describe('a voice note', () => {
       [TRANSCRIBER, transcriber],
       [STORAGE, storage],
       [VoiceNotesClient, new VoiceNotesClient(messaging as unknown as InternalClient)],
-      [PinnedLanguageClient, { of: (id: string) => Promise.resolve(pinned.get(id) ?? null) }],
     ]);
   });
   afterAll(() => media.close());
   beforeEach(() => {
     transcriber.orders.length = 0;
     transcriber.answer = () => ({ text: 'I flew.' });
-    storage.kept.clear();
+    storage.files.clear();
     fetches = 0;
   });
 
@@ -55,21 +51,21 @@ describe('a voice note', () => {
     await media.tell('voice-note-received', { ...note, sentAt: '2026-11-21T06:00:00.000Z' });
     return note;
   };
-  const saidOf = (messageId: string) =>
+  const eventsOf = (messageId: string) =>
     media.sql<{ name: string; payload: Record<string, unknown> }>(
       `select name, payload from events.event where payload->>'messageId' = $1 and name <> 'voice-note-received'`,
       [messageId],
     );
-  const reasonOf = async (messageId: string) => (await saidOf(messageId))[0]?.payload['reason'];
+  const reasonOf = async (messageId: string) => (await eventsOf(messageId))[0]?.payload['reason'];
   const get = (path: string, dreamer: string, headers: Record<string, string> = {}) =>
     media.call({ path, dreamer, headers });
 
-  it('[R007] becomes words, and its audio is kept for its owner alone', async () => {
+  it('[R007] becomes words, and only its owner can play its audio', async () => {
     handedOut = opusFile(12);
     const { messageId, dreamerId } = await received();
-    const [said, ...others] = await saidOf(messageId);
+    const [event, ...others] = await eventsOf(messageId);
     expect(others).toEqual([]);
-    expect(said).toMatchObject({
+    expect(event).toMatchObject({
       name: 'voice-note-transcribed',
       payload: {
         dreamerId,
@@ -80,7 +76,7 @@ describe('a voice note', () => {
         cut: false,
       },
     });
-    const path = `/api/media/${String(said?.payload['audioKey'])}`;
+    const path = `/api/media/${String(event?.payload['audioKey'])}`;
     const whole = await get(path, dreamerId);
     expect([whole.status, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
       200,
@@ -101,7 +97,7 @@ describe('a voice note', () => {
     expect((await get(path, randomUUID())).status).toBe(404);
   });
 
-  it('of minutes is heard part by part, and only the part that failed is heard again', async () => {
+  it('of minutes is transcribed part by part, and only the part that failed is repeated', async () => {
     handedOut = opusFile(150);
     let failures = 1;
     let count = 0;
@@ -113,7 +109,7 @@ describe('a voice note', () => {
     const parts = transcriber.orders.length - 1;
     expect(parts).toBeGreaterThan(2);
     const text = Array.from({ length: parts }, (_, index) => `part ${index + 1}`).join(' ');
-    expect((await saidOf(messageId))[0]?.payload).toMatchObject({ text, durationSeconds: 150 });
+    expect((await eventsOf(messageId))[0]?.payload).toMatchObject({ text, durationSeconds: 150 });
     expect(fetches).toBe(1);
     const [row] = await media.sql<{ part_count: number }>('select part_count from media.transcript where id = $1', [
       messageId,
@@ -121,16 +117,16 @@ describe('a voice note', () => {
     expect(row?.part_count).toBe(parts);
   });
 
-  it('of eleven minutes is heard for ten, which is said', async () => {
+  it('of eleven minutes is transcribed for ten, and marked as cut', async () => {
     handedOut = opusFile(660, [], 20);
     const { messageId } = await received();
-    expect((await saidOf(messageId))[0]?.payload).toMatchObject({ cut: true });
+    expect((await eventsOf(messageId))[0]?.payload).toMatchObject({ cut: true });
   });
 
-  it('that claims three hours is heard and counted as long as it is', async () => {
+  it('that claims three hours is transcribed and counted by its real duration', async () => {
     handedOut = claimingThreeHours(opusFile(12));
     const { messageId, dreamerId } = await received();
-    expect((await saidOf(messageId))[0]?.payload).toMatchObject({ durationSeconds: 12, cut: false });
+    expect((await eventsOf(messageId))[0]?.payload).toMatchObject({ durationSeconds: 12, cut: false });
     expect(transcriber.orders).toHaveLength(1);
     const counted = await media.sql('select points from media.quota where key = $1', [
       `voiceSecondsPerDay:${dreamerId}`,
@@ -138,32 +134,42 @@ describe('a voice note', () => {
     expect(counted).toEqual([{ points: 12 }]);
   });
 
-  it('is heard in the language its dreamer has pinned, else in whatever is spoken', async () => {
+  it('is transcribed in the language its dreamer has pinned, else in whatever is spoken', async () => {
     handedOut = opusFile(3);
     const dreamerId = randomUUID();
-    pinned.set(dreamerId, 'eu-ES');
-    await received({ messageId: randomUUID(), dreamerId });
-    await received();
-    expect(transcriber.orders.map(({ language }) => language)).toEqual(['eu-ES', null]);
+    const pin = (language: string | null) => media.tell('speech-language-changed', { dreamerId, language });
+    const languageOfNext = async (id = dreamerId) => {
+      await received({ messageId: randomUUID(), dreamerId: id });
+      return transcriber.orders.at(-1)?.language;
+    };
+    const first = await pin('eu-ES');
+    expect([await languageOfNext(), await languageOfNext(randomUUID())]).toEqual(['eu-ES', null]);
+    await pin('ca-ES');
+    // An earlier change that is delivered again changes nothing.
+    await media.sql(`update events.delivery set status = 'pending', enqueued_at = null where event_id = $1`, [first]);
+    await media.settled(first);
+    expect(await languageOfNext()).toBe('ca-ES');
+    await pin(null);
+    expect(await languageOfNext()).toBeNull();
   });
 
-  it('that comes twice is heard and kept once', async () => {
+  it('that is delivered twice is transcribed and stored once', async () => {
     handedOut = opusFile(3);
     const note = await received();
     await received(note);
     expect(transcriber.orders).toHaveLength(1);
-    expect(await saidOf(note.messageId)).toHaveLength(1);
+    expect(await eventsOf(note.messageId)).toHaveLength(1);
   });
 
   it('without words becomes no dream, and nothing of it stays', async () => {
     handedOut = opusFile(3);
     transcriber.answer = () => ({ text: '' });
     const { messageId, dreamerId } = await received();
-    expect(await saidOf(messageId)).toMatchObject([
+    expect(await eventsOf(messageId)).toMatchObject([
       { name: 'voice-note-failed', payload: { reason: 'I heard nothing, say it again?', needsVendorCopy: false } },
     ]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toEqual([]);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.files.size).toBe(0);
   });
 
   it('without words says so only once its bytes are erased', async () => {
@@ -177,20 +183,20 @@ describe('a voice note', () => {
       throw new TransientError('the disk is away', 10);
     });
     const { messageId } = await received();
-    expect(storage.kept.size).toBe(0);
-    expect(await saidOf(messageId)).toHaveLength(1);
+    expect(storage.files.size).toBe(0);
+    expect(await eventsOf(messageId)).toHaveLength(1);
   });
 
-  it('that is given up leaves the copy at the vendor as long as it is the only one that may still be heard', async () => {
+  it('that is given up leaves the copy at the vendor while it is the only one that can still be transcribed', async () => {
     const { app } = media;
-    const giveUp = async (isKept: boolean, isHopeless: boolean) => {
+    const giveUp = async (isStored: boolean, isHopeless: boolean) => {
       const note = { messageId: randomUUID(), dreamerId: randomUUID(), sentAt: '2026-11-21T06:00:00.000Z' };
       const key = app.get(AssetStore).keyForVoice(note.messageId);
-      if (isKept) await app.get(Recordings).keep(key, note.dreamerId, opusFile(3));
+      if (isStored) await app.get(Recordings).save(key, note.dreamerId, opusFile(3));
       await app
         .get(Transactions)
         .run(null, (tx) => app.get(TranscribeVoiceNote).giveUp(note, 'It did not work.', tx, isHopeless));
-      return (await saidOf(note.messageId))[0]?.payload['needsVendorCopy'];
+      return (await eventsOf(note.messageId))[0]?.payload['needsVendorCopy'];
     };
     expect(await giveUp(false, false)).toBe(true);
     expect([await giveUp(true, false), await giveUp(false, true)]).toEqual([false, false]);
@@ -209,31 +215,34 @@ describe('a voice note', () => {
     ['what the vendor has no longer', () => VOICE_NOTE_REFUSALS.gone, /gone/],
     ['an address that may not be asked', () => VOICE_NOTE_REFUSALS.refused, /no recording that I can play/],
     ['what messaging found too large', () => VOICE_NOTE_REFUSALS.tooLarge, /too large/],
-  ])('of %s is given up at once, in words, and not kept', async (_, bytes, words) => {
+  ])('of %s is given up at once, with a sentence, and not stored', async (_, bytes, words) => {
     handedOut = bytes();
     const before = process.memoryUsage().rss;
     const { messageId } = await received();
     expect(await reasonOf(messageId)).toMatch(/^I could not listen to your voice note\. /);
     expect(await reasonOf(messageId)).toMatch(words);
-    expect(await saidOf(messageId)).toMatchObject([{ payload: { needsVendorCopy: false } }]);
+    expect(await eventsOf(messageId)).toMatchObject([{ payload: { needsVendorCopy: false } }]);
     expect(transcriber.orders).toEqual([]);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.files.size).toBe(0);
     expect(fetches).toBe(1);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
-  it('is heard again in another language when its dreamer asks, by nobody else', async () => {
+  it('is transcribed again in another language for its own dreamer only', async () => {
     handedOut = opusFile(3);
     const { messageId, dreamerId } = await received();
-    const audioKey = String((await saidOf(messageId))[0]?.payload['audioKey']);
+    const audioKey = String((await eventsOf(messageId))[0]?.payload['audioKey']);
     transcriber.answer = ({ language }) => ({ text: 'Volé.', language });
-    const ask = async (asker: string) => {
-      const wish = { transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId: asker, audioKey, language: 'es-ES' };
-      await media.tell('transcription-requested', wish);
-      return (await media.told('transcription-ended', { transcriptId: wish.transcriptId }))[0];
+    const transcribeAgain = async (by: string) => {
+      const request = { transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId: by, audioKey, language: 'es-ES' };
+      await media.tell('transcription-requested', request);
+      return (await media.told('transcription-ended', { transcriptId: request.transcriptId }))[0];
     };
-    expect(await ask(dreamerId)).toMatchObject({ text: 'Volé.', language: 'es-ES', reason: null });
+    expect(await transcribeAgain(dreamerId)).toMatchObject({ text: 'Volé.', language: 'es-ES', reason: null });
     expect(transcriber.orders.at(-1)?.language).toBe('es-ES');
-    expect(await ask(randomUUID())).toMatchObject({ text: null, reason: 'The recording is no longer there.' });
+    expect(await transcribeAgain(randomUUID())).toMatchObject({
+      text: null,
+      reason: 'The recording is no longer there.',
+    });
   });
 });

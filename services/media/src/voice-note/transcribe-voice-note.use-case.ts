@@ -4,14 +4,14 @@ import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { AssetStore } from '../asset/asset-store.js';
-import { audibleParts } from '../audio/audible-parts.js';
-import { TranscriptRepository } from '../transcript/transcript.repository.js';
-import { Listener, type TranscribedNote } from './listener.js';
-import { PinnedLanguageClient } from './pinned-language.client.js';
+import { audibleParts } from '../audio/opus-note.js';
 import { Recordings } from './recordings.js';
+import { SpeechLanguages } from './speech-languages.js';
+import { TranscribeAudio, type TranscribedNote } from './transcribe-audio.js';
+import { TranscriptRepository } from './transcript.repository.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
-export type VoiceNote = PayloadOf<'voice-note-received'>;
+type VoiceNote = PayloadOf<'voice-note-received'>;
 
 const NOTHING_TRANSCRIBED = 'I heard nothing, say it again?';
 
@@ -24,8 +24,8 @@ export class TranscribeVoiceNote {
     private readonly store: AssetStore,
     private readonly recordings: Recordings,
     private readonly voiceNotes: VoiceNotesClient,
-    private readonly languages: PinnedLanguageClient,
-    private readonly listener: Listener,
+    private readonly languages: SpeechLanguages,
+    private readonly transcribeAudio: TranscribeAudio,
   ) {}
 
   /**
@@ -34,26 +34,29 @@ export class TranscribeVoiceNote {
    */
   async run(note: VoiceNote, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId } = note;
-    if (await this.transcripts.isKept(messageId)) {
+    if (await this.transcripts.exists(messageId)) {
       await this.transactions.settle(delivery);
       return;
     }
+    const { signal } = delivery;
     const audioKey = this.store.keyForVoice(messageId);
-    const kept = await this.recordings.kept(audioKey, dreamerId);
-    const audio = kept ?? (await this.fetch(note, audioKey, delivery).catch(orDelay));
-    const language = await this.languages.of(dreamerId);
-    const order = { transcriptId: messageId, dreamerId, audio, language, signal: delivery.signal };
-    const heard = await this.listener.hear(order).catch(orDelay);
-    if (heard.text === '') await this.noteSilence(note, audioKey, delivery);
-    else await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, heard));
+    const stored = await this.recordings.find(audioKey, dreamerId);
+    const audio = stored ?? (await this.fetch(note, audioKey, signal).catch(orDelay));
+    const language = await this.languages.languageOf(dreamerId);
+    const order = { transcriptId: messageId, dreamerId, audio, language, signal };
+    const transcribed = await this.transcribeAudio.run(order).catch(orDelay);
+    if (transcribed.text === '') await this.recordSilence(note, audioKey, delivery);
+    else await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, transcribed));
   }
 
   /** Appends the failure event, in the transaction that gives up. The recording remains. */
   async giveUp({ messageId, dreamerId }: VoiceNote, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
-    const isKeptHere = await this.recordings.isKept(this.store.keyForVoice(messageId));
+    const isStored = await this.recordings.exists(this.store.keyForVoice(messageId));
     await this.events.append(tx, 'voice-note-failed', {
-      ...{ messageId, dreamerId, reason: `I could not listen to your voice note. ${reason}` },
-      needsVendorCopy: !isHopeless && !isKeptHere,
+      messageId,
+      dreamerId,
+      reason: `I could not listen to your voice note. ${reason}`,
+      needsVendorCopy: !isHopeless && !isStored,
     });
   }
 
@@ -62,31 +65,30 @@ export class TranscribeVoiceNote {
     await this.events.append(tx, 'voice-note-postponed', delay);
   }
 
-  private async fetch({ messageId, dreamerId }: VoiceNote, audioKey: string, { signal }: Delivery): Promise<Buffer> {
+  private async fetch({ messageId, dreamerId }: VoiceNote, audioKey: string, signal: AbortSignal): Promise<Buffer> {
     const audio = await this.voiceNotes.read(messageId, signal);
     // Audio that cannot be decoded is not stored.
     audibleParts(audio);
-    await this.recordings.keep(audioKey, dreamerId, audio);
+    await this.recordings.save(audioKey, dreamerId, audio);
     return audio;
   }
 
-  private async noteSilence({ messageId, dreamerId }: VoiceNote, audioKey: string, delivery: Delivery): Promise<void> {
+  private async recordSilence({ messageId, dreamerId }: VoiceNote, audioKey: string, delivery: Delivery) {
     // The file is deleted before the delivery is settled, so that a crash in between repeats the deletion.
-    await this.recordings.eraseUnder(audioKey);
+    await this.recordings.eraseFile(audioKey);
     await this.transactions.run(delivery, async (tx) => {
-      await this.recordings.forget(tx, audioKey);
-      const unheard = { messageId, dreamerId, reason: NOTHING_TRANSCRIBED, needsVendorCopy: false };
-      await this.events.append(tx, 'voice-note-failed', unheard);
+      await this.recordings.eraseRow(tx, audioKey);
+      const failure = { messageId, dreamerId, reason: NOTHING_TRANSCRIBED, needsVendorCopy: false };
+      await this.events.append(tx, 'voice-note-failed', failure);
     });
   }
 
-  private async record(tx: Tx, note: VoiceNote, audioKey: string, heard: TranscribedNote): Promise<void> {
+  private async record(tx: Tx, note: VoiceNote, audioKey: string, transcribed: TranscribedNote): Promise<void> {
     const { messageId, dreamerId, sentAt } = note;
-    if (!(await this.transcripts.add(tx, { id: messageId, dreamerId, assetKey: audioKey, ...heard }))) return;
-    const { text, language, durationSeconds, isCut } = heard;
-    await this.events.append(tx, 'voice-note-transcribed', {
-      ...{ messageId, dreamerId, transcriptId: messageId, audioKey, sentAt },
-      ...{ text, language, durationSeconds, cut: isCut },
-    });
+    const row = { id: messageId, dreamerId, assetKey: audioKey, ...transcribed };
+    if (!(await this.transcripts.add(tx, row))) return;
+    const { text, language, durationSeconds, isCut: cut } = transcribed;
+    const transcript = { transcriptId: messageId, audioKey, text, language, durationSeconds, cut };
+    await this.events.append(tx, 'voice-note-transcribed', { messageId, dreamerId, sentAt, ...transcript });
   }
 }

@@ -2,21 +2,22 @@ import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from
 import { InternalClient } from '@dreamloom/http';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { NotAudioError } from '../audio/not-audio.error.js';
+import { NotAudioError } from '../audio/audio-kind.js';
 
 const TIMEOUT_MS = 60_000;
+const INITIAL_BYTES = 65_536;
 
 @Injectable()
 export class VoiceNotesClient {
   constructor(private readonly internal: InternalClient) {}
 
   /** @throws TransientError, or PermanentError when no usable audio exists */
-  async read(message: string, signal: AbortSignal): Promise<Buffer> {
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const opened = await this.internal.call('GET /internal/voice-notes/:message', { message }, { signal: patience });
+  async read(message: string, delivery: AbortSignal): Promise<Buffer> {
+    const signal = AbortSignal.any([delivery, AbortSignal.timeout(TIMEOUT_MS)]);
+    const opened = await this.internal.call('GET /internal/voice-notes/:message', { message }, { signal });
     if ('refused' in opened) throw refusal(opened.refused);
     try {
-      return await readAtMost(opened.body, opened.byteSize, MAX_VOICE_NOTE_BYTES);
+      return await readCapped(opened.body, opened.byteSize, MAX_VOICE_NOTE_BYTES);
     } catch (error) {
       if (error instanceof PermanentError) throw error;
       throw new TransientError('the voice note was cut off');
@@ -33,22 +34,23 @@ function refusal(code: VoiceNoteRefusal): PermanentError {
 const tooLarge = () => new PermanentError('the voice note is too large', 'It is too large: please send a shorter one.');
 
 // An announced length is allocated once; otherwise the buffer doubles.
-async function readAtMost(body: ReadableStream<Uint8Array>, told: number | null, most: number): Promise<Buffer> {
-  if (told !== null && told > most) {
+async function readCapped(body: ReadableStream<Uint8Array>, byteSize: number | null, maxBytes: number) {
+  if (byteSize !== null && byteSize > maxBytes) {
     await body.cancel();
     throw tooLarge();
   }
-  let room = Buffer.allocUnsafe(told ?? 65_536);
+  let bytes = Buffer.allocUnsafe(byteSize ?? INITIAL_BYTES);
   let size = 0;
   for await (const chunk of body) {
-    if (size + chunk.byteLength > most) throw tooLarge();
-    if (size + chunk.byteLength > room.length) {
-      const larger = Buffer.allocUnsafe(Math.min(most, Math.max(room.length * 2, size + chunk.byteLength)));
-      room.copy(larger, 0, 0, size);
-      room = larger;
+    const end = size + chunk.byteLength;
+    if (end > maxBytes) throw tooLarge();
+    if (end > bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.min(maxBytes, Math.max(bytes.length * 2, end)));
+      bytes.copy(larger, 0, 0, size);
+      bytes = larger;
     }
-    room.set(chunk, size);
-    size += chunk.byteLength;
+    bytes.set(chunk, size);
+    size = end;
   }
-  return room.subarray(0, size);
+  return bytes.subarray(0, size);
 }

@@ -1,3 +1,5 @@
+import { PermanentError, Refusal, TransientError } from '@dreamloom/platform';
+
 export const INTERPRETER = Symbol('interpreter');
 
 /** The text of a dream: data, never instructions. */
@@ -32,4 +34,12 @@ export interface Interpreter {
   interpret(order: InterpretationOrder, signal: AbortSignal): Promise<string>;
   /** @throws TransientError or PermanentError */
   nameWeek(week: WeekMaterial, signal: AbortSignal): Promise<WeekReading>;
+}
+
+/** Maps an interpreter error to a refusal: 422 when the interpreter declines, 503 when it is unavailable. */
+export function toRefusal(error: unknown): unknown {
+  if (error instanceof PermanentError) return new Refusal(422, 'interpretation-declined', error.forDreamer);
+  if (error instanceof TransientError)
+    return new Refusal(503, 'interpreter-busy', 'The interpreter is busy. Please try again in a moment.');
+  return error;
 }

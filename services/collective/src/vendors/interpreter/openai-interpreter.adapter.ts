@@ -1,13 +1,17 @@
-import { completeJson, createOpenAi, type OpenAiClient } from '@dreamloom/openai';
+import { BadAnswerError, completeJson, createOpenAi, type OpenAiClient } from '@dreamloom/openai';
 import { z } from 'zod';
-import { interpretationIn, weekReadingIn } from './answer.js';
-import type { InterpretationOrder, Interpreter, WeekMaterial } from './interpreter.port.js';
+import type { InterpretationOrder, Interpreter, WeekMaterial, WeekReading } from './interpreter.port.js';
 import { fencedDreams, interpretationInstructions, WEEK_INSTRUCTIONS, weekMessage } from './prompts.js';
 
-const Said = z.object({ interpretation: z.string() });
-const Named = z.object({ title: z.string(), scene: z.string() });
+const InterpretationAnswer = z.object({ interpretation: z.string() });
+const WeekAnswer = z.object({ title: z.string(), scene: z.string() });
 
 const MAX_TOKENS = 4_000;
+const MAX_INTERPRETATION_LENGTH = 6_000;
+const MAX_TITLE_LENGTH = 80;
+const MAX_SCENE_LENGTH = 600;
+/** A quotation of this many words is not a coincidence. */
+const QUOTED_WORDS = 12;
 const SENTENCES = {
   refused: 'These dreams were declined by the interpreter. Choosing others may help.',
   failed: 'Interpretations are not available right now.',
@@ -30,19 +34,50 @@ export class OpenAiInterpreter implements Interpreter {
 
   async interpret(order: InterpretationOrder, signal: AbortSignal): Promise<string> {
     const instructions = interpretationInstructions(order);
-    const said = await completeJson({
-      ...{ client: this.client, model: this.model, instructions, input: fencedDreams(order.dreams) },
-      ...{ name: 'dream_interpretation', schema: Said, maxTokens: MAX_TOKENS, sentences: SENTENCES, signal },
-    });
-    return interpretationIn(said.interpretation, instructions);
+    const input = fencedDreams(order.dreams);
+    const answer = await this.complete('dream_interpretation', InterpretationAnswer, instructions, input, signal);
+    const text = cleanText(answer.interpretation);
+    if (text === '') throw new BadAnswerError('the interpretation is empty');
+    if (quotes(text, instructions)) throw new BadAnswerError('the interpretation recites its instructions');
+    return text;
   }
 
-  async nameWeek(week: WeekMaterial, signal: AbortSignal) {
-    const instructions = WEEK_INSTRUCTIONS;
-    const named = await completeJson({
-      ...{ client: this.client, model: this.model, instructions, input: weekMessage(week) },
-      ...{ name: 'week_reading', schema: Named, maxTokens: MAX_TOKENS, sentences: SENTENCES, signal },
-    });
-    return weekReadingIn(named, instructions);
+  /** The title and the scene are one line each, within the limits of the page and of the image prompt. */
+  async nameWeek(week: WeekMaterial, signal: AbortSignal): Promise<WeekReading> {
+    const answer = await this.complete('week_reading', WeekAnswer, WEEK_INSTRUCTIONS, weekMessage(week), signal);
+    const reading = { title: oneLine(answer.title, MAX_TITLE_LENGTH), scene: oneLine(answer.scene, MAX_SCENE_LENGTH) };
+    if (reading.title === '' || reading.scene === '') throw new BadAnswerError('the week has no name or no scene');
+    if (quotes(reading.scene, WEEK_INSTRUCTIONS)) throw new BadAnswerError('the week recites its instructions');
+    return reading;
+  }
+
+  private complete<T>(name: string, schema: z.ZodType<T>, instructions: string, input: string, signal: AbortSignal) {
+    const { client, model } = this;
+    const limits = { maxTokens: MAX_TOKENS, sentences: SENTENCES, signal };
+    return completeJson({ client, model, instructions, input, name, schema, ...limits });
   }
 }
+
+const cleanText = (answer: string) =>
+  [
+    ...answer
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  ]
+    .slice(0, MAX_INTERPRETATION_LENGTH)
+    .join('');
+
+function quotes(text: string, instructions: string): boolean {
+  const words = ` ${plainWords(text).join(' ')} `;
+  const instructed = plainWords(instructions);
+  for (let at = 0; at + QUOTED_WORDS <= instructed.length; at++)
+    if (words.includes(` ${instructed.slice(at, at + QUOTED_WORDS).join(' ')} `)) return true;
+  return false;
+}
+
+const plainWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+const oneLine = (text: string, maxLength: number) =>
+  [...text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, maxLength).join('');

@@ -1,5 +1,5 @@
 import { DREAMS_THAT_GIVE_ORDERS as ORDERS } from '@dreamloom/testing';
-import { navigation } from '../../testing/a-framework.js';
+import { navigation } from '../../testing/collective-under-test.js';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OpenAiInterpreter } from './openai-interpreter.adapter.js';
@@ -11,7 +11,7 @@ interface Asked {
 describe('the interpreter and dreams that give orders', () => {
   let server: Server;
   let interpreter: OpenAiInterpreter;
-  let asked: Asked[] = [];
+  let requests: Asked[] = [];
   let answer: (request: Asked) => string;
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the interpreter and dreams that give orders', () => {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked;
-        asked.push(body);
+        requests.push(body);
         const message = {
           role: 'assistant',
           content: JSON.stringify({ interpretation: answer(body), title: answer(body), scene: answer(body) }),
@@ -40,14 +40,14 @@ describe('the interpreter and dreams that give orders', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
-    asked = [];
+    requests = [];
     answer = () => 'You stood by the water.\n\nIt waited.';
   });
 
   const dreamOf = (content: string) => ({ title: content, content, tags: [content], createdAt: new Date(0) });
   const interpret = (contents: string[]) =>
     interpreter.interpret({ framework: navigation, dreams: contents.map(dreamOf) }, AbortSignal.timeout(5_000));
-  const said = (role: string) => asked.at(-1)?.messages.find((message) => message.role === role)?.content ?? '';
+  const said = (role: string) => requests.at(-1)?.messages.find((message) => message.role === role)?.content ?? '';
   const countOf = (part: string) => said('user').split(part).length - 1;
 
   it('thirty of them, one by one: the instructions stay ours and the fences stand', async () => {
@@ -56,7 +56,7 @@ describe('the interpreter and dreams that give orders', () => {
     expect(ORDERS).toHaveLength(30);
     for (const order of ORDERS) {
       await interpret([order]);
-      expect(asked.at(-1)?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+      expect(requests.at(-1)?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
       expect(said('system')).toBe(ours);
       expect([countOf('<dream>'), countOf('</dream>')]).toEqual([1, 1]);
       expect(said('user').startsWith('<dream>\n') && said('user').endsWith('\n</dream>')).toBe(true);

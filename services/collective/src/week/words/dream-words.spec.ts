@@ -26,7 +26,7 @@ describe('[R268] the words a dream is counted with', () => {
     ['a town', 'I danced through Barcelona with a fox.', ['danced', 'fox']],
   ])('leaves out %s', (_what, text, words) => expect(dreamWords(text)).toEqual(words));
 
-  it('keeps a word that is written small as well', () => {
+  it('counts a word that is written small as well', () => {
     expect(dreamWords('The River was wide. I crossed the river.')).toContain('river');
   });
 

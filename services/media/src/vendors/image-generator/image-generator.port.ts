@@ -1,4 +1,4 @@
-export const IMAGE_GENERATOR = Symbol('painter');
+export const IMAGE_GENERATOR = Symbol('image-generator');
 
 export interface ArtworkRequest {
   /** The scene in a dreamer's own or nearly own words: data, never instructions. */
@@ -9,7 +9,7 @@ export interface ArtworkRequest {
   signal: AbortSignal;
 }
 
-export interface Painting {
+export interface GeneratedBytes {
   /** At most 20 MB, not yet validated as an image. */
   bytes: Uint8Array;
   usedPortrait: boolean;
@@ -18,5 +18,5 @@ export interface Painting {
 export interface ImageGenerator {
   readonly model: string;
   /** @throws TransientError, or PermanentError when the vendor will never accept this scene */
-  paint(order: ArtworkRequest): Promise<Painting>;
+  generate(order: ArtworkRequest): Promise<GeneratedBytes>;
 }

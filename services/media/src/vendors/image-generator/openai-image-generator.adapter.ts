@@ -1,7 +1,6 @@
 import { BadAnswerError, createOpenAi, toVendorError, type OpenAiClient } from '@dreamloom/openai';
-import { spend } from '@dreamloom/platform';
-import { download } from './download.js';
-import type { ImageGenerator, Painting, ArtworkRequest } from './image-generator.port.js';
+import { askAddress, isOpenAddress, PrivateHost, spend, TransientError } from '@dreamloom/platform';
+import type { ArtworkRequest, GeneratedBytes, ImageGenerator } from './image-generator.port.js';
 import { promptFor } from './prompt.js';
 
 export interface OpenaiImageGeneratorSettings {
@@ -19,6 +18,7 @@ const MAX_BYTES = 20_000_000;
 /** Size of the same image in base64, with the surrounding JSON. */
 const MAX_RESPONSE_BYTES = 28_000_000;
 const TIMEOUT_MS = 95_000;
+const DOWNLOAD_TIMEOUT_MS = 30_000;
 
 const SENTENCES = {
   refused: 'The painter declined the words of this dream. Changing them a little and painting again may help.',
@@ -35,11 +35,11 @@ export class OpenaiImageGenerator implements ImageGenerator {
     this.client = createOpenAi({ apiKey, baseUrl, timeoutMs: TIMEOUT_MS, maxAnswerBytes: MAX_RESPONSE_BYTES });
   }
 
-  async paint(order: ArtworkRequest): Promise<Painting> {
+  async generate(order: ArtworkRequest): Promise<GeneratedBytes> {
     // Without image edits the dream is generated without the photo.
     const portrait = this.settings.edits === false ? null : order.portrait;
     try {
-      const answer = await this.ask({ ...order, portrait });
+      const answer = await this.request({ ...order, portrait });
       spend('openai', 'picture');
       const bytes = await this.bytesOf((answer as Partial<typeof answer>).data?.[0], order.signal);
       return { bytes, usedPortrait: portrait !== null };
@@ -48,9 +48,9 @@ export class OpenaiImageGenerator implements ImageGenerator {
     }
   }
 
-  private ask(order: ArtworkRequest) {
+  private request(order: ArtworkRequest) {
     const { portrait, signal } = order;
-    const wanted = {
+    const parameters = {
       model: this.model,
       prompt: promptFor(order),
       size: '1536x1024',
@@ -59,9 +59,9 @@ export class OpenaiImageGenerator implements ImageGenerator {
       output_compression: 85,
       ...(this.settings.responseFormat ? { response_format: this.settings.responseFormat } : {}),
     } as const;
-    if (!portrait) return this.client.images.generate(wanted, { signal });
+    if (!portrait) return this.client.images.generate(parameters, { signal });
     const image = new File([new Uint8Array(portrait)], 'dreamer.jpg', { type: 'image/jpeg' });
-    return this.client.images.edit({ ...wanted, image }, { signal });
+    return this.client.images.edit({ ...parameters, image }, { signal });
   }
 
   private async bytesOf(image: { b64_json?: string; url?: string } | undefined, signal: AbortSignal) {
@@ -69,4 +69,44 @@ export class OpenaiImageGenerator implements ImageGenerator {
     if (!image?.url) throw new BadAnswerError('the answer has no picture');
     return download(image.url, { origin: new URL(this.client.baseURL).origin, maxBytes: MAX_BYTES, signal });
   }
+}
+
+interface DownloadLimits {
+  /** Origin of the server that returned the URL; only this origin may be read without TLS or in a private network. */
+  origin: string;
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Downloads the image whose URL a self-hosted server returned: from that server, or by https from the public internet.
+ * Redirects are not followed.
+ * @throws BadAnswerError for a URL or a length that is not allowed, TransientError when the download fails
+ */
+async function download(address: string, { origin, maxBytes, signal }: DownloadLimits): Promise<Buffer> {
+  const url = URL.parse(address);
+  const isTrusted = url?.origin === origin;
+  if (!url || !(isTrusted || isOpenAddress(url))) throw new BadAnswerError('the address of the picture is not allowed');
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)]);
+  try {
+    const response = await askAddress(url, { signal: timeout, isTrusted });
+    if (response.statusCode === 200) return await readCapped(response, maxBytes);
+    response.destroy();
+    throw new TransientError(`the picture could not be read: status ${response.statusCode}`);
+  } catch (error) {
+    if (error instanceof TransientError) throw error;
+    if (error instanceof PrivateHost) throw new BadAnswerError('the address of the picture is not allowed');
+    throw new TransientError('the picture could not be read');
+  }
+}
+
+async function readCapped(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new BadAnswerError(`the picture is longer than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -9,19 +9,19 @@ const PICTURE = Buffer.from('the bytes of a picture');
 let server: Server;
 let origin: string;
 let answer: (response: ServerResponse, request: IncomingMessage) => void;
-let asked: Record<string, unknown>[];
+let requests: Record<string, unknown>[];
 
 const json = (body: unknown, status = 200, headers = {}) => {
   return (response: ServerResponse) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
 
-const paint = (
+const generate = (
   settings: Partial<OpenaiImageGeneratorSettings> = {},
   signal = new AbortController().signal,
   portrait: Buffer | null = null,
 ) =>
-  new OpenaiImageGenerator({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'a-painter', ...settings }).paint({
+  new OpenaiImageGenerator({ apiKey: 'key', baseUrl: `${origin}/v1`, model: 'a-painter', ...settings }).generate({
     scene: 'A staircase into the sea.',
     moods: ['vivid'],
     portrait,
@@ -37,7 +37,7 @@ beforeAll(async () => {
         const text = Buffer.concat(chunks).toString('latin1');
         const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
         const body = isForm ? { form: text } : (JSON.parse(text) as Record<string, unknown>);
-        asked.push({ path: request.url, sdk: request.headers['x-stainless-lang'], ...body });
+        requests.push({ path: request.url, sdk: request.headers['x-stainless-lang'], ...body });
       }
       if (request.url === '/picture') response.end(PICTURE);
       else if (request.url === '/away') response.writeHead(302, { location: '/picture' }).end();
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-beforeEach(() => void (asked = []));
+beforeEach(() => void (requests = []));
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -57,9 +57,9 @@ afterAll(() => {
 describe('OpenaiImageGenerator', () => {
   it('sends the photo of a dreamer as an edit, with what it is for', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
-    expect(await paint({}, undefined, Buffer.from('the photo'))).toEqual({ bytes: PICTURE, usedPortrait: true });
-    expect(asked).toMatchObject([{ path: '/v1/images/edits' }]);
-    const form = String(asked[0]?.['form']);
+    expect(await generate({}, undefined, Buffer.from('the photo'))).toEqual({ bytes: PICTURE, usedPortrait: true });
+    expect(requests).toMatchObject([{ path: '/v1/images/edits' }]);
+    const form = String(requests[0]?.['form']);
     for (const part of ['the photo', 'filename="dreamer.jpg"', 'Content-Type: image/jpeg', 'The attached photo shows'])
       expect(form).toContain(part);
     expect(form).toContain('Scene: A staircase into the sea.');
@@ -67,16 +67,16 @@ describe('OpenaiImageGenerator', () => {
 
   it('sends no photo to a server that cannot edit', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
-    const painting = await paint({ edits: false }, undefined, Buffer.from('the photo'));
-    expect(painting.usedPortrait).toBe(false);
-    expect(asked).toMatchObject([{ path: '/v1/images/generations' }]);
-    expect(asked[0]?.['prompt']).not.toContain('photo');
+    const generated = await generate({ edits: false }, undefined, Buffer.from('the photo'));
+    expect(generated.usedPortrait).toBe(false);
+    expect(requests).toMatchObject([{ path: '/v1/images/generations' }]);
+    expect(requests[0]?.['prompt']).not.toContain('photo');
   });
 
-  it('[M09] asks the images endpoint through the openai package for a wide WebP', async () => {
+  it('[M09] requests a wide WebP from the images endpoint through the openai package', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
-    expect(await paint()).toEqual({ bytes: PICTURE, usedPortrait: false });
-    expect(asked).toEqual([
+    expect(await generate()).toEqual({ bytes: PICTURE, usedPortrait: false });
+    expect(requests).toEqual([
       {
         path: '/v1/images/generations',
         // Only the openai package sends this header.
@@ -91,15 +91,15 @@ describe('OpenaiImageGenerator', () => {
     ]);
   });
 
-  it('asks for base64 only where it was told to', async () => {
+  it('requests base64 only where it is configured', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
-    await paint({ responseFormat: 'b64_json' });
-    expect(asked[0]).toMatchObject({ response_format: 'b64_json' });
+    await generate({ responseFormat: 'b64_json' });
+    expect(requests[0]).toMatchObject({ response_format: 'b64_json' });
   });
 
   it('reads a picture from an address on the same server', async () => {
     answer = json({ data: [{ url: `${origin}/picture` }] });
-    expect(await paint()).toEqual({ bytes: PICTURE, usedPortrait: false });
+    expect(await generate()).toEqual({ bytes: PICTURE, usedPortrait: false });
   });
 
   it.each([
@@ -115,12 +115,12 @@ describe('OpenaiImageGenerator', () => {
     ['more than 20 MB', () => `${origin}/endless`],
   ])('does not read %s', async (_, address) => {
     answer = json({ data: [{ url: address() }] });
-    await expect(paint()).rejects.toBeInstanceOf(BadAnswerError);
+    await expect(generate()).rejects.toBeInstanceOf(BadAnswerError);
   });
 
   it('follows no redirect', async () => {
     answer = json({ data: [{ url: `${origin}/away` }] });
-    await expect(paint()).rejects.toThrow(new TransientError('the picture could not be read: status 302'));
+    await expect(generate()).rejects.toThrow(new TransientError('the picture could not be read: status 302'));
   });
 
   it.each([
@@ -131,12 +131,12 @@ describe('OpenaiImageGenerator', () => {
     ['50 MB', json({ data: [{ b64_json: 'A'.repeat(50_000_000) }] })],
   ])('calls %s a bad answer', async (_, given) => {
     answer = given;
-    await expect(paint()).rejects.toBeInstanceOf(BadAnswerError);
+    await expect(generate()).rejects.toBeInstanceOf(BadAnswerError);
   });
 
-  it('tells the dreamer when the words are declined', async () => {
+  it('has a sentence for the dreamer when the words are declined', async () => {
     answer = json({ error: { message: 'A staircase is not safe', code: 'moderation_blocked' } }, 400);
-    const error = await paint().catch((thrown: unknown) => thrown);
+    const error = await generate().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RefusedError);
     expect((error as RefusedError).forDreamer).toMatch(/painter declined/);
     expect(String(error)).not.toContain('staircase');
@@ -144,14 +144,14 @@ describe('OpenaiImageGenerator', () => {
 
   it('never tries again with a wrong key, and later when there is too much to do', async () => {
     answer = json({ error: { code: 'invalid_api_key' } }, 401);
-    await expect(paint()).rejects.toBeInstanceOf(PermanentError);
+    await expect(generate()).rejects.toBeInstanceOf(PermanentError);
     answer = json({ error: { code: 'rate_limit_exceeded' } }, 429, { 'retry-after': '20' });
-    await expect(paint()).rejects.toMatchObject({ name: 'TransientError', retryAfterMs: 20_000 });
-    expect(asked).toHaveLength(2);
+    await expect(generate()).rejects.toMatchObject({ name: 'TransientError', retryAfterMs: 20_000 });
+    expect(requests).toHaveLength(2);
   });
 
   it('stops when it is called off', async () => {
     answer = () => undefined;
-    await expect(paint({}, AbortSignal.timeout(50))).rejects.toBeInstanceOf(TransientError);
+    await expect(generate({}, AbortSignal.timeout(50))).rejects.toBeInstanceOf(TransientError);
   });
 });

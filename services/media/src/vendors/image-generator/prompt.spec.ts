@@ -24,7 +24,7 @@ describe('promptFor', () => {
     expect(promptFor({ scene, moods: [] })).not.toContain('\u2028');
   });
 
-  it('keeps a very long dream short, without cutting a letter in two', () => {
+  it('shortens a very long dream without cutting a letter in two', () => {
     const prompt = promptFor({ scene: '🌙'.repeat(5_000), moods: Array<string>(100).fill('x'.repeat(500)) });
     expect(prompt.length).toBeLessThan(6_000);
     expect(Buffer.from(prompt).toString()).toBe(prompt);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isName, pathOfName } from './storage-name.js';
-import type { Storage, StoredBytes } from './storage.port.js';
+import { isName, pathOfName, type Storage, type StoredBytes } from './storage.port.js';
 
 const PARTS = '.parts';
 /** An older partial file was left by a process that died. */
@@ -21,7 +20,7 @@ export class LocalDiskStorage implements Storage {
     return new LocalDiskStorage(root);
   }
 
-  async put(name: string, bytes: Uint8Array, { canBeMadeAgain } = { canBeMadeAgain: false }): Promise<boolean> {
+  async put(name: string, bytes: Uint8Array, { isDerived } = { isDerived: false }): Promise<boolean> {
     const target = this.pathOf(name);
     const part = join(this.root, PARTS, randomUUID());
     try {
@@ -31,7 +30,7 @@ export class LocalDiskStorage implements Storage {
         .then(() => file.sync())
         .finally(() => file.close());
       if (!(await moveUnlessTaken(part, target))) return false;
-      if (canBeMadeAgain) return true;
+      if (isDerived) return true;
       await syncFolder(dirname(target));
       await syncFolder(dirname(dirname(target)));
       return true;

@@ -9,8 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { EnvironmentError, TransientError } from '@dreamloom/platform';
 import { Readable } from 'node:stream';
-import { isName, pathOfName } from './storage-name.js';
-import type { Storage, StoredBytes } from './storage.port.js';
+import { isName, pathOfName, type Storage, type StoredBytes } from './storage.port.js';
 
 export interface S3Options {
   bucket: string;

@@ -27,9 +27,9 @@ const NEEDED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_
  * Checks that the bucket's variables are complete.
  * @throws EnvironmentError naming the first missing variable when any of them is set
  */
-export function refuseHalfABucket(env: StorageEnv): void {
-  const isMeant = NEEDED.some((name) => env[name] !== undefined) || env.S3_ENDPOINT !== undefined;
-  const missing = isMeant ? NEEDED.find((name) => env[name] === undefined) : undefined;
+export function requireWholeBucket(env: StorageEnv): void {
+  const isChosen = NEEDED.some((name) => env[name] !== undefined) || env.S3_ENDPOINT !== undefined;
+  const missing = isChosen ? NEEDED.find((name) => env[name] === undefined) : undefined;
   if (missing === undefined) return;
-  throw new EnvironmentError(`${missing} is not set: files are kept in a bucket by all of ${NEEDED.join(', ')}.`);
+  throw new EnvironmentError(`${missing} is not set: a bucket needs all of ${NEEDED.join(', ')}.`);
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LocalDiskStorage } from './local-disk-storage.adapter.js';
-import { openStorage } from './open-storage.js';
+import { openStorage } from './index.js';
 import { storageVariables } from './storage.env.js';
-import { FakeStorage } from './storage.fake.js';
 import type { Storage } from './storage.port.js';
+import { FakeStorage } from '../../testing/fakes.js';
 
 const NAME = 'Ab-_0123456789abcdefghijABCDEFGH.webp';
 
@@ -56,7 +56,7 @@ describe.each([
     await expect(storage.delete(NAME)).resolves.toBeUndefined();
   });
 
-  it('keeps the first of two', async () => {
+  it('stores the first of two files with the same name', async () => {
     const storage = await open();
     await storage.put(NAME, Buffer.from('first'));
     expect(await storage.put(NAME, Buffer.from('second'))).toBe(false);
@@ -80,7 +80,7 @@ describe.each([
     expect(await piece(10, 12)).toEqual([0, '']);
   });
 
-  it('stops sending when nobody reads any more', async () => {
+  it('stops sending when the reader is gone', async () => {
     const storage = await open();
     await storage.put(NAME, Buffer.alloc(5_000_000, 1));
     const stored = await storage.get(NAME);
@@ -88,7 +88,7 @@ describe.each([
     expect(await read(storage, NAME)).toHaveLength(5_000_000);
   });
 
-  it('tells what is there', async () => {
+  it('lists its names', async () => {
     const storage = await open();
     expect(await namesIn(storage)).toEqual([]);
     await storage.put(NAME, Buffer.from('one'));
@@ -123,7 +123,7 @@ describe('LocalDiskStorage', () => {
     expect((await stat(join(folder, 'media', 'Ab', '-_', NAME))).size).toBe(30_000_000);
   });
 
-  it('finds again what an earlier process kept, and clears what one that died has left', async () => {
+  it('finds the files of an earlier process, and removes partial files of one that died', async () => {
     await (await LocalDiskStorage.open(folder)).put(NAME, Buffer.from('kept'));
     const parts = join(folder, 'media', '.parts');
     await writeFile(join(parts, 'old'), 'half');
@@ -137,7 +137,7 @@ describe('LocalDiskStorage', () => {
 });
 
 describe('S3Storage', () => {
-  it('signs what it asks, and opens nothing to the public', async () => {
+  it('signs its requests, and makes nothing public', async () => {
     s3.asked.length = 0;
     const storage = await emptyBucket();
     await storage.put(NAME, Buffer.from('a picture'));

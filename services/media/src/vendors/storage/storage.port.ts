@@ -2,6 +2,23 @@ import type { Readable } from 'node:stream';
 
 export const STORAGE = Symbol('storage');
 
+/** A key of 32 base64url characters with its extensions: `<key>.webp`, `<key>.320.webp`, `<key>.jpg`. */
+const NAME = /^[\w-]{32}(\.[a-z\d]{1,8}){1,2}$/;
+
+/**
+ * Returns the path of a name: two levels of two-letter folders, so that no folder has too many files.
+ * @throws RangeError for an invalid name, so that no name leads out of the storage
+ */
+export function pathOfName(name: string): string[] {
+  if (!NAME.test(name)) throw new RangeError('not a name in the storage');
+  return [name.slice(0, 2), name.slice(2, 4), name];
+}
+
+/** The storage may contain files of other programs. */
+export const isName = (name: string): boolean => NAME.test(name);
+
+export const keyOfName = (name: string): string => name.slice(0, 32);
+
 /** A stored file. The caller must read or destroy the stream. */
 export interface StoredBytes {
   byteSize: number;
@@ -10,10 +27,10 @@ export interface StoredBytes {
 
 export interface Storage {
   /**
-   * Stores a file atomically; false when the name exists, whose file stays. Only a file with `canBeMadeAgain` may be
+   * Stores a file atomically; false when the name exists, whose file stays. Only a file with `isDerived` may be
    * lost in a power failure.
    */
-  put(name: string, bytes: Uint8Array, options?: { canBeMadeAgain: boolean }): Promise<boolean>;
+  put(name: string, bytes: Uint8Array, options?: { isDerived: boolean }): Promise<boolean>;
   /** Returns a file or a range of it, both ends included; null when the name does not exist. */
   get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null>;
   delete(name: string): Promise<void>;

@@ -1,8 +1,9 @@
 import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import { v2, type protos } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
-import { NotAudioError } from '../../audio/not-audio.error.js';
-import type { Heard, TranscriptionOrder, Transcriber } from './transcriber.port.js';
+import { NotAudioError } from '../../audio/audio-kind.js';
+import type { MediaEnv } from '../../media.env.js';
+import type { Transcriber, Transcription, TranscriptionOrder } from './transcriber.port.js';
 
 export interface GoogleSpeechSettings {
   project: string;
@@ -34,7 +35,7 @@ export class GoogleTranscriber implements Transcriber {
     this.recognizer = `projects/${project}/locations/${location}/recognizers/_`;
   }
 
-  async hear({ audio, language, signal }: TranscriptionOrder): Promise<Heard> {
+  async transcribe({ audio, language, signal }: TranscriptionOrder): Promise<Transcription> {
     const request = {
       recognizer: this.recognizer,
       config: {
@@ -48,10 +49,10 @@ export class GoogleTranscriber implements Transcriber {
     // The queue retries; retries of the client would be invisible to it.
     const call = this.client.recognize(request, { timeout: TIMEOUT_MS, retry: { retryCodes: [] }, maxRetries: 0 });
     try {
-      const [answer] = await Promise.race([call, calledOff(signal)]);
-      const heard = heardOf(answer);
-      spend('speech', 'minute', (heard.seconds ?? 0) / 60);
-      return heard;
+      const [answer] = await Promise.race([call, abortedBy(signal)]);
+      const transcription = transcriptionOf(answer);
+      spend('speech', 'minute', (transcription.seconds ?? 0) / 60);
+      return transcription;
     } catch (error) {
       throw toVendorError(error);
     }
@@ -63,30 +64,30 @@ export class GoogleTranscriber implements Transcriber {
 }
 
 // The client cannot abort a call, which ends by its own timeout.
-function calledOff(signal: AbortSignal): Promise<never> {
+function abortedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const leave = () => reject(new TransientError('the listener was called off'));
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
+    const abort = () => reject(new TransientError('the transcription was aborted'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
   });
 }
 
-function heardOf({ results, metadata }: Answer): Heard {
-  const heard = (results ?? []).flatMap(({ alternatives, languageCode }) => {
+function transcriptionOf({ results, metadata }: Answer): Transcription {
+  const parts = (results ?? []).flatMap(({ alternatives, languageCode }) => {
     const best = alternatives?.[0];
     return best?.transcript ? [{ text: best.transcript.trim(), confidence: best.confidence ?? 0, languageCode }] : [];
   });
   // The vendor omits a confidence that it does not know.
-  const sure = heard.map(({ confidence }) => confidence).filter((confidence) => confidence > 0);
+  const confidences = parts.map(({ confidence }) => confidence).filter((confidence) => confidence > 0);
   const billed = metadata?.totalBilledDuration?.seconds;
   return {
-    text: heard
+    text: parts
       .map(({ text }) => text)
       .join(' ')
       .replaceAll('\u0000', '')
       .trim(),
-    language: heard.find(({ languageCode }) => languageCode)?.languageCode ?? null,
-    confidence: sure.length > 0 ? sure.reduce((sum, one) => sum + one, 0) / sure.length : null,
+    language: parts.find(({ languageCode }) => languageCode)?.languageCode ?? null,
+    confidence: confidences.length > 0 ? confidences.reduce((sum, one) => sum + one, 0) / confidences.length : null,
     seconds: billed === undefined || billed === null ? null : Number(billed),
   };
 }
@@ -110,4 +111,21 @@ function toVendorError(error: unknown): Error {
     default:
       return new TransientError(what);
   }
+}
+
+/**
+ * Opens the transcriber of a replica that transcribes; other replicas may lack credentials and get a stub that rejects.
+ */
+export function openTranscriber(env: MediaEnv): Transcriber {
+  if (!env.WORKERS.includes('transcribe') || env.GOOGLE_CLOUD_PROJECT === undefined)
+    return {
+      transcribe: () => Promise.reject(new PermanentError('this replica does not transcribe', 'Nobody listens here.')),
+    };
+  return new GoogleTranscriber({
+    project: env.GOOGLE_CLOUD_PROJECT,
+    location: env.SPEECH_LOCATION,
+    endpoint: env.SPEECH_API_ENDPOINT,
+    insecure: env.SPEECH_INSECURE === 'on',
+    keyFile: env.GOOGLE_APPLICATION_CREDENTIALS,
+  });
 }

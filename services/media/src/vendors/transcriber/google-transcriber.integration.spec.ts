@@ -1,7 +1,7 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { protos } from '@google-cloud/speech';
 import { Server, ServerCredentials, status, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
-import { NotAudioError } from '../../audio/not-audio.error.js';
+import { NotAudioError } from '../../audio/audio-kind.js';
 import { GoogleTranscriber } from './google-transcriber.adapter.js';
 
 const { RecognizeRequest, RecognizeResponse } = protos.google.cloud.speech.v2;
@@ -10,7 +10,7 @@ type Answer = protos.google.cloud.speech.v2.IRecognizeResponse;
 
 let server: Server;
 let transcriber: GoogleTranscriber;
-let asked: Request[];
+let requests: Request[];
 let answer: (done: sendUnaryData<Answer>, call: ServerUnaryCall<Request, Answer>) => void;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
     {
       Recognize: (call: ServerUnaryCall<Request, Answer>, done: sendUnaryData<Answer>) => {
-        asked.push(call.request);
+        requests.push(call.request);
         answer(done, call);
       },
     },
@@ -41,38 +41,38 @@ beforeAll(async () => {
   );
   transcriber = new GoogleTranscriber({ project: 'p', location: 'eu', endpoint: `127.0.0.1:${port}`, insecure: true });
 });
-beforeEach(() => void (asked = []));
+beforeEach(() => void (requests = []));
 afterAll(async () => {
   await transcriber.close();
   server.forceShutdown();
 });
 
-const hear = (language: string | null = null, signal = new AbortController().signal) =>
-  transcriber.hear({ audio: Buffer.from('a voice'), language, signal });
+const transcribe = (language: string | null = null, signal = new AbortController().signal) =>
+  transcriber.transcribe({ audio: Buffer.from('a voice'), language, signal });
 const result = (transcript: string, confidence = 0.9, languageCode = 'es-ES') => ({
   alternatives: [{ transcript, confidence }],
   languageCode,
 });
 
 describe('GoogleTranscriber', () => {
-  it('[R007 M10] asks Speech v2 with its own client and joins what was heard', async () => {
+  it('[R007 M10] calls Speech v2 with its own client and joins the transcripts', async () => {
     const results = [result(' Soñé con el mar. ', 0.8), result('Era azul.', 0)];
     answer = (done) => done(null, { results, metadata: { totalBilledDuration: { seconds: 7 } } });
-    expect(await hear()).toEqual({
+    expect(await transcribe()).toEqual({
       ...{ text: 'Soñé con el mar. Era azul.', language: 'es-ES', seconds: 7 },
       confidence: expect.closeTo(0.8, 5),
     });
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       recognizer: 'projects/p/locations/eu/recognizers/_',
       config: { model: 'chirp_3', languageCodes: ['auto'], autoDecodingConfig: {} },
     });
-    expect(Buffer.from(asked[0]?.content as Uint8Array).toString()).toBe('a voice');
+    expect(Buffer.from(requests[0]?.content as Uint8Array).toString()).toBe('a voice');
   });
 
-  it('asks for the language it was told', async () => {
+  it('requests the given language', async () => {
     answer = (done) => done(null, { results: [] });
-    expect(await hear('ja-JP')).toEqual({ text: '', language: null, confidence: null, seconds: null });
-    expect(asked[0]?.config?.languageCodes).toEqual(['ja-JP']);
+    expect(await transcribe('ja-JP')).toEqual({ text: '', language: null, confidence: null, seconds: null });
+    expect(requests[0]?.config?.languageCodes).toEqual(['ja-JP']);
   });
 
   it.each([
@@ -84,23 +84,23 @@ describe('GoogleTranscriber', () => {
     [status.UNAVAILABLE, TransientError],
     [status.DEADLINE_EXCEEDED, TransientError],
     [status.INTERNAL, TransientError],
-  ])('sorts code %i, asks once and repeats no words of the vendor', async (code, kind) => {
+  ])('classifies code %i, calls once and repeats no words of the vendor', async (code, kind) => {
     answer = (done) => done({ code, details: 'the dream says: I flew' });
-    const error = await hear().catch((thrown: unknown) => thrown);
+    const error = await transcribe().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(kind);
     expect(String(error)).not.toContain('flew');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('waits half a minute when there is no quota left', async () => {
     answer = (done) => done({ code: status.RESOURCE_EXHAUSTED, details: '' });
-    await expect(hear()).rejects.toMatchObject({ retryAfterMs: 30_000 });
+    await expect(transcribe()).rejects.toMatchObject({ retryAfterMs: 30_000 });
   });
 
   it('waits no longer when it is called off', async () => {
     let late: (() => void) | undefined;
     answer = (done) => void (late = () => done(null, { results: [] }));
-    await expect(hear(null, AbortSignal.timeout(200))).rejects.toBeInstanceOf(TransientError);
+    await expect(transcribe(null, AbortSignal.timeout(200))).rejects.toBeInstanceOf(TransientError);
     late?.();
     // The late response arrives after the call was aborted.
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -8,7 +8,7 @@ export interface TranscriptionOrder {
   signal: AbortSignal;
 }
 
-export interface Heard {
+export interface Transcription {
   /** Empty for silence and noise. */
   text: string;
   language: string | null;
@@ -20,5 +20,5 @@ export interface Heard {
 
 export interface Transcriber {
   /** @throws TransientError, or PermanentError when the vendor will never accept this audio */
-  hear(order: TranscriptionOrder): Promise<Heard>;
+  transcribe(order: TranscriptionOrder): Promise<Transcription>;
 }

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CanvasModule } from '../canvas/canvas.module.js';
+import { InterpreterModule } from '../vendors/interpreter/interpreter.module.js';
+import { DreamsToRead } from './dreams-to-read.js';
+import { InterpretDreams } from './interpret-dreams.use-case.js';
+import { InterpretationController } from './interpretation.controller.js';
+import { InterpretationRepository } from './interpretation.repository.js';
+import { JournalClient } from './journal.client.js';
+
+@Module({
+  imports: [CanvasModule, InterpreterModule],
+  controllers: [InterpretationController],
+  providers: [InterpretationRepository, JournalClient, DreamsToRead, InterpretDreams],
+  exports: [InterpretationRepository],
+})
+export class InterpretationModule {}

@@ -1,0 +1,16 @@
+import type { OwnDreams } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { Injectable } from '@nestjs/common';
+
+@Injectable()
+export class JournalClient {
+  constructor(private readonly internal: InternalClient) {}
+
+  /**
+   * Returns those of these dreams that belong to the dreamer, and whether AI may read them.
+   * @throws TransientError when the dreams service cannot be reached
+   */
+  ownDreams(dreamerId: string, ids: string[]): Promise<OwnDreams> {
+    return this.internal.call('POST /internal/dreams/by-ids', { body: { dreamerId, ids } });
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ReportDream } from './report-dream.use-case.js';
+import { ReportRepository } from './report.repository.js';
+import { ReportsController } from './reports.controller.js';
+
+@Module({
+  controllers: [ReportsController],
+  providers: [ReportRepository, ReportDream],
+  exports: [ReportRepository],
+})
+export class ReportModule {}

@@ -1,0 +1,48 @@
+import type { OwnDreams } from '@dreamloom/contracts';
+import type { JournalClient } from '../interpretation/journal.client.js';
+import type { InterpretationOrder, Interpreter, WeekMaterial } from '../vendors/interpreter/interpreter.port.js';
+import type { WeekImageClient } from '../week/week-image.client.js';
+
+export class FakeInterpreter implements Interpreter {
+  readonly model = 'fake-interpreter';
+  readonly orders: InterpretationOrder[] = [];
+  readonly weeks: WeekMaterial[] = [];
+  readonly errors: Error[] = [];
+  answer = 'You stood by the water.\n\nIt waited.';
+  reading = { title: 'A Whale Beyond the Bridge', scene: 'A whale under a bridge of lanterns.' };
+
+  interpret(order: InterpretationOrder): Promise<string> {
+    this.orders.push(order);
+    return this.resultOf(this.answer);
+  }
+
+  nameWeek(week: WeekMaterial) {
+    this.weeks.push(week);
+    return this.resultOf(this.reading);
+  }
+
+  private resultOf<T>(answer: T): Promise<T> {
+    const error = this.errors.shift();
+    return error ? Promise.reject(error) : Promise.resolve(answer);
+  }
+}
+
+export class FakeJournal implements Pick<JournalClient, 'ownDreams'> {
+  readonly dreams: (OwnDreams['dreams'][number] & { dreamerId: string })[] = [];
+  readonly noAi = new Set<string>();
+
+  ownDreams(dreamerId: string, ids: string[]): Promise<OwnDreams> {
+    const dreams = this.dreams.filter((dream) => dream.dreamerId === dreamerId && ids.includes(dream.id));
+    return Promise.resolve({ dreams, noAi: this.noAi.has(dreamerId) });
+  }
+}
+
+/** The bytes of an image are the letters of its key. */
+export class FakeWeekImages implements Pick<WeekImageClient, 'open'> {
+  isAvailable = true;
+
+  open(mediaKey: string) {
+    if (!this.isAvailable) return Promise.resolve(null);
+    return Promise.resolve({ mime: 'image/webp', body: new Blob([mediaKey]).stream() });
+  }
+}

@@ -1,0 +1,68 @@
+import type { ImageConsent } from '@dreamloom/contracts';
+import { Readable } from 'node:stream';
+import type { ImageConsentsClient } from '../artwork/image-consents.client.js';
+import type {
+  ArtworkRequest,
+  GeneratedBytes,
+  ImageGenerator,
+} from '../vendors/image-generator/image-generator.port.js';
+import { pathOfName, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
+import type { Transcriber, Transcription, TranscriptionOrder } from '../vendors/transcriber/transcriber.port.js';
+
+export class FakeConsents implements Pick<ImageConsentsClient, 'of'> {
+  answer: ImageConsent | null = { mayGenerate: true, photo: null };
+
+  of(): Promise<ImageConsent | null> {
+    return Promise.resolve(this.answer);
+  }
+}
+
+export class FakeImageGenerator implements ImageGenerator {
+  readonly model = 'fake-image-generator';
+  looksAtPortraits = true;
+  readonly orders: ArtworkRequest[] = [];
+
+  constructor(public answer: (order: ArtworkRequest) => Uint8Array | Promise<Uint8Array>) {}
+
+  async generate(order: ArtworkRequest): Promise<GeneratedBytes> {
+    this.orders.push(order);
+    return { bytes: await this.answer(order), usedPortrait: this.looksAtPortraits && order.portrait !== null };
+  }
+}
+
+export class FakeStorage implements Storage {
+  readonly files = new Map<string, Buffer>();
+
+  put(name: string, bytes: Uint8Array): Promise<boolean> {
+    pathOfName(name);
+    if (this.files.has(name)) return Promise.resolve(false);
+    this.files.set(name, Buffer.from(bytes));
+    return Promise.resolve(true);
+  }
+
+  get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null> {
+    const whole = this.files.get(name);
+    const bytes = range ? whole?.subarray(range.start, range.end + 1) : whole;
+    return Promise.resolve(bytes ? { byteSize: bytes.length, stream: Readable.from([bytes]) } : null);
+  }
+
+  delete(name: string): Promise<void> {
+    this.files.delete(name);
+    return Promise.resolve();
+  }
+
+  async *names(): AsyncGenerator<string> {
+    yield* this.files.keys();
+  }
+}
+
+export class FakeTranscriber implements Transcriber {
+  readonly orders: TranscriptionOrder[] = [];
+
+  constructor(public answer: (order: TranscriptionOrder) => Partial<Transcription> | Promise<Partial<Transcription>>) {}
+
+  async transcribe(order: TranscriptionOrder): Promise<Transcription> {
+    this.orders.push(order);
+    return { text: '', language: 'en-US', confidence: 0.9, seconds: null, ...(await this.answer(order)) };
+  }
+}
