@@ -104,7 +104,8 @@ const fade = {
   '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
 } as const;
 
-const Backdrop = styled(BaseDialog.Backdrop)(({ theme }) => ({
+/** The veil behind everything modal. */
+export const Backdrop = styled(BaseDialog.Backdrop)(({ theme }) => ({
   position: 'fixed',
   inset: 0,
   zIndex: theme.zIndex.modal,
