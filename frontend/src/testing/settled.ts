@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 type Popup = 'dialog' | 'alertdialog' | 'menu' | 'listbox';
 
@@ -8,6 +9,13 @@ export async function opened(role: Popup, name?: string): Promise<HTMLElement> {
   const popup = await screen.findByRole(role, name === undefined ? {} : { name });
   await focusInside(popup);
   return popup;
+}
+
+/** Chooses an entry of the sheet with the actions of a dream, as on a phone. */
+export async function chooseAction(user: UserEvent, title: string, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+  const sheet = await opened('dialog', title);
+  await user.click(within(sheet).getByText(action));
 }
 
 export const focusInside = (popup: HTMLElement): Promise<void> =>

@@ -73,9 +73,9 @@ interface MenuFooterProps {
 
 /** The pages for everybody and the way to write to us, small below the menu. */
 export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
+  const { sandboxUrl } = useBrand();
   return (
     <Box
-      component="footer"
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -88,6 +88,17 @@ export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
         fontSize: '0.8125rem',
       }}
     >
+      {sandboxUrl !== undefined && (
+        <Box
+          component="a"
+          href={new URL('/phone', sandboxUrl).href}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ ...footerEntry, color: 'ink.secondary' }}
+        >
+          Sandbox phone
+        </Box>
+      )}
       <StaticPageLinks {...(onNavigate && { onNavigate })} />
       <Box
         component="button"

@@ -95,10 +95,13 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
 }
 
 function FirstMessage({ user, welcomed }: { user: User; welcomed: boolean }) {
-  const { botNumber } = useBrand();
+  const { botNumber, sandboxUrl } = useBrand();
   const isMobile = useIsMobile();
   if (botNumber === '') return null;
-  const link = firstMessageLink(botNumber, user.whatsappCode);
+  const link =
+    sandboxUrl === undefined
+      ? firstMessageLink(botNumber, user.whatsappCode)
+      : sandboxPhoneLink(sandboxUrl, user.phone, user.whatsappCode);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Box sx={{ flex: '1 1 16rem', display: 'grid', justifyItems: 'start', gap: 2 }}>
@@ -178,6 +181,14 @@ function Tips() {
       </Box>
     </Panel>
   );
+}
+
+/** Opens the sandbox's phone of this number with the same message. */
+export function sandboxPhoneLink(sandboxUrl: string, phone: string | null, code: string | null): string {
+  const address = new URL('/phone', sandboxUrl);
+  if (phone !== null) address.searchParams.set('from', phone);
+  address.searchParams.set('text', `/${code ?? ''}`);
+  return address.href;
 }
 
 /** Opens WhatsApp with a message to the number that already holds '/' and the code of the claim, if there is one. */

@@ -5,9 +5,9 @@ import {
   SCIENTIFIC_FRAMEWORKS,
   type InterpretationRequest,
 } from '@dreamloom/contracts/http';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aDream, aPage } from '../../testing/builders.js';
+import { aDream, aPage, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failing, failure, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
@@ -221,11 +221,32 @@ it('[R192] the song keeps its line breaks', async () => {
 
 it('[R340] does nothing without a framework', async () => {
   const { requests, handler } = singer();
-  const { user } = open([journal([aDream()]), handler]);
-  await user.click(await generateButton());
+  open([journal([aDream()]), handler]);
+  const button = await generateButton();
+  fireEvent.click(button);
   await act(() => delay(50));
   expect(requests).toEqual([]);
-  expect(screen.getByText('Choose a framework first.')).toBeVisible();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Choose a framework first.');
+});
+
+it('cannot be asked for while AI is off, and says so', async () => {
+  renderApp({ at: '/dream-songs', with: [signedIn({ noAi: true }), journal([aDream()])] });
+  const button = await generateButton();
+  fireEvent.click(screen.getByRole('radio', { name: 'Dream Navigation' }));
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/AI is off for your dreams/);
+});
+
+it('tells of a limit that was reached', async () => {
+  const limit = { ...aProblem(429, 'Please come back in about an hour.'), code: 'too-many-requests' };
+  const { user } = open([
+    journal([aDream()]),
+    http.post('*/api/dreams/collective-interpretation', () => HttpResponse.json(limit, { status: 429 })),
+  ]);
+  await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
+  await user.click(await generateButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('No new song for nowPlease come back in about an hour.');
 });
 
 it('[R337 R339 R461] a failure is logged and nothing is said; the button works again', async () => {

@@ -6,7 +6,7 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder } from '../../testing/server.js';
-import { settle } from '../../testing/settled.js';
+import { chooseAction, settle } from '../../testing/settled.js';
 
 const dream = aDream({
   title: 'Glass',
@@ -33,7 +33,8 @@ async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const { calls, handlers } = recorder(answers);
   const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present()], mobile });
   const edit = async () => {
-    await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
+    if (mobile) await chooseAction(app.user, 'Glass', 'Edit');
+    else await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
     const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
     await waitFor(() => expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveFocus());
     return editor;
@@ -133,10 +134,21 @@ describe('the editor', () => {
     expect(calls.filter(({ call }) => call === PATCH)).toHaveLength(2);
   });
 
+  it('says that Save makes a new painting, and saves without one on demand', async () => {
+    // The painting has no handler here: a request for it would fail this test.
+    const { edit, user, calls } = await open({ [PATCH]: saved });
+    const editor = await edit();
+    expect(editor.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Save also makes a new painting.');
+    await user.click(editor.getByRole('button', { name: 'Save without a new painting' }));
+    await viewing();
+    expect(calls.map(({ call }) => call)).toEqual([PATCH]);
+  });
+
   it('[R311 R400] has no visibility on a phone, sends none and paints nothing', async () => {
     const { edit, user, calls } = await open({ [PATCH]: saved }, true);
     const editor = await edit();
     expect(editor.queryByRole('radio')).not.toBeInTheDocument();
+    expect(editor.queryByText(/new painting/)).not.toBeInTheDocument();
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await viewing();
     expect(calls).toHaveLength(1);

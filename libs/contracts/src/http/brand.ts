@@ -10,5 +10,7 @@ export const Brand = z.object({
   publicBaseUrl: z.url(),
   /** True while the sandbox replaces the vendors: the page shows a ribbon. */
   sandbox: z.boolean(),
+  /** Where a browser finds the sandbox, whose /phone stands in for WhatsApp; absent without one. */
+  sandboxUrl: z.url().optional(),
 });
 export type Brand = z.infer<typeof Brand>;
