@@ -18,6 +18,13 @@ export async function chooseAction(user: UserEvent, title: string, action: strin
   await user.click(within(sheet).getByText(action));
 }
 
+/** Presses Disconnect and confirms the question. */
+export async function disconnect(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  const question = await opened('alertdialog', 'Disconnect this number?');
+  await user.click(within(question).getByRole('button', { name: 'Disconnect' }));
+}
+
 export const focusInside = (popup: HTMLElement): Promise<void> =>
   waitFor(() => expect(popup).toContainElement(document.activeElement as HTMLElement));
 
@@ -28,5 +35,5 @@ export const settle = (milliseconds = 30): Promise<void> =>
   act(() => new Promise<void>((resolve) => void realTimeout(resolve, milliseconds)));
 
 // The first import of a page and the focus of a popup take longer on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
 import { useDisconnectWhatsappMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
+import { AlertDialog } from '../../ui/Dialog.js';
 import { formatPhone } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
@@ -65,6 +67,7 @@ const FALLBACK = 'Failed to disconnect WhatsApp. Please try again.';
 
 function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
   const [disconnect, { isLoading, error: failure }] = useDisconnectWhatsappMutation();
+  const [isAsking, setAsking] = useState(false);
   const toast = useToast();
 
   const run = async () => {
@@ -82,9 +85,16 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'end' }}>
-      <Button variant="outlined" disabled={isLoading} onClick={() => void run()}>
+      <Button variant="outlined" disabled={isLoading} onClick={() => setAsking(true)}>
         {isLoading ? 'Disconnecting...' : 'Disconnect'}
       </Button>
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Disconnect this number?"
+        description="Messages from it no longer become dreams. The dreams in your journal stay."
+        confirm={{ label: 'Disconnect', run: () => void run(), destructive: true }}
+      />
       {failure !== undefined && (
         <Notice tone="error" title={FAILED}>
           {sentenceOf(failure, FALLBACK)}
