@@ -94,7 +94,7 @@ export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
           href={new URL('/phone', sandboxUrl).href}
           target="_blank"
           rel="noreferrer"
-          sx={{ ...footerEntry, color: 'ink.secondary' }}
+          sx={{ ...footerEntry, flex: '1 0 100%', color: 'ink.secondary' }}
         >
           Sandbox phone
         </Box>

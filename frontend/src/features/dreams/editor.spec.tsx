@@ -173,10 +173,11 @@ describe('what goes wrong', () => {
     const editor = await edit();
     await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
     await user.click(editor.getByRole('button', { name: 'Save' }));
+    // The toast is there for five seconds only.
+    await waitFor(() => expect(screen.getAllByText('Failed to generate image')).toHaveLength(2));
     const card = within(await viewing());
     expect(card.getByText('Three elephants. Kept.')).toBeVisible();
     expect(await card.findByRole('alert')).toHaveTextContent('Failed to generate imageEnough for today.');
-    await waitFor(() => expect(screen.getAllByText('Failed to generate image')).toHaveLength(2));
   });
 
   it("[R451] a save that fails: says 'Failed to update dream' and loses nothing", async () => {
