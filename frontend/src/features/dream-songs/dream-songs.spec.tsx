@@ -7,7 +7,7 @@ import {
 } from '@dreamloom/contracts/http';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aDream, aPage, aProblem } from '../../testing/builders.js';
+import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failing, failure, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
@@ -228,25 +228,6 @@ it('[R340] does nothing without a framework', async () => {
   expect(requests).toEqual([]);
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('Choose a framework first.');
-});
-
-it('cannot be asked for while AI is off, and says so', async () => {
-  renderApp({ at: '/dream-songs', with: [signedIn({ noAi: true }), journal([aDream()])] });
-  const button = await generateButton();
-  fireEvent.click(screen.getByRole('radio', { name: 'Dream Navigation' }));
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription(/AI is off for your dreams/);
-});
-
-it('tells of a limit that was reached', async () => {
-  const limit = { ...aProblem(429, 'Please come back in about an hour.'), code: 'too-many-requests' };
-  const { user } = open([
-    journal([aDream()]),
-    http.post('*/api/dreams/collective-interpretation', () => HttpResponse.json(limit, { status: 429 })),
-  ]);
-  await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
-  await user.click(await generateButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('No new song for nowPlease come back in about an hour.');
 });
 
 it('[R337 R339 R461] a failure is logged and nothing is said; the button works again', async () => {

@@ -5,7 +5,7 @@ import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder } from '../../testing/server.js';
-import { chooseAction, opened, settle } from '../../testing/settled.js';
+import { opened, settle } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });
 const path = `/api/dreams/${base.id}`;
@@ -190,37 +190,6 @@ describe('a step that failed', () => {
     await user.click(card.getByRole('button', { name: 'Retry' }));
     expect(await card.findByRole('alert')).toHaveTextContent(`${said}Enough for today.`);
     await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
-  });
-});
-
-describe('a public dream', () => {
-  const PATCH = `PATCH ${path}`;
-  const withdrawn = () => {
-    since = { isPublic: false };
-    return json({ ...base, ...since });
-  };
-
-  it('[R124] is made private from the card of a phone, by a call of its own', async () => {
-    const { handlers, calls } = recorder({ [PATCH]: withdrawn });
-    const { user } = renderApp({
-      at: '/dashboard',
-      with: [...handlers, signedIn(), present({ isPublic: true })],
-      mobile: true,
-    });
-    await chooseAction(user, 'Glass', 'Make private');
-    await waitFor(() => expect(calls).toEqual([{ call: PATCH, body: { isPublic: false } }]));
-    expect(await screen.findByText('Only you can see this dream now')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Public')).not.toBeInTheDocument());
-  });
-
-  it('[R124] is made private from More on a desktop; a private one has no such entry', async () => {
-    const { card, user, calls } = await open({ isPublic: true }, { [PATCH]: withdrawn });
-    await user.click(card.getByRole('button', { name: 'More' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Make private' }));
-    await waitFor(() => expect(calls).toEqual([{ call: PATCH, body: { isPublic: false } }]));
-    await user.click(card.getByRole('button', { name: 'More' }));
-    await screen.findByRole('menuitem', { name: 'View dream' });
-    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Make private' })).not.toBeInTheDocument());
   });
 });
 

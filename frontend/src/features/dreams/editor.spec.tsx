@@ -134,16 +134,6 @@ describe('the editor', () => {
     expect(calls.filter(({ call }) => call === PATCH)).toHaveLength(2);
   });
 
-  it('says that Save makes a new painting, and saves without one on demand', async () => {
-    // The painting has no handler here: a request for it would fail this test.
-    const { edit, user, calls } = await open({ [PATCH]: saved });
-    const editor = await edit();
-    expect(editor.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Save also makes a new painting.');
-    await user.click(editor.getByRole('button', { name: 'Save without a new painting' }));
-    await viewing();
-    expect(calls.map(({ call }) => call)).toEqual([PATCH]);
-  });
-
   it('[R311 R400] has no visibility on a phone, sends none and paints nothing', async () => {
     const { edit, user, calls } = await open({ [PATCH]: saved }, true);
     const editor = await edit();
