@@ -163,7 +163,6 @@ describe('what goes wrong', () => {
     const editor = await edit();
     await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
     await user.click(editor.getByRole('button', { name: 'Save' }));
-    // The toast is there for five seconds only.
     await waitFor(() => expect(screen.getAllByText('Failed to generate image')).toHaveLength(2));
     const card = within(await viewing());
     expect(card.getByText('Three elephants. Kept.')).toBeVisible();
