@@ -100,8 +100,15 @@ export class Visitor {
   editor = (): Locator => this.page.getByRole('region', { name: 'Edit dream' });
   dialog = (name: string): Locator => this.page.getByRole('dialog', { name });
 
-  press = (title: string, button: string): Promise<void> =>
-    this.card(title).getByRole('button', { name: button, exact: true }).click();
+  /** Uses an action of a card; on a phone it is in the sheet of all actions. */
+  async press(title: string, action: string): Promise<void> {
+    const buttons = this.card(title).getByRole('button', { name: action, exact: true });
+    if ((this.page.viewportSize()?.width ?? 0) > PHONE.width) return buttons.click();
+    await this.card(title)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await this.page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+  }
 
   /** Opens the editor of a dream and waits until its text field has the focus. */
   async edit(title: string): Promise<Locator> {

@@ -168,8 +168,18 @@ export function writing(stage: () => Stage): void {
     it('[R120 R121 R311 R400 R467] sends no visibility, requests no image, and leaves a public dream public', async () => {
       const visitor = await stage().dreamer('traveller', {
         viewport: PHONE,
-        dreams: [{ title: 'A very long title of a very public dream', content: 'Everybody saw it.', isPublic: true }],
+        dreams: [
+          { title: 'A very long title of a very public dream', content: 'Everybody saw it.', isPublic: true },
+          ...['Second', 'Third'].map((title) => ({
+            title,
+            content: 'We walked for hours through an old town. '.repeat(9),
+          })),
+        ],
       });
+      const third = await visitor.card('Third').boundingBox();
+      // The image alone of the full card is 233 pixels high at this width.
+      expect(third!.height).toBeLessThan(200);
+      expect(third!.y).toBeLessThan(PHONE.height);
       const sent = record(visitor.page);
       const title = 'A very long title of a very...';
       const editor = await visitor.edit(title);
@@ -179,7 +189,11 @@ export function writing(stage: () => Stage): void {
       await visitor.card(title).getByText('Everybody saw it twice.').waitFor();
       const flags = { tags: [], isLucid: false, isRecurrent: false, expectedRevision: 1 };
       expect(sent).toEqual([{ call: 'PATCH', body: { content: 'Everybody saw it twice.', ...flags } }]);
-      expect(await visitor.stored(() => true)).toMatchObject({ isPublic: true, content: 'Everybody saw it twice.' });
+      expect(await visitor.stored(({ content }) => content === 'Everybody saw it twice.')).toMatchObject({
+        isPublic: true,
+      });
+      await visitor.press(title, 'Make private');
+      await visitor.stored(({ isPublic, content }) => content === 'Everybody saw it twice.' && !isPublic);
       await visitor.close();
     });
   });

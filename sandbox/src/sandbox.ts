@@ -62,7 +62,7 @@ export const createSandbox = async (
     return reply.code(204).send();
   });
   registerLook(app, env.PUBLIC_BASE_URL);
-  await registerPhone(app, twilio, { memory, speak });
+  await registerPhone(app, twilio, { appAddress: env.PUBLIC_BASE_URL, memory, speak });
   await registerGoogle(app, { env, folder, faults, log });
   await registerTwilio(app, twilio, { faults, log });
   await registerOpenAi(app, { apiKey: env.OPENAI_API_KEY, easel, faults, log });

@@ -145,6 +145,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
   LOG_LEVEL: ['everything'],
   NODE_ENV: ['prod'],
   SANDBOX: ['on', 'maybe'],
+  SANDBOX_URL: NOT_PUBLIC,
   GOOGLE_ISSUER: NOT_PUBLIC,
   TWILIO_API_BASE_URL: NOT_PUBLIC,
   SPEECH_API_ENDPOINT: ['127.0.0.1:4101', 'localhost', 'sandbox:4101', 'http://speech'],

@@ -39,6 +39,7 @@ describe('the environment of a service', () => {
   it('points at the sandbox when nothing is set', () => {
     expect(commonEnvironment({}, stack)).toMatchObject({
       SANDBOX: 'on',
+      SANDBOX_URL: 'http://localhost:4200',
       GOOGLE_ISSUER: 'http://localhost:4200/google',
       OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
       OPENAI_API_KEY: 'made key',
@@ -86,7 +87,7 @@ describe('the environment of a service', () => {
 
   it('has nothing of the sandbox when all vendors are real', () => {
     const environment = commonEnvironment({ ...realVendors, GOOGLE_CLIENT_ID: 'mine' }, stack);
-    expect(environment['SANDBOX']).toBe('off');
+    expect(environment).toMatchObject({ SANDBOX: 'off', SANDBOX_URL: '' });
     expect(environment['TWILIO_AUTH_TOKEN']).toBeUndefined();
     expect(environment['OPERATOR_EMAILS']).toBeUndefined();
   });

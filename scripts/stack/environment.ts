@@ -60,13 +60,18 @@ const sandboxSpeech = (settings: Settings): Record<string, string> => ({
 export function needsSandbox(variables: Variables, settings: Settings): boolean {
   const given = withoutEmpty(variables);
   if (!hasOwnSpeech(given)) return true;
-  const own = [settings.sandboxPort, settings.sandboxPort + 2].map(String);
-  return ['GOOGLE_ISSUER', 'OPENAI_BASE_URL', 'TWILIO_API_BASE_URL', 'SMTP_URL'].some((name) => {
-    const value = given[name];
-    if (value === undefined) return true;
-    const { hostname, port } = new URL(value);
-    return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && own.includes(port);
-  });
+  return ['GOOGLE_ISSUER', 'OPENAI_BASE_URL', 'TWILIO_API_BASE_URL', 'SMTP_URL'].some((name) =>
+    isSandbox(name, given, settings),
+  );
+}
+
+function isSandbox(name: string, given: Variables, { sandboxPort }: Settings): boolean {
+  const value = given[name];
+  if (value === undefined) return true;
+  const { hostname, port } = new URL(value);
+  return (
+    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) && [sandboxPort, sandboxPort + 2].includes(Number(port))
+  );
 }
 
 /**
@@ -90,6 +95,7 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
     // The starter decides these, regardless of the shell's variables.
     NODE_ENV: 'development',
     SANDBOX: sandbox ? 'on' : 'off',
+    SANDBOX_URL: isSandbox('TWILIO_API_BASE_URL', given, settings) ? `http://localhost:${settings.sandboxPort}` : '',
     SANDBOX_PORT: String(settings.sandboxPort),
     DATA_DIR: settings.dataDir,
     DREAMS_URL: `http://127.0.0.1:${ports.dreams}`,

@@ -55,14 +55,19 @@ describe('the base query', () => {
     const problem = aProblem(503, 'The journal rests');
     server.use(http.get(USER, () => HttpResponse.json(problem, { status: 503 })));
     const { error } = await makeStore().dispatch(getUser);
-    expect(error).toEqual({ status: 503, message: `503: ${JSON.stringify(problem)}`, problem });
+    expect(error).toEqual({
+      status: 503,
+      statusText: 'Service Unavailable',
+      message: `503: ${JSON.stringify(problem)}`,
+      problem,
+    });
     expect(statusLineOf(error)).toBe('503: The journal rests');
   });
 
   it('[R422] fails with the status text when the body is empty', async () => {
     server.use(http.get(USER, () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })));
     const { error } = await makeStore().dispatch(getUser);
-    expect(error).toEqual({ status: 502, message: '502: Bad Gateway', problem: null });
+    expect(error).toEqual({ status: 502, statusText: 'Bad Gateway', message: '502: Bad Gateway', problem: null });
   });
 
   it('says that the server cannot be reached when no answer comes', async () => {

@@ -13,6 +13,8 @@ export interface Call {
 export interface CallError {
   /** HTTP status, 0 without a response. */
   status: number;
+  /** The status as text, such as 'Bad Gateway'; HTTP/2 has none, our own problems always do. */
+  statusText: string;
   /** '{status}: {body text}', or the status text when the body is empty. */
   message: string;
   /** The body when it has the form of our problems. */
@@ -21,6 +23,7 @@ export interface CallError {
 
 const UNREACHABLE: CallError = {
   status: 0,
+  statusText: '',
   message: 'The server cannot be reached. Please check your connection and try again.',
   problem: null,
 };
@@ -43,12 +46,15 @@ export const call: BaseQueryFn<Call, unknown, CallError> = async ({ path, method
 function read(response: Response, text: string): { data: unknown } | { error: CallError } {
   const json = parse(text);
   if (!response.ok) {
+    const problem = isProblem(json) ? json : null;
     const message = `${response.status}: ${text || response.statusText}`;
-    return { error: { status: response.status, message, problem: isProblem(json) ? json : null } };
+    const statusText = response.statusText || (problem?.error ?? '');
+    return { error: { status: response.status, statusText, message, problem } };
   }
   if (text === '') return { data: null };
   if (json === undefined) {
-    return { error: { status: response.status, message: `${response.status}: the answer is not JSON`, problem: null } };
+    const { status, statusText } = response;
+    return { error: { status, statusText, message: `${status}: the answer is not JSON`, problem: null } };
   }
   return { data: json };
 }

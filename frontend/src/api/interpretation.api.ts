@@ -1,7 +1,7 @@
 import { type DreamToRead, type InterpretationRequest, MAX_DREAM_READ_LENGTH } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { api } from './api.js';
-import { mutation } from './call.js';
+import { mutation, problemCodeOf, sentenceOf } from './call.js';
 
 export const interpretationApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,6 +13,9 @@ export const interpretationApi = api.injectEndpoints({
 
 const { useInterpretDreamsMutation } = interpretationApi;
 
+/** Beside a button that cannot work while the dreamer has switched AI off. */
+export const AI_IS_OFF = 'AI is off for your dreams. You can switch it on in your profile.';
+
 type Readable = Required<DreamToRead>;
 
 interface Song {
@@ -21,17 +24,26 @@ interface Song {
   by: string;
 }
 
-/** Interprets one set of dreams at a time. A failure is only logged and leaves the previous song. */
+/** Refusals that the dreamer can understand and act on; all other failures are the vendor's. */
+const TOLD_CODES: readonly (string | undefined)[] = ['too-many-requests', 'no-ai', 'no-public-dreams'];
+
+/**
+ * Interprets one set of dreams at a time. A failure leaves the previous song; `refusal` is the server's sentence about a
+ * limit, and a failure of the vendor is only logged.
+ */
 export function useInterpretation() {
   const [interpret, { isLoading }] = useInterpretDreamsMutation();
   const [song, setSong] = useState<Song | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const generate = async (dreams: readonly Readable[], framework: InterpretationRequest['framework'], by: string) => {
     if (dreams.length === 0 || isLoading) return;
+    setRefusal(null);
     const { data, error } = await interpret({ dreams: dreams.map(toRead), framework });
     if (error === undefined) setSong({ text: data.interpretation, by });
+    else if (TOLD_CODES.includes(problemCodeOf(error))) setRefusal(sentenceOf(error, 'Please try again later.'));
     else console.error('Failed to generate interpretation');
   };
-  return { generate, isGenerating: isLoading, song };
+  return { generate, isGenerating: isLoading, song, refusal };
 }
 
 const toRead = ({ id, title, content, createdAt, tags }: Readable): DreamToRead => ({

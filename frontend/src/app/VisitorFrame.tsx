@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useBrand } from '../api/brand.api.js';
 import { measures } from '../theme/measures.js';
@@ -9,9 +8,8 @@ import { ThemeToggle } from '../theme/ThemeRoot.js';
 import { SkipLink } from '../ui/assistive.js';
 import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../ui/browser-navigation.js';
 import { PageBoundary } from '../ui/ErrorBoundary.js';
-import { lazyPart } from '../ui/lazy-part.js';
 import { Wordmark } from '../ui/Logo.js';
-import { OnDemand } from '../ui/OnDemand.js';
+import { footerEntry, StaticPageLinks, useContactDialog } from './FooterLinks.js';
 
 export function VisitorFrame() {
   const navigateBrowser = useBrowserNavigation();
@@ -37,28 +35,11 @@ export function VisitorFrame() {
   );
 }
 
-const ContactDialog = lazyPart(async () => (await import('../features/contact/ContactDialog.js')).ContactDialog);
-
 const COPYRIGHT_YEAR = 2024;
-const PAGES = [
-  { path: '/vision', label: 'Vision' },
-  { path: '/privacy', label: 'Privacy' },
-  { path: '/terms', label: 'Terms' },
-] as const;
-
-const entry = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: measures.touch,
-  color: 'text.secondary',
-  textDecoration: 'none',
-  '&:hover': { color: 'text.primary', textDecoration: 'underline' },
-} as const;
 
 export function VisitorFooter() {
   const { companyName, supportEmail } = useBrand();
-  // Fetched when it is first opened; stays mounted afterwards so that a draft is not lost.
-  const [contact, setContact] = useState<'never' | 'open' | 'closed'>('never');
+  const { contactDialog, openContact } = useContactDialog();
   return (
     <Box
       component="footer"
@@ -81,24 +62,16 @@ export function VisitorFooter() {
           {companyName !== '' && ` ${companyName}`}
         </Typography>
       </Box>
-      {PAGES.map(({ path, label }) => (
-        <Box key={path} component={Link} to={path} sx={entry}>
-          {label}
-        </Box>
-      ))}
+      <StaticPageLinks />
       {supportEmail !== '' && (
-        <Box component="a" href={`mailto:${supportEmail}`} sx={entry}>
+        <Box component="a" href={`mailto:${supportEmail}`} sx={footerEntry}>
           {supportEmail}
         </Box>
       )}
-      <Button variant="outlined" size="small" onClick={() => setContact('open')}>
+      <Button variant="outlined" size="small" onClick={openContact}>
         Contact Us
       </Button>
-      {contact !== 'never' && (
-        <OnDemand onFailed={() => setContact('never')}>
-          <ContactDialog open={contact === 'open'} onClose={() => setContact('closed')} />
-        </OnDemand>
-      )}
+      {contactDialog}
     </Box>
   );
 }

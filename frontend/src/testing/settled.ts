@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 type Popup = 'dialog' | 'alertdialog' | 'menu' | 'listbox';
 
@@ -8,6 +9,20 @@ export async function opened(role: Popup, name?: string): Promise<HTMLElement> {
   const popup = await screen.findByRole(role, name === undefined ? {} : { name });
   await focusInside(popup);
   return popup;
+}
+
+/** Chooses an entry of the sheet with the actions of a dream, as on a phone. */
+export async function chooseAction(user: UserEvent, title: string, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+  const sheet = await opened('dialog', title);
+  await user.click(within(sheet).getByText(action));
+}
+
+/** Presses Disconnect and confirms the question. */
+export async function disconnect(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  const question = await opened('alertdialog', 'Disconnect this number?');
+  await user.click(within(question).getByRole('button', { name: 'Disconnect' }));
 }
 
 export const focusInside = (popup: HTMLElement): Promise<void> =>
@@ -20,5 +35,5 @@ export const settle = (milliseconds = 30): Promise<void> =>
   act(() => new Promise<void>((resolve) => void realTimeout(resolve, milliseconds)));
 
 // The first import of a page and the focus of a popup take longer on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);

@@ -20,13 +20,18 @@ export const measures = {
   stripCard: '320px',
   /** Height of a card before it is measured and the space between two, in pixels. */
   cardGuess: 320,
-  cardGuessCompact: 520,
+  cardGuessCompact: 146,
   cardGap: 26,
+  cardGapCompact: 14,
+  /** The artwork of the compact card. */
+  compactImage: '96px',
   thumb: { width: '52px', height: '40px' },
   thumbLarge: { width: '96px', height: '64px' },
   dot: '10px',
   halo: '6px',
   touch: '44px',
+  /** An entry of a sheet at the bottom of the screen. */
+  sheetRow: '52px',
   spinner: { sm: '16px', md: '32px', lg: '48px' },
   spinnerStroke: '2px',
   toastMax: '420px',

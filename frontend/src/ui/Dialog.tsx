@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, description, children, wide = fal
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <Backdrop />
-        <Popup data-wide={wide || undefined} {...(returnTo && { finalFocus: returnTo })}>
+        <Popup data-size={wide ? 'wide' : 'page'} {...(returnTo && { finalFocus: returnTo })}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Title>{title}</Title>
@@ -104,7 +104,8 @@ const fade = {
   '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
 } as const;
 
-const Backdrop = styled(BaseDialog.Backdrop)(({ theme }) => ({
+/** The veil behind everything modal. */
+export const Backdrop = styled(BaseDialog.Backdrop)(({ theme }) => ({
   position: 'fixed',
   inset: 0,
   zIndex: theme.zIndex.modal,
@@ -129,7 +130,29 @@ const Popup = styled(BaseDialog.Popup)(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.drawer,
   boxShadow: theme.vars.palette.lift,
   '&:focus-visible': { outline: 'none' },
-  '&[data-wide]': { width: 'min(64rem, calc(100vw - 2rem))' },
+  '&[data-size=wide]': { width: 'min(64rem, calc(100vw - 2rem))' },
+  [theme.breakpoints.down('md')]: {
+    // A question stands at the bottom, where a thumb reaches its buttons.
+    top: 'auto',
+    bottom: theme.spacing(2),
+    translate: '-50% 0',
+    '&[data-size]': {
+      inset: 0,
+      translate: 'none',
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100vw',
+      height: '100dvh',
+      maxHeight: 'none',
+      padding: theme.spacing(2.5),
+      paddingBottom: `max(${theme.spacing(2.5)}, env(safe-area-inset-bottom))`,
+      border: 0,
+      borderRadius: 0,
+    },
+    // The last element of a form is its main button.
+    '&[data-size] > form': { flex: 1, display: 'flex', flexDirection: 'column' },
+    '&[data-size] > form > :last-child': { marginTop: 'auto', alignSelf: 'stretch' },
+  },
   ...fade,
 }));
 

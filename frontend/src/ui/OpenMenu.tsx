@@ -41,7 +41,13 @@ function Entry({ entry }: { entry: MenuEntry }) {
       {entry.label}
     </>
   );
-  if ('onChoose' in entry) return <Item onClick={entry.onChoose}>{words}</Item>;
+  if ('onChoose' in entry) {
+    return (
+      <Item onClick={entry.onChoose} disabled={entry.disabled ?? false}>
+        {words}
+      </Item>
+    );
+  }
   return (
     <Link href={entry.href} target="_blank" rel="noreferrer" closeOnClick>
       {words}

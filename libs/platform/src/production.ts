@@ -101,6 +101,7 @@ const RULES: Record<string, Rule> = {
   SPEECH_API_ENDPOINT: publicHost,
   SPEECH_INSECURE: never('on'),
   SANDBOX: never('on'),
+  SANDBOX_URL: publicHttps,
 };
 
 /**

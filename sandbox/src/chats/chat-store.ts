@@ -5,11 +5,8 @@ import { applyRecord, type ChatMedia, type ChatMessage, ChatRecord, type ChatSta
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** The phones of a new sandbox, with numbers that no network assigns. */
-const SEEDED_CONTACTS: readonly { number: string; name: string }[] = [
-  { number: '+34600111222', name: 'Nuria Valdés' },
-  { number: '+447700900123', name: 'Theo Lark' },
-];
+/** The phone of a new sandbox, with a number that no network assigns. */
+const SEEDED_CONTACT = { number: '+34600111222', name: 'Nuria Valdés' };
 
 /** The chats, in memory and in the data folder's journal. Emits 'change' with the number of the changed chat. */
 export class ChatStore extends EventEmitter<{ change: [number: string] }> {
@@ -89,7 +86,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     if (media.file !== null && message.direction !== 'inbound') this.media.remove(media.file);
   }
 
-  /** Resets to the state of a new sandbox: the seeded contacts and no messages. */
+  /** Resets to the state of a new sandbox: the seeded contact and no messages. */
   clear(): void {
     const numbers = this.contacts().map(({ number }) => number);
     this.journal.clear();
@@ -100,7 +97,7 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
   }
 
   private seed(): void {
-    for (const { number, name } of SEEDED_CONTACTS) this.state.contacts.set(number, name);
+    this.state.contacts.set(SEEDED_CONTACT.number, SEEDED_CONTACT.name);
   }
 
   private write(number: string, record: ChatRecord): void {

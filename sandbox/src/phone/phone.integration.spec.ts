@@ -32,8 +32,14 @@ describe('the phone', () => {
     }
   });
 
-  it('has two contacts, and those that are added, over a restart', async () => {
-    expect((await chats()).map(({ number }) => number)).toEqual(['+34600111222', '+447700900123']);
+  it('has one number that is ready to use, and says how to come to a painting', async () => {
+    expect((await chats()).map(({ number }) => number)).toEqual(['+34600111222']);
+    const page = await (await sandbox.call('GET', '/phone')).text();
+    expect(page).toMatch(/is ready to use. Three steps/);
+    expect(page).toMatch(/<a href="http:\/\/[^"{]+\/connectivity"/);
+  });
+
+  it('knows whoever is added, over a restart', async () => {
     const added = await sandbox.call('POST', '/phone/api/chats', { number: '+49 1512 3456789', name: 'Ida' });
     expect(added.status).toBe(201);
     expect((await sandbox.call('POST', '/phone/api/chats/%2B12025550143/messages', { text: 'hello' })).status).toBe(

@@ -14,9 +14,12 @@ const PAGE_FOLDER = new URL('../../src/phone/page/', import.meta.url);
 export const registerPhone = async (
   app: FastifyInstance,
   twilio: Twilio,
-  voice: { memory: WordMemory; speak: Speak },
+  { appAddress, ...voice }: { appAddress: string; memory: WordMemory; speak: Speak },
 ): Promise<void> => {
-  app.get('/phone', async (_request, reply) => sendPage(reply, await readFile(new URL('phone.html', PAGE_FOLDER))));
+  app.get('/phone', async (_request, reply) => {
+    const page = await readFile(new URL('phone.html', PAGE_FOLDER), 'utf8');
+    return sendPage(reply, page.replaceAll('{app}', appAddress));
+  });
   servePageFiles(app, '/phone/page', PAGE_FOLDER);
   registerPhoneApi(app, twilio);
   registerPhoneTricks(app, twilio);

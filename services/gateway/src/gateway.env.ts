@@ -29,8 +29,10 @@ const variables = {
   SUPPORT_EMAIL: withDefault(z.email().or(z.literal('')), ''),
   /** WhatsApp number of the bot, which the web app shows and links to. */
   TWILIO_WHATSAPP_FROM: z.string().regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886'),
-  /** `on` when vendors are simulated by the sandbox: the web app shows this and links to the simulated phone. */
+  /** `on` when vendors are simulated by the sandbox: the web app shows a ribbon. */
   SANDBOX: withDefault(z.enum(['on', 'off']), 'off'),
+  /** URL of the sandbox in a browser when it simulates WhatsApp: the web app links to its phone instead of WhatsApp. */
+  SANDBOX_URL: optional(address),
   /** Comma-separated e-mail addresses of the Google accounts that may open /admin; unset: none. */
   OPERATOR_EMAILS: optional(z.string()),
 };

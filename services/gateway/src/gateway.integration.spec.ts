@@ -40,6 +40,7 @@ describe('what the edge answers itself', () => {
       botNumber: '+14155238886',
       publicBaseUrl: gate.home,
       sandbox: true,
+      sandboxUrl: 'http://localhost:4100',
     });
   });
 

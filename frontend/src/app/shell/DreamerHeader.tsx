@@ -2,12 +2,18 @@ import { badgeFor, BADGES, dreamerName, type User } from '@dreamloom/contracts/h
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Award from 'lucide-react/icons/award';
+import { Link } from 'react-router';
 import { useJournal } from '../../api/use-journal.js';
 import { measures, radii } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { formatCount, initials } from '../../ui/format.js';
 
-export function DreamerHeader({ user }: { user: User }) {
+interface DreamerHeaderProps {
+  user: User;
+  onNavigate?: () => void;
+}
+
+export function DreamerHeader({ user, onNavigate }: DreamerHeaderProps) {
   const { total } = useJournal(user.id);
   const name = dreamerName(user);
   return (
@@ -30,16 +36,25 @@ export function DreamerHeader({ user }: { user: User }) {
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
           {total !== undefined && `${formatCount(total, 'dream')} recorded`}
         </Typography>
-        {total !== undefined && <CurrentBadgeChip dreamCount={total} />}
+        {total !== undefined && <CurrentBadgeChip dreamCount={total} onNavigate={onNavigate} />}
       </Box>
     </Box>
   );
 }
 
-function CurrentBadgeChip({ dreamCount }: { dreamCount: number }) {
+interface CurrentBadgeChipProps {
+  dreamCount: number;
+  onNavigate: (() => void) | undefined;
+}
+
+/** The badge, which leads to all badges: the phone's menu has no other entry for them. */
+function CurrentBadgeChip({ dreamCount, onNavigate }: CurrentBadgeChipProps) {
   const current = badgeFor(dreamCount);
   return (
     <Box
+      component={Link}
+      to="/badges"
+      {...(onNavigate && { onClick: onNavigate })}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
@@ -52,6 +67,11 @@ function CurrentBadgeChip({ dreamCount }: { dreamCount: number }) {
         color: 'ink.secondary',
         fontSize: '0.8125rem',
         fontWeight: 600,
+        textDecoration: 'none',
+        position: 'relative',
+        // The pill is lower than a finger, so that the area around it belongs to it as well.
+        '&::after': { content: '""', position: 'absolute', inset: '-0.6rem 0' },
+        '&:hover': { textDecoration: 'underline' },
       }}
     >
       <Award size={measures.iconSmall} aria-hidden />

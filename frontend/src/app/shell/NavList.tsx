@@ -13,6 +13,7 @@ import { useBrand } from '../../api/brand.api.js';
 import { useGetTotalUsersQuery } from '../../api/community.api.js';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { formatCount } from '../../ui/format.js';
+import { footerEntry, StaticPageLinks } from '../FooterLinks.js';
 
 interface NavEntry {
   path: string;
@@ -60,6 +61,52 @@ export function NavList({ inDrawer = false, onNavigate }: NavListProps) {
             <NavLink entry={entry} onNavigate={onNavigate} />
           </li>
         ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface MenuFooterProps {
+  onNavigate?: () => void;
+  onContact: () => void;
+}
+
+/** The pages for everybody and the way to write to us, small below the menu. */
+export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
+  const { sandboxUrl } = useBrand();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        mt: 1.5,
+        px: 1.75,
+        pt: 1,
+        borderTop: `${measures.hairline} solid`,
+        borderColor: 'line',
+        fontSize: '0.8125rem',
+      }}
+    >
+      {sandboxUrl !== undefined && (
+        <Box
+          component="a"
+          href={new URL('/phone', sandboxUrl).href}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ ...footerEntry, flex: '1 0 100%', color: 'ink.secondary' }}
+        >
+          Sandbox phone
+        </Box>
+      )}
+      <StaticPageLinks {...(onNavigate && { onNavigate })} />
+      <Box
+        component="button"
+        type="button"
+        onClick={onContact}
+        sx={{ ...footerEntry, p: 0, border: 0, font: 'inherit', background: 'none', cursor: 'pointer' }}
+      >
+        Contact
       </Box>
     </Box>
   );

@@ -2,32 +2,32 @@ import Box from '@mui/material/Box';
 import { useBrand } from '../../api/brand.api.js';
 import { measures, radii } from '../../theme/measures.js';
 
-/** Marks an app whose vendors are simulated by the sandbox. */
+/** Marks an app whose vendors are simulated by the sandbox, at the end of the page, where it covers nothing. */
 export function SandboxRibbon() {
-  const { sandbox } = useBrand();
+  const { sandbox, sandboxUrl } = useBrand();
   if (!sandbox) return null;
   return (
-    <Box
-      component="aside"
-      aria-label="Sandbox"
-      sx={{
-        position: 'fixed',
-        right: '0.75rem',
-        bottom: '0.75rem',
-        zIndex: 'snackbar',
-        pointerEvents: 'none',
-        px: 1.75,
-        py: 0.4,
-        borderRadius: radii.pill,
-        border: `${measures.hairline} solid`,
-        borderColor: 'secondary.main',
-        bgcolor: 'background.drawer',
-        color: 'ink.secondary',
-        typography: 'body2',
-        fontWeight: 600,
-      }}
-    >
-      sandbox
+    <Box component="aside" aria-label="Sandbox" sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5 }}>
+      <Box
+        {...(sandboxUrl !== undefined && {
+          component: 'a',
+          href: new URL('/phone', sandboxUrl).href,
+          target: '_blank',
+          rel: 'noreferrer',
+        })}
+        sx={{
+          px: 1.75,
+          py: 0.4,
+          borderRadius: radii.pill,
+          border: `${measures.hairline} solid`,
+          borderColor: 'secondary.main',
+          color: 'ink.secondary',
+          typography: 'body2',
+          fontWeight: 600,
+        }}
+      >
+        {sandboxUrl === undefined ? 'sandbox' : 'Sandbox: open the phone'}
+      </Box>
     </Box>
   );
 }

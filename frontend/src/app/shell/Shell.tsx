@@ -16,17 +16,24 @@ import { Wordmark } from '../../ui/Logo.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { TooltipProvider } from '../../ui/Tooltip.js';
+import { useContactDialog } from '../FooterLinks.js';
 import { DreamerHeader } from './DreamerHeader.js';
-import { NavList } from './NavList.js';
+import { MenuFooter, NavList } from './NavList.js';
 
 export function Shell({ user }: { user: User }) {
   const isMobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
+  const { contactDialog, openContact } = useContactDialog();
   useFocusOnNewPage(main);
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: `${measures.sidebar} minmax(0, 1fr)` }}>
       <SkipLink />
-      {isMobile ? <MobileHeader user={user} /> : <Sidebar user={user} />}
+      {isMobile ? (
+        <MobileHeader user={user} onContact={openContact} />
+      ) : (
+        <Sidebar user={user} onContact={openContact} />
+      )}
+      {contactDialog}
       <Box
         component="main"
         id="content"
@@ -63,7 +70,12 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-function Sidebar({ user }: { user: User }) {
+interface HeaderProps {
+  user: User;
+  onContact: () => void;
+}
+
+function Sidebar({ user, onContact }: HeaderProps) {
   return (
     <Box
       component="header"
@@ -86,13 +98,14 @@ function Sidebar({ user }: { user: User }) {
         <ThemeToggle />
         <LogoutButton />
       </Box>
+      <MenuFooter onContact={onContact} />
     </Box>
   );
 }
 
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.js')).MenuDrawer);
 
-function MobileHeader({ user }: { user: User }) {
+function MobileHeader({ user, onContact }: HeaderProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const show = () => {
@@ -126,7 +139,15 @@ function MobileHeader({ user }: { user: User }) {
       <LogoutButton />
       {wasOpened && (
         <OnDemand onFailed={reset}>
-          <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />
+          <MenuDrawer
+            user={user}
+            open={open}
+            onClose={() => setOpen(false)}
+            onContact={() => {
+              setOpen(false);
+              onContact();
+            }}
+          />
         </OnDemand>
       )}
     </Box>

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aDream } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { journal, signedIn } from '../../testing/scenarios.js';
+import { badgeStats, journal, signedIn } from '../../testing/scenarios.js';
 
 const entries = (list: HTMLElement) =>
   within(list)
@@ -60,6 +60,39 @@ describe('[R088] the sidebar', () => {
     await app.user.click(await screen.findByRole('link', { name: 'Connectivity' }));
     expect(await screen.findByRole('heading', { name: 'WhatsApp Connectivity' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('the ways out', () => {
+  const FOOTER = ['Vision', 'Privacy', 'Terms'];
+
+  it('of a desktop: the pages for everybody, the contact dialog and the badges', async () => {
+    const app = renderApp({ at: '/profile', with: [signedIn(), journal([]), badgeStats()] });
+    for (const name of FOOTER) expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
+    await app.user.click(screen.getByRole('button', { name: 'Contact' }));
+    await app.user.type(await screen.findByRole('textbox', { name: /Message/ }), 'Hello');
+    await app.user.keyboard('{Escape}');
+    await app.user.click(await screen.findByRole('link', { name: /^Badge: / }));
+    expect(await screen.findByRole('heading', { name: 'Achievement Badges' })).toBeVisible();
+  });
+
+  it('of a phone stand in the drawer, which closes', async () => {
+    const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([]), badgeStats()], mobile: true });
+    const open = async () => {
+      await app.user.click(await screen.findByRole('button', { name: 'Open menu' }));
+      return within(await screen.findByRole('dialog', { name: 'Menu' }));
+    };
+    let drawer = await open();
+    for (const name of FOOTER) expect(drawer.getByRole('link', { name })).toBeVisible();
+    await app.user.click(drawer.getByRole('button', { name: 'Contact' }));
+    await app.user.type(await screen.findByRole('textbox', { name: /Message/ }), 'Hello');
+    expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Hello');
+    await app.user.keyboard('{Escape}');
+    drawer = await open();
+    await app.user.click(await drawer.findByRole('link', { name: /^Badge: / }));
+    expect(app.address()).toBe('/badges');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
   });
 });
 

@@ -37,6 +37,7 @@ interface BadgeCardProps {
 function BadgeCard({ badge, dreams, isCurrent }: BadgeCardProps) {
   const progress = progressOf(badge.type, dreams);
   const isEarned = progress === 1;
+  const isCounted = badge.category !== 'behavior';
   return (
     <Panel
       component="li"
@@ -57,9 +58,10 @@ function BadgeCard({ badge, dreams, isCurrent }: BadgeCardProps) {
         <Typography variant="body2" color="textSecondary">
           {badge.description}
         </Typography>
-        {(isEarned || isCurrent) && (
+        {(isEarned || isCurrent || !isCounted) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
             {isEarned && <Mark words="Earned!" ink="ink.success" ground="tint.success" />}
+            {!isCounted && <Mark words="not counted yet" ink="text.secondary" ground="tint.primary" />}
             {isCurrent && <Mark words="Current" ink="ink.secondary" ground="tint.secondary" />}
           </Box>
         )}

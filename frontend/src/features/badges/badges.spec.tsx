@@ -31,7 +31,7 @@ describe('the badges page', () => {
     expect(screen.queryByText(/^Top/)).not.toBeInTheDocument();
   });
 
-  it('[R221 R265 R266 R267] groups the seven badges, each with its progress', async () => {
+  it('[R221 R265 R266 R267 R333] groups the seven badges, each with its progress', async () => {
     await open(12);
     const names = (title: string) =>
       within(screen.getByRole('region', { name: title }))
@@ -45,6 +45,8 @@ describe('the badges page', () => {
       'Diamond Dreamer 12',
     ]);
     expect(names('Dream Timing')).toEqual(['Early Bird 0', 'Night Owl 0']);
+    for (const name of ['Early Bird', 'Night Owl']) expect(card(name)).toHaveTextContent('not counted yet');
+    expect(screen.getAllByText('not counted yet')).toHaveLength(2);
   });
 
   it('[R222 R223 R334] marks what is earned and what is worn now', async () => {

@@ -45,7 +45,7 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
       {!data && error === undefined && <LoadingStrip />}
       {data?.dreams.length === 0 && <NoDreams />}
       {data && data.dreams.length > 0 && <Strip dreams={data.dreams} viewer={user} />}
-      <CollectiveReading strip={data?.dreams ?? []} />
+      <CollectiveReading strip={data?.dreams ?? []} noAi={user.noAi} />
     </>
   );
 }

@@ -2,12 +2,13 @@ import { COLLECTIVE_GROUPS, type CollectiveDream, type Dream, type GroupKey } fr
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useGetRecentDreamsQuery } from '../../api/dreams.api.js';
-import { useInterpretation } from '../../api/interpretation.api.js';
+import { AI_IS_OFF, useInterpretation } from '../../api/interpretation.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { formatCount } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
+import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
@@ -17,13 +18,15 @@ const DEFAULT_COUNT = 5;
 const PRESELECTED: GroupKey = 'global_canvas';
 
 /** The interpretation of the community's dreams: the group, the number of dreams, and the result. */
-export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[] }) {
+export function CollectiveReading({ strip, noAi }: { strip: readonly CollectiveDream[]; noAi: boolean }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
   const { data: own } = useGetRecentDreamsQuery(count);
-  const { generate, isGenerating, song } = useInterpretation();
+  const { generate, isGenerating, song, refusal } = useInterpretation();
   const group = COLLECTIVE_GROUPS.find(({ key }) => key === PRESELECTED);
   if (!group) throw new Error('the preselected group is not among the groups');
   const dreams = dreamsToRead(own?.dreams ?? [], strip, count);
+  const reasonId = useId();
+  const reason = noAi ? AI_IS_OFF : dreams.length === 0 ? 'There are no public dreams to read yet.' : undefined;
 
   const interpret = () => {
     const { name, key, prompt } = group;
@@ -40,11 +43,29 @@ export function CollectiveReading({ strip }: { strip: readonly CollectiveDream[]
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.75 }}>
           <CountSelect label="Number of dreams" options={COUNTS} value={count} onChange={setCount} />
-          <Button variant="contained" disabled={isGenerating} onClick={interpret} sx={{ gap: 1.25 }}>
+          <Button
+            variant="contained"
+            disabled={isGenerating || reason !== undefined}
+            {...(reason !== undefined && { 'aria-describedby': reasonId })}
+            onClick={interpret}
+            sx={{ gap: 1.25 }}
+          >
             {isGenerating && <Spinner size="sm" />}
             {isGenerating ? 'Weaving Collective Canvas...' : 'Generate Collective Interpretation'}
           </Button>
+          {reason !== undefined && (
+            <Typography id={reasonId} color="textSecondary">
+              {reason}
+            </Typography>
+          )}
         </Box>
+        {refusal !== null && (
+          <Box sx={{ mt: 2.5 }}>
+            <Notice tone="error" title="No new interpretation for now">
+              {refusal}
+            </Notice>
+          </Box>
+        )}
       </Panel>
       <div aria-live="polite">{song !== null && <SongBox title="Collective Canvas Interpretation" {...song} />}</div>
     </Box>

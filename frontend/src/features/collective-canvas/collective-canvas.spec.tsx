@@ -1,7 +1,8 @@
 import { COLLECTIVE_GROUPS, type InterpretationRequest } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aCollectiveDream, aDream, aPage, aUser } from '../../testing/builders.js';
+import { aCollectiveDream, aDream, aPage, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { canvas, failing, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { empty, recorder } from '../../testing/server.js';
@@ -170,13 +171,37 @@ it('[R210 R211 R212 R374 R408] has public dreams read for the selected group, an
   expect(requests[0]?.framework).toMatchObject({ name: 'Global Canvas', cultures: 'global_canvas' });
 });
 
-it('[R341] does nothing without dreams', async () => {
+it('[R341] does nothing without dreams, and says why beside the button', async () => {
   // The interpretation has no handler here: a request for it would fail this test.
-  const { user } = open([canvas([])]);
+  open([canvas([])]);
   await screen.findByText('No Dreams Available');
-  await user.click(screen.getByRole('button', { name: 'Generate Collective Interpretation' }));
+  const button = screen.getByRole('button', { name: 'Generate Collective Interpretation' });
+  fireEvent.click(button);
   await act(() => delay(50));
-  expect(screen.getByRole('button', { name: 'Generate Collective Interpretation' })).toBeEnabled();
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('There are no public dreams to read yet.');
+});
+
+it('[R339] tells of a limit that was reached, and is silent about a failure of the vendor', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const limit = { ...aProblem(429, 'Please come back in about an hour.'), code: 'too-many-requests' };
+  const answers = [
+    HttpResponse.json(limit, { status: 429 }),
+    HttpResponse.json(aProblem(503, 'Busy'), { status: 503 }),
+  ];
+  const { user } = open([
+    canvas([aCollectiveDream()]),
+    http.post('*/api/dreams/collective-interpretation', () => answers.shift()!),
+  ]);
+  const generate = async () => user.click(await screen.findByRole('button', { name: /^Generate/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Generate/ })).toBeEnabled());
+  await generate();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please come back in about an hour.');
+  expect(log).not.toHaveBeenCalled();
+  await generate();
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  log.mockRestore();
 });
 
 it('a dream that is reported is out of sight; one of my own cannot be reported', async () => {

@@ -6,14 +6,20 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useConnectWhatsappMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
-import { sentenceOf } from '../../api/call.js';
+import { sentenceOf, statusOf } from '../../api/call.js';
 import { formatPhone } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { useToast } from '../../ui/toasts.js';
 
-export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) => void }) {
-  const [phone, setPhone] = useState('');
+interface ConnectFormProps {
+  /** The number of the profile, offered as the one to connect. */
+  profilePhone: string | null;
+  onConnected: (welcomed: boolean) => void;
+}
+
+export function ConnectForm({ profilePhone, onConnected }: ConnectFormProps) {
+  const [phone, setPhone] = useState(profilePhone ?? '');
   const { connect, busy, problem } = useConnect(onConnected);
   const invalid = problem !== null && problem.title !== 'Connection Failed';
 
@@ -48,11 +54,11 @@ export function ConnectForm({ onConnected }: { onConnected: (welcomed: boolean) 
           </Button>
         </Box>
         <Typography id="phone-hint" variant="body2" color="textSecondary">
-          Include the country code, with a plus and no spaces.
+          Include the country code, with a plus.{profilePhone !== null && ' This is the number of your profile.'}
         </Typography>
         {problem !== null && (
           <Notice tone="error" title={problem.title}>
-            {problem.description}
+            {problem.reason ?? problem.description}
           </Notice>
         )}
       </Box>
@@ -65,7 +71,11 @@ const FALLBACK = 'Failed to send welcome message. Please try again.';
 interface ConnectProblem {
   title: string;
   description: string;
+  /** The server's own sentence, shown beside the field. */
+  reason?: string;
 }
+
+const INVALID: ConnectProblem = { title: 'Error', description: 'Please enter a valid phone number' };
 
 /** Validates a number and claims it; a failure is shown in a toast and beside the field. */
 function useConnect(onConnected: (welcomed: boolean) => void) {
@@ -74,17 +84,19 @@ function useConnect(onConnected: (welcomed: boolean) => void) {
   const [problem, setProblem] = useState<ConnectProblem | null>(null);
   const toast = useToast();
 
-  const showProblem = (problem: ConnectProblem) => {
-    setProblem(problem);
-    toast({ ...problem, variant: 'destructive' });
+  const showProblem = (found: ConnectProblem) => {
+    setProblem(found);
+    toast({ title: found.title, description: found.description, variant: 'destructive' });
   };
 
   const connect = async (typed: string) => {
     setProblem(null);
     const found = problemOf(typed);
     if (found !== null) return showProblem(found);
-    const { data, error } = await claim({ phone: typed.trim() });
+    const { data, error } = await claim({ phone: plainNumber(typed) });
     if (error !== undefined) {
+      const isRefusedNumber = statusOf(error) === 400;
+      if (isRefusedNumber) return showProblem({ ...INVALID, reason: sentenceOf(error, INVALID.description) });
       return showProblem({ title: 'Connection Failed', description: sentenceOf(error, FALLBACK) });
     }
     onConnected(!data.requiresUserInitiation);
@@ -104,13 +116,16 @@ function problemOf(typed: string): ConnectProblem | null {
     const description = phoneProblem(typed);
     return description === null ? null : { title: 'Invalid Phone Number', description };
   } catch {
-    return { title: 'Error', description: 'Please enter a valid phone number' };
+    return INVALID;
   }
 }
 
-/** The first rule that a typed number breaks (its length, then its format), or null; surrounding spaces are ignored. */
+/** A typed or pasted number without its spaces, dashes, dots and brackets. */
+const plainNumber = (typed: string): string => typed.replace(/[\s\-.()[\]]/g, '');
+
+/** The first rule that a number breaks (its length, then its format), or null; spaces and brackets are ignored. */
 export function phoneProblem(typed: string): string | null {
-  const phone = typed.trim();
+  const phone = plainNumber(typed);
   if (phone.length < PHONE_MIN_LENGTH) return PHONE_TOO_SHORT;
   return PHONE_PATTERN.test(phone) ? null : PHONE_MALFORMED;
 }

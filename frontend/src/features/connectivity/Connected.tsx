@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
 import { useDisconnectWhatsappMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
+import { AlertDialog } from '../../ui/Dialog.js';
 import { formatPhone } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
@@ -65,6 +67,7 @@ const FALLBACK = 'Failed to disconnect WhatsApp. Please try again.';
 
 function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
   const [disconnect, { isLoading, error: failure }] = useDisconnectWhatsappMutation();
+  const [isAsking, setAsking] = useState(false);
   const toast = useToast();
 
   const run = async () => {
@@ -82,9 +85,16 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'end' }}>
-      <Button variant="outlined" disabled={isLoading} onClick={() => void run()}>
+      <Button variant="outlined" disabled={isLoading} onClick={() => setAsking(true)}>
         {isLoading ? 'Disconnecting...' : 'Disconnect'}
       </Button>
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Disconnect this number?"
+        description="Messages from it no longer become dreams. The dreams in your journal stay."
+        confirm={{ label: 'Disconnect', run: () => void run(), destructive: true }}
+      />
       {failure !== undefined && (
         <Notice tone="error" title={FAILED}>
           {sentenceOf(failure, FALLBACK)}
@@ -95,10 +105,13 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
 }
 
 function FirstMessage({ user, welcomed }: { user: User; welcomed: boolean }) {
-  const { botNumber } = useBrand();
+  const { botNumber, sandboxUrl } = useBrand();
   const isMobile = useIsMobile();
   if (botNumber === '') return null;
-  const link = firstMessageLink(botNumber, user.whatsappCode);
+  const link =
+    sandboxUrl === undefined
+      ? firstMessageLink(botNumber, user.whatsappCode)
+      : sandboxPhoneLink(sandboxUrl, user.phone, user.whatsappCode);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Box sx={{ flex: '1 1 16rem', display: 'grid', justifyItems: 'start', gap: 2 }}>
@@ -178,6 +191,14 @@ function Tips() {
       </Box>
     </Panel>
   );
+}
+
+/** Opens the sandbox's phone of this number with the same message. */
+export function sandboxPhoneLink(sandboxUrl: string, phone: string | null, code: string | null): string {
+  const address = new URL('/phone', sandboxUrl);
+  if (phone !== null) address.searchParams.set('from', phone);
+  address.searchParams.set('text', `/${code ?? ''}`);
+  return address.href;
 }
 
 /** Opens WhatsApp with a message to the number that already holds '/' and the code of the claim, if there is one. */

@@ -30,7 +30,7 @@ export function ConnectivityPage({ user }: { user: User }) {
       {user.whatsappConnected ? (
         <Connected user={user} welcomed={welcomed} onDisconnected={() => setWelcomed(false)} />
       ) : (
-        <ConnectForm onConnected={setWelcomed} />
+        <ConnectForm profilePhone={user.phone} onConnected={setWelcomed} />
       )}
     </Box>
   );

@@ -5,6 +5,7 @@ import { aProblem, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
+import { disconnect } from '../../testing/settled.js';
 
 const toast = () => document.querySelector('[data-variant]');
 
@@ -60,10 +61,19 @@ describe('[R430 R431] disconnecting', () => {
         journal([]),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    await disconnect(user);
     expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeVisible();
     expect(bodies).toEqual([null, '']);
     expect(toast()).toHaveTextContent('WhatsApp DisconnectedYour WhatsApp number has been disconnected successfully.');
+  });
+
+  it('asks first, and Cancel changes nothing', async () => {
+    // The call has no handler here: a request for it would fail this test.
+    const { user } = renderApp({ at: '/connectivity', with: [signedIn(connected), journal([])] });
+    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: '+34600111222' })).toBeVisible();
   });
 
   it("[R155] reads 'Disconnecting...' while it asks", async () => {
@@ -71,7 +81,7 @@ describe('[R430 R431] disconnecting', () => {
       at: '/connectivity',
       with: [pending('/api/disconnect-whatsapp'), signedIn(connected), journal([])],
     });
-    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    await disconnect(user);
     expect(await screen.findByRole('button', { name: 'Disconnecting...' })).toBeDisabled();
   });
 
@@ -87,7 +97,7 @@ describe('[R430 R431] disconnecting', () => {
       at: '/connectivity',
       with: [http.post('*/api/disconnect-whatsapp', answer), signedIn(connected), journal([])],
     });
-    await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    await disconnect(user);
     await waitFor(() => expect(toast()).toHaveTextContent(`Disconnection Failed${expected}`));
     expect(await screen.findByRole('alert')).toHaveTextContent(`Disconnection Failed${expected}`);
     expect(toast()).toHaveAttribute('data-variant', 'destructive');

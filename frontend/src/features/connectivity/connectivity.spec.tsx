@@ -1,11 +1,12 @@
 import { claimantName, PHONE_PATTERN, type User } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
-import { journal, pending, signedIn } from '../../testing/scenarios.js';
+import { brand, journal, pending, signedIn } from '../../testing/scenarios.js';
+import { disconnect } from '../../testing/settled.js';
 import { formatPhone } from '../../ui/format.js';
 import { firstMessageLink } from './Connected.js';
 import { phoneProblem } from './ConnectForm.js';
@@ -24,7 +25,8 @@ describe('[R345 R346 R347] phoneProblem', () => {
     ['[R346] fifteen digits with the plus', '+123456789012345', null],
     ['[R346 R347] sixteen digits', '+1234567890123456', MALFORMED],
     ['[R346 R347] a zero in front', '+01234567890', MALFORMED],
-    ['[R346 R347] spaces inside', '+1 415 555 0100', MALFORMED],
+    ['[R346 R347] spaces, dashes, dots and brackets do not count', '+1 (415) 555-01.00', null],
+    ['[R346 R347] letters', '+1415555O100', MALFORMED],
   ])('%s', (_title, typed, expected) => expect(phoneProblem(typed)).toBe(expected));
 });
 
@@ -59,6 +61,21 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     check.mockRestore();
   });
 
+  it('[R432] says so when the server refuses the number, and why beside the field', async () => {
+    const refused = HttpResponse.json(aProblem(400, 'This number has no country code.'), { status: 400 });
+    const { user } = open(http.post('*/api/connect-whatsapp', () => refused));
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('ErrorThis number has no country code.');
+    expect(toast()).toHaveTextContent('ErrorPlease enter a valid phone number');
+  });
+
+  it('offers the number of the profile', async () => {
+    renderApp({ at: '/connectivity', with: [signedIn({ phone: '+34600111222' }), journal([])] });
+    expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveValue('+34600111222');
+    expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled();
+  });
+
   it("[R151 R350] reads 'Sending...' while it asks", async () => {
     const { user } = open(pending('/api/connect-whatsapp'));
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
@@ -74,7 +91,9 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
         return HttpResponse.json({ requiresUserInitiation: false });
       }),
       http.get('*/api/auth/user', () =>
-        HttpResponse.json(aUser({ phone: '+14155550100', whatsappConnected: claimed, whatsappStatus: 'pending' })),
+        HttpResponse.json(
+          claimed ? aUser({ phone: '+14155550100', whatsappConnected: true, whatsappStatus: 'pending' }) : aUser(),
+        ),
       ),
     );
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
@@ -108,18 +127,19 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
       ),
     );
     const connect = async () => {
-      await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
+      await user.clear(await screen.findByRole('textbox', { name: 'Phone number' }));
+      await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '+14155550100');
       await user.click(screen.getByRole('button', { name: 'Connect' }));
     };
     const welcome = () => screen.queryByText('Check your WhatsApp');
     await connect();
     expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+    await disconnect(user);
     requiresUserInitiation = true;
     await connect();
     expect(await screen.findByText('awaiting your first message')).toBeVisible();
     expect(welcome()).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+    await disconnect(user);
     requiresUserInitiation = false;
     await connect();
     expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
@@ -178,6 +198,21 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`Connection Failed${expected}`);
     expect(toast()).toHaveTextContent(`Connection Failed${expected}`);
     expect(toast()).toHaveAttribute('data-variant', 'destructive');
+  });
+});
+
+describe('while the vendor is the sandbox', () => {
+  it("leads to the sandbox's phone with the message filled in", async () => {
+    const waiting = { phone: '+34600111222', whatsappStatus: 'pending', whatsappCode: 'K7Q2' } as const;
+    const sandbox = { sandbox: true, sandboxUrl: 'http://localhost:4100' };
+    renderApp({
+      at: '/connectivity',
+      with: [brand(sandbox), signedIn({ ...waiting, whatsappConnected: true }), journal([])],
+    });
+    const phone = 'http://localhost:4100/phone?from=%2B34600111222&text=%2FK7Q2';
+    expect(await screen.findByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', phone);
+    const ribbon = within(screen.getByRole('complementary', { name: 'Sandbox' }));
+    expect(ribbon.getByRole('link')).toHaveAttribute('href', 'http://localhost:4100/phone');
   });
 });
 

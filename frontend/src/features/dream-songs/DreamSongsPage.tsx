@@ -35,7 +35,7 @@ export function DreamSongsPage({ user }: { user: User }) {
       {!data && error === undefined && <LoadingDreams />}
       {data?.dreams.length === 0 && <NoDreams />}
       {data && data.dreams.length > 0 && (
-        <SongWriter dreams={data.dreams.slice(0, count)} count={count} onCount={setCount} timeZone={user.timezone} />
+        <SongWriter dreams={data.dreams.slice(0, count)} count={count} onCount={setCount} user={user} />
       )}
     </>
   );

@@ -1,12 +1,21 @@
-import { clip, type Dream, type Framework, FRAMEWORKS, splitDetails, voicesOf } from '@dreamloom/contracts/http';
+import {
+  clip,
+  type Dream,
+  type Framework,
+  FRAMEWORKS,
+  splitDetails,
+  type User,
+  voicesOf,
+} from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useInterpretation } from '../../api/interpretation.api.js';
+import { useId, useState } from 'react';
+import { AI_IS_OFF, useInterpretation } from '../../api/interpretation.api.js';
 import { radii } from '../../theme/measures.js';
 import { formatDate, formatCount } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
+import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
@@ -20,13 +29,15 @@ interface SongWriterProps {
   dreams: readonly Dream[];
   count: number;
   onCount: (count: number) => void;
-  timeZone: string | null;
+  user: Pick<User, 'timezone' | 'noAi'>;
 }
 
-export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps) {
+export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
+  const { timezone: timeZone, noAi } = user;
   const [chosen, setChosen] = useState<Framework['key'] | null>(null);
   const [generatedKind, setGeneratedKind] = useState<Framework['kind']>('cultural');
-  const { generate, isGenerating, song } = useInterpretation();
+  const { generate, isGenerating, song, refusal } = useInterpretation();
+  const reasonId = useId();
   const framework = FRAMEWORKS.find(({ key }) => key === chosen);
 
   const generateSong = () => {
@@ -50,14 +61,27 @@ export function SongWriter({ dreams, count, onCount, timeZone }: SongWriterProps
       </section>
       <FrameworkPicker chosen={chosen} onChoose={setChosen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Button variant="contained" disabled={isGenerating} onClick={generateSong} sx={{ gap: 1.25 }}>
+        <Button
+          variant="contained"
+          disabled={isGenerating || !framework || noAi}
+          aria-describedby={reasonId}
+          onClick={generateSong}
+          sx={{ gap: 1.25 }}
+        >
           {isGenerating && <Spinner size="sm" />}
           {isGenerating ? BUSY[generatedKind] : 'Generate Interpretation'}
         </Button>
-        <Typography color="textSecondary">
-          {framework ? `${framework.name}, ${formatCount(dreams.length, 'dream')}` : 'Choose a framework first.'}
+        <Typography id={reasonId} color="textSecondary">
+          {noAi && AI_IS_OFF}
+          {!noAi && !framework && 'Choose a framework first.'}
+          {!noAi && framework && `${framework.name}, ${formatCount(dreams.length, 'dream')}`}
         </Typography>
       </Box>
+      {refusal !== null && (
+        <Notice tone="error" title="No new song for now">
+          {refusal}
+        </Notice>
+      )}
       <div aria-live="polite">{song !== null && <SongBox title="Your Dream Song" {...song} />}</div>
     </Box>
   );

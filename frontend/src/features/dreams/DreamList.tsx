@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { measures } from '../../theme/measures.js';
+import { measures, radii } from '../../theme/measures.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
@@ -37,7 +37,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
   const virtual = useWindowVirtualizer({
     count: dreams.length,
     estimateSize: () => (compact ? measures.cardGuessCompact : measures.cardGuess),
-    gap: measures.cardGap,
+    gap: compact ? measures.cardGapCompact : measures.cardGap,
     overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (index) => dreams[index]?.id ?? index,
@@ -121,7 +121,7 @@ function DreamEditor(props: DreamEditorProps) {
   const journalView = useJournalView();
   return (
     <OnDemand onFailed={() => journalView.edit(null)}>
-      <Editor {...props} fallback={<Panel sx={{ p: 5 }}>Opening the page...</Panel>} />
+      <Editor {...props} fallback={<DreamCardSkeletons count={1} />} />
     </OnDemand>
   );
 }
@@ -132,35 +132,52 @@ export function DreamListSkeleton() {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         Loading your dreams...
       </Typography>
-      <Box aria-hidden sx={{ display: 'grid', gap: 3.25, containerType: 'inline-size' }}>
-        {[0, 1, 2].map((index) => (
-          <Panel
-            key={index}
+      <DreamCardSkeletons count={3} />
+    </>
+  );
+}
+
+/** Empty cards in the place of dreams that are on their way. */
+export function DreamCardSkeletons({ count }: { count: number }) {
+  const compact = useIsMobile();
+  const gap = `${compact ? measures.cardGapCompact : measures.cardGap}px`;
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gap, containerType: 'inline-size' }}>
+      {Array.from({ length: count }, (_, index) => (
+        <Panel
+          key={index}
+          sx={{
+            display: 'grid',
+            overflow: 'hidden',
+            ...(compact
+              ? { p: 1.5, gridTemplateColumns: `${measures.compactImage} minmax(0, 1fr)`, columnGap: 1.75 }
+              : splitWhereWide),
+          }}
+        >
+          <Box
+            sx={{
+              bgcolor: 'tint.primary',
+              ...(compact
+                ? { height: measures.compactImage, borderRadius: radii.entry }
+                : { aspectRatio: measures.imageRatio }),
+            }}
+          />
+          <Box
             sx={{
               display: 'grid',
-              overflow: 'hidden',
-              ...splitWhereWide,
+              alignContent: 'start',
+              gap: compact ? 1 : 1.5,
+              ...(!compact && { px: 3.75, py: 3 }),
             }}
           >
-            <Box sx={{ aspectRatio: measures.imageRatio, bgcolor: 'tint.primary' }} />
-            <Box
-              sx={{
-                px: { xs: 2.5, md: 3.75 },
-                py: { xs: 2.25, md: 3 },
-                display: 'grid',
-                alignContent: 'start',
-                gap: 1.5,
-              }}
-            >
-              <Skeleton width="40%" height="1rem" />
-              <Skeleton width="70%" height="1.75rem" />
-              <Skeleton height="1rem" />
-              <Skeleton height="1rem" />
-              <Skeleton width="80%" height="1rem" />
-            </Box>
-          </Panel>
-        ))}
-      </Box>
-    </>
+            <Skeleton width="40%" height="1rem" />
+            <Skeleton width="70%" height="1.75rem" />
+            <Skeleton height="1rem" />
+            {!compact && <Skeleton height="1rem" />}
+            {!compact && <Skeleton width="80%" height="1rem" />}
+          </Box>
+        </Panel>
+      ))}
+    </Box>
   );
 }

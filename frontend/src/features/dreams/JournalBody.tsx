@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/assistive.js';
 import { formatCount } from '../../ui/format.js';
 import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
-import { DreamList, DreamListSkeleton } from './DreamList.js';
+import { DreamCardSkeletons, DreamList, DreamListSkeleton } from './DreamList.js';
 import type { FoundDreams } from './use-found-dreams.js';
 import { Welcome } from './Welcome.js';
 
@@ -42,17 +42,17 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
           The list could not be refreshed just now; it will try again by itself.
         </Typography>
       )}
-      {found.isSearching && (
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          Looking through all your dreams...
-        </Typography>
-      )}
       {found.error !== undefined && (
         <Box sx={{ mb: 4 }}>
           <Failed {...found} />
         </Box>
       )}
       {count > 0 && <DreamList dreams={found.dreams} timeZone={timeZone} />}
+      {found.isSearching && (
+        <Box sx={{ mt: count > 0 ? 3 : 0 }}>
+          <DreamCardSkeletons count={1} />
+        </Box>
+      )}
       {count === 0 && !found.isSearching && found.error === undefined && <NoDreamsFound />}
       {found.hasMore && count >= DREAMS_A_PAGE && (
         <Box sx={{ display: 'grid', justifyItems: 'center', mt: 4 }}>

@@ -194,6 +194,12 @@ describe('a step that failed', () => {
 });
 
 describe('the card', () => {
+  it('offers no artwork while AI is off', async () => {
+    const { card } = await open({ cover: null, imageCount: 0, imageStatus: 'off' }, {}, { noAi: true });
+    expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Create artwork' })).not.toBeInTheDocument();
+  });
+
   it('[R393] names who was there', async () => {
     const { card } = await open(
       {},
@@ -214,7 +220,7 @@ describe('the card', () => {
     await user.click(card.getByRole('button', { name: 'People' }));
     const dialog = within(await opened('dialog'));
     await settle();
-    expect(dialog.getByText('Looking who was there...')).toBeVisible();
+    expect(dialog.queryByText(/\.\.\.$/)).not.toBeInTheDocument();
     expect(dialog.queryByText('Nobody is noted yet.')).not.toBeInTheDocument();
     expect(dialog.queryByRole('form', { name: 'Add somebody you know' })).not.toBeInTheDocument();
   });

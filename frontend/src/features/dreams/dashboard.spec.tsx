@@ -4,6 +4,7 @@ import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
+import { opened } from '../../testing/settled.js';
 
 const open = (handlers: Parameters<typeof renderApp>[0]['with'], mobile = false) =>
   renderApp({ at: '/dashboard', with: [...handlers, signedIn()], mobile });
@@ -121,6 +122,19 @@ describe('a dream', () => {
   it('survives a placeholder hash that is spoilt', async () => {
     open([journal([aDream({ title: 'Lanterns', cover: aCover({ placeholder: '%%%' }) })])]);
     expect(await card('Lanterns')).toBeVisible();
+  });
+
+  it('[R120] has a small picture, two lines and one button on a phone, where a tap opens it', async () => {
+    const dream = aDream({ title: 'Lanterns', cover: aCover(), tags: ['vivid'], content: 'A long story. '.repeat(30) });
+    const { user } = open([journal([dream])], true);
+    const shown = within(await card('Lanterns'));
+    expect(shown.getByRole('img')).toHaveAttribute('sizes', '96px');
+    expect(shown.queryByRole('list')).not.toBeInTheDocument();
+    expect(
+      shown.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['Actions for Lanterns', 'Lanterns']);
+    await user.click(shown.getByRole('button', { name: 'Lanterns' }));
+    expect(within(await opened('dialog', 'Lanterns')).getByRole('list', { name: 'Tags' })).toBeVisible();
   });
 
   it('[R120 R121 R467] has its title clipped to 30 characters on a phone only', async () => {

@@ -6,7 +6,7 @@ import { aDream, aPage, aPerson, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder } from '../../testing/server.js';
-import { opened } from '../../testing/settled.js';
+import { chooseAction, opened } from '../../testing/settled.js';
 import { copyText, postIntent } from './DreamCard/CardActions.js';
 
 const dream = aDream({
@@ -22,6 +22,7 @@ async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), dreams], mobile });
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   const share = async (name: string) => {
+    if (mobile) return chooseAction(app.user, dream.title, name);
     await press('Share');
     await app.user.click(await screen.findByRole('menuitem', { name }));
   };
@@ -130,8 +131,8 @@ describe('[R365 R450] deleting', () => {
   });
 
   it('[R365 R366] says on a phone that it cannot be undone; Cancel leaves the dream alone', async () => {
-    const { press, calls } = await open({}, true);
-    await press('Delete');
+    const { press, calls, user } = await open({}, true);
+    await chooseAction(user, 'Glass', 'Delete');
     expect(await opened('alertdialog')).toHaveTextContent('This action cannot be undone.');
     await press('Cancel');
     expect(await screen.findByRole('article', { name: 'Glass' })).toBeVisible();

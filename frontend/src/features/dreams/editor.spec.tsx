@@ -6,7 +6,7 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder } from '../../testing/server.js';
-import { settle } from '../../testing/settled.js';
+import { chooseAction, settle } from '../../testing/settled.js';
 
 const dream = aDream({
   title: 'Glass',
@@ -33,7 +33,8 @@ async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const { calls, handlers } = recorder(answers);
   const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present()], mobile });
   const edit = async () => {
-    await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
+    if (mobile) await chooseAction(app.user, 'Glass', 'Edit');
+    else await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
     const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
     await waitFor(() => expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveFocus());
     return editor;
@@ -137,6 +138,7 @@ describe('the editor', () => {
     const { edit, user, calls } = await open({ [PATCH]: saved }, true);
     const editor = await edit();
     expect(editor.queryByRole('radio')).not.toBeInTheDocument();
+    expect(editor.queryByText(/new painting/)).not.toBeInTheDocument();
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await viewing();
     expect(calls).toHaveLength(1);
@@ -161,10 +163,10 @@ describe('what goes wrong', () => {
     const editor = await edit();
     await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
     await user.click(editor.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getAllByText('Failed to generate image')).toHaveLength(2));
     const card = within(await viewing());
     expect(card.getByText('Three elephants. Kept.')).toBeVisible();
     expect(await card.findByRole('alert')).toHaveTextContent('Failed to generate imageEnough for today.');
-    await waitFor(() => expect(screen.getAllByText('Failed to generate image')).toHaveLength(2));
   });
 
   it("[R451] a save that fails: says 'Failed to update dream' and loses nothing", async () => {

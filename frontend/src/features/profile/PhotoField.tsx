@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { Notice } from '../../ui/Notice.js';
 import { Switch } from '../../ui/Switch.js';
@@ -167,6 +168,11 @@ function PhotoConsent({ consent, onConsent, disabled }: PhotoConsentProps) {
       >
         With this on, you agree that your photo is sent to our image provider to paint you into your own dreams. It is
         never used in weekly or other people&rsquo;s art. Turn it off at any time; remove the photo to have it deleted.
+        What else happens to it is in our{' '}
+        <Box component={Link} to="/privacy" sx={{ color: 'primary.main' }}>
+          privacy policy
+        </Box>
+        .
       </Choice>
       {consent.allowPhotoInArt && (
         <Choice

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router';
 import { useLiveUser } from '../../api/live-stream.js';
 import { measures, radii } from '../../theme/measures.js';
+import { formatPhone } from '../../ui/format.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { ProfileForm } from './ProfileForm.js';
 import { YourData } from './YourData/YourData.js';
@@ -31,19 +33,23 @@ export function ProfilePage({ user }: { user: User }) {
           What you tell us here helps us date, hear and paint your dreams.
         </Typography>
       </div>
-      {user.whatsappConnected && <ConnectedCard user={user} />}
+      {user.whatsappStatus !== 'none' && <WhatsappCard user={user} />}
       <ProfileForm user={user} />
       <YourData user={user} />
     </Box>
   );
 }
 
-function ConnectedCard({ user }: { user: User }) {
-  const phone = user.phone ?? 'Your phone';
+/** Green once a message of the number has proved that it is the dreamer's. */
+function WhatsappCard({ user }: { user: User }) {
+  const phone = user.phone === null ? 'Your phone' : formatPhone(user.phone);
+  const isVerified = user.whatsappStatus === 'verified';
+  const Icon = isVerified ? CircleCheck : Hourglass;
   return (
     <Box
       component="section"
-      aria-labelledby="whatsapp-connected"
+      aria-labelledby="whatsapp-state"
+      data-verified={isVerified}
       sx={{
         display: 'flex',
         gap: 2,
@@ -51,20 +57,24 @@ function ConnectedCard({ user }: { user: User }) {
         py: 2.25,
         borderRadius: radii.card,
         border: `${measures.hairline} solid`,
-        borderColor: 'success.main',
-        bgcolor: 'tint.success',
-        '& > svg': { flex: 'none', mt: 0.4, color: 'success.main' },
+        borderColor: isVerified ? 'success.main' : 'line',
+        bgcolor: isVerified ? 'tint.success' : 'background.paper',
+        '& > svg': { flex: 'none', mt: 0.4, color: isVerified ? 'success.main' : 'text.secondary' },
       }}
     >
-      <CircleCheck size={measures.icon} aria-hidden />
+      <Icon size={measures.icon} aria-hidden />
       <div>
-        <Typography id="whatsapp-connected" component="h2" sx={{ fontWeight: 600, color: 'ink.success' }}>
-          WhatsApp Connected
+        <Typography
+          id="whatsapp-state"
+          component="h2"
+          sx={{ fontWeight: 600, color: isVerified ? 'ink.success' : 'text.primary' }}
+        >
+          {isVerified ? 'WhatsApp Connected' : 'Waiting for your first message'}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {user.whatsappStatus === 'pending'
-            ? `${phone} brings your dreams here as soon as its first message has come. `
-            : `${phone} brings your dreams here. `}
+          {isVerified
+            ? `${phone} brings your dreams here. `
+            : `${phone} brings your dreams here as soon as its first message has come. `}
           <Box component={Link} to="/connectivity" sx={{ color: 'primary.main' }}>
             Connectivity
           </Box>

@@ -62,9 +62,7 @@ export const FAILED = 'Failed to update profile.';
 
 /** The toast's text for a failed save: HTTP status and status text, or a general failure without a response. */
 export function saveFailureOf(error: unknown): string {
-  const { status = 0, message = '', problem = null } = error as Partial<CallError>;
+  const { status = 0, statusText = '' } = error as Partial<CallError>;
   if (status === 0) return FAILED;
-  if (problem !== null) return `HTTP ${status}: ${problem.error}`;
-  // The message is '{status}: {body or status text}'; a body in another format is not shown.
-  return /[<{\n]/.test(message) || message.length > 100 ? `HTTP ${status}` : `HTTP ${message}`;
+  return statusText === '' ? `HTTP ${status}` : `HTTP ${status}: ${statusText}`;
 }

@@ -52,14 +52,16 @@ describe('the profile', () => {
 
   it('[R178 R357 R358] keeps the phone while WhatsApp is connected, and says so', async () => {
     await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' });
-    expect(screen.getByRole('region', { name: 'WhatsApp Connected' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'WhatsApp Connected' })).toHaveAttribute('data-verified', 'true');
     expect(field('Phone Number')).toBeDisabled();
     expect(screen.getByText('Phone number cannot be changed while connected to WhatsApp.')).toBeVisible();
   });
 
   it('[R178] says of a number that was only claimed that its first message is awaited', async () => {
     await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'pending' });
-    const card = screen.getByRole('region', { name: 'WhatsApp Connected' });
+    const card = screen.getByRole('region', { name: 'Waiting for your first message' });
+    expect(card).toHaveAttribute('data-verified', 'false');
+    expect(screen.queryByText('WhatsApp Connected')).not.toBeInTheDocument();
     expect(card).toHaveTextContent('+34600111222 brings your dreams here as soon as its first message has come.');
   });
 
@@ -126,8 +128,8 @@ describe('the profile', () => {
   });
 
   it('[R439] makes its message of whatever the server answered', () => {
-    expect(saveFailureOf({ status: 502, message: '502: Bad Gateway', problem: null })).toBe('HTTP 502: Bad Gateway');
-    expect(saveFailureOf({ status: 502, message: '502: <html>no</html>', problem: null })).toBe('HTTP 502');
+    expect(saveFailureOf({ status: 502, statusText: 'Bad Gateway' })).toBe('HTTP 502: Bad Gateway');
+    expect(saveFailureOf({ status: 502, statusText: '' })).toBe('HTTP 502');
   });
 
   it('does not lose what is typed when the user is asked for again', async () => {

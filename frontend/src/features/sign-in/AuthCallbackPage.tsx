@@ -8,21 +8,21 @@ import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
 import { UNREACHABLE_TITLE } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
-import { storeReturnHash, storedReturnHash } from './SignInPromptPage.js';
+import { deleteReturnAddress, readReturnAddress } from './SignInPromptPage.js';
 
-/** Milliseconds between the return from Google and the dashboard. */
+/** Milliseconds between the return from Google and the page that was asked for. */
 const PAUSE_MS = 2_000;
 
-/** The return from Google's sign-in: on to the dashboard, or a message that nobody was signed in. */
+/** The return from Google's sign-in: on to the page that was asked for, else the journal; or a message that nobody was signed in. */
 export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
-  const [hash] = useState(storedReturnHash);
-  useEffect(() => storeReturnHash(''), []);
+  const [wanted] = useState(readReturnAddress);
+  useEffect(deleteReturnAddress, []);
   usePageTitle('Sign in');
   const failure = parameters.get('error');
   if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;
-  if (paused && session.state === 'signed-in') return <Navigate to={`/dashboard${hash}`} replace />;
+  if (paused && session.state === 'signed-in') return <Navigate to={wanted} replace />;
   if (paused && session.state === 'signed-out') {
     return (
       <SignInFailed

@@ -1,3 +1,4 @@
+import { PROTECTED_PATHS } from '@dreamloom/contracts/http';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
@@ -12,10 +13,10 @@ import { Panel } from '../../ui/Panel.js';
 export function SignInPromptPage({ path, unreachable }: { path: string; unreachable: boolean }) {
   const { title, description } = promptCopyOf(path);
   const navigateBrowser = useBrowserNavigation();
-  const { hash } = useLocation();
+  const { search, hash } = useLocation();
   usePageTitle(title);
   const signIn = () => {
-    storeReturnHash(hash);
+    storeReturnAddress(path + search + hash);
     navigateBrowser(SIGN_IN_ADDRESS);
   };
   return (
@@ -56,32 +57,49 @@ const DREAM_SONGS: PromptCopy = {
   description: 'Hear your recent dreams through the wisdom of many cultures and the eyes of science. Sign in to begin.',
 };
 
-const OTHERWISE: PromptCopy = {
-  title: 'Your Dream Features',
-  description: 'This part of the house opens once we know whose dreams to bring. Sign in and it is yours.',
+const PAGE_NAMES: Record<string, string> = {
+  '/collective-canvas': 'Collective Canvas',
+  '/badges': 'Achievement Badges',
+  '/connectivity': 'WhatsApp Connectivity',
+  '/profile': 'Profile Settings',
+  '/preview': 'the preview of your artwork gallery',
+  '/merch': 'Merch',
 };
 
 function promptCopyOf(path: string): PromptCopy {
   if (path === '/dashboard') return DASHBOARD;
   if (path === '/dream-songs') return DREAM_SONGS;
-  return OTHERWISE;
+  const page = PAGE_NAMES[path] ?? 'this page';
+  return { title: 'Your Dream Features', description: `Sign in, and ${page} opens right away.` };
 }
 
 const KEY = 'dreamloom-wanted';
+const FALLBACK = '/dashboard';
 
-/** Stores the fragment of the address ('#<dream id>' or '') during the navigation to Google and back. */
-export function storeReturnHash(hash: string): void {
+/** Stores the address that somebody asked for during the navigation to Google and back. */
+export function storeReturnAddress(address: string): void {
   try {
-    sessionStorage.setItem(KEY, hash);
+    sessionStorage.setItem(KEY, address);
   } catch {
-    // Without storage the journal opens at its top.
+    // Without storage the journal opens.
   }
 }
 
-export function storedReturnHash(): string {
+/** The stored address, or the journal when there is none or it is no page of a dreamer. */
+export function readReturnAddress(): string {
   try {
-    return sessionStorage.getItem(KEY) ?? '';
+    const address = sessionStorage.getItem(KEY) ?? '';
+    const [path = ''] = address.split(/[?#]/);
+    return (PROTECTED_PATHS as readonly string[]).includes(path) ? address : FALLBACK;
   } catch {
-    return '';
+    return FALLBACK;
+  }
+}
+
+export function deleteReturnAddress(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // There is no storage, and so no address.
   }
 }

@@ -1,10 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
-import { journal, signedIn, signedOut } from '../../testing/scenarios.js';
+import { badgeStats, journal, signedIn, signedOut } from '../../testing/scenarios.js';
+import { server } from '../../testing/server.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the sign-in prompt', () => {
+  it.each([
+    ['/collective-canvas', /Collective Canvas/],
+    ['/badges', /Achievement Badges/],
+    ['/connectivity', /WhatsApp Connectivity/],
+    ['/profile', /Profile Settings/],
+    ['/merch', /Merch/],
+  ])('%s names the page that opens', async (at, name) => {
+    renderApp({ at, with: [signedOut()] });
+    expect(await screen.findByText(name)).toBeVisible();
+  });
+
   it.each([
     ['/dashboard', 'Your Dream Journal'],
     ['/dream-songs', 'Dream Songs & Cultural Interpretations'],
@@ -33,15 +47,26 @@ describe('the return from Google', () => {
     const begun = Date.now();
     const app = renderApp({ at: '/auth/callback?auth=success', with: [signedIn(), journal([])] });
     expect(await heading('Completing Sign In...')).toBeVisible();
-    await waitFor(() => expect(app.address()).toBe('/dashboard'), { timeout: 4_000 });
+    await waitFor(() => expect(app.address()).toBe('/dashboard'), { timeout: 15_000 });
     expect(Date.now() - begun).toBeGreaterThanOrEqual(1_990);
     expect(await screen.findByText(/Welcome to/)).toBeVisible();
+  });
+
+  it('leads to the page that was asked for, once', async () => {
+    const visitor = renderApp({ at: '/badges?from=phone', with: [signedOut()] });
+    await visitor.user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
+    visitor.unmount();
+    server.resetHandlers();
+    const app = renderApp({ at: '/auth/callback', with: [signedIn(), journal([]), badgeStats()] });
+    await waitFor(() => expect(app.address()).toBe('/badges?from=phone'), { timeout: 15_000 });
+    expect(await heading('Achievement Badges')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('[R039] tells the truth when nobody was signed in', async () => {
     const app = renderApp({ at: '/auth/callback', with: [signedOut()] });
     expect(await heading('Completing Sign In...')).toBeVisible();
-    const back = await screen.findByRole('link', { name: 'Back to the start' }, { timeout: 4_000 });
+    const back = await screen.findByRole('link', { name: 'Back to the start' }, { timeout: 15_000 });
     expect(screen.getByRole('heading', { name: 'Sign in was not completed' })).toBeVisible();
     await app.user.click(back);
     expect(app.address()).toBe('/');

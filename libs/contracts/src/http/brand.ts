@@ -10,5 +10,7 @@ export const Brand = z.object({
   publicBaseUrl: z.url(),
   /** True while the sandbox replaces the vendors: the page shows a ribbon. */
   sandbox: z.boolean(),
+  /** URL of the sandbox when it simulates WhatsApp: its page /phone replaces the app. */
+  sandboxUrl: z.url().optional(),
 });
 export type Brand = z.infer<typeof Brand>;

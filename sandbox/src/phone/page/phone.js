@@ -28,6 +28,7 @@ const drawChat = async () => {
   // Another phone was selected while this response was pending.
   if (number !== chosen) return;
   part('holder').textContent = `You are ${chat.name}${chat.name === number ? '' : `, ${number}`}`;
+  for (const place of document.querySelectorAll('#empty .number')) place.textContent = number;
   part('empty').hidden = drawMessages(messages, chat.messages) > 0;
 };
 
@@ -132,7 +133,7 @@ const start = async () => {
     if (!chats.some((chat) => chat.number === number)) await api.add(number, '');
     if (query.has('text')) drafts.set(number, query.get('text'));
   }
-  await choose(number, digits === '' ? 'list' : 'chat');
+  await choose(number, digits === '' && chats.length > 1 ? 'list' : 'chat');
 
   const live = new EventSource('/phone/api/live');
   const catchUp = () => Promise.all([drawList(), drawChat()]);

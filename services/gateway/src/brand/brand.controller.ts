@@ -17,6 +17,7 @@ export class BrandController {
       botNumber: this.env.TWILIO_WHATSAPP_FROM.replace(/^whatsapp:/, ''),
       publicBaseUrl: this.env.PUBLIC_BASE_URL,
       sandbox: this.env.SANDBOX === 'on',
+      ...(this.env.SANDBOX_URL !== undefined && { sandboxUrl: this.env.SANDBOX_URL }),
     };
   }
 }

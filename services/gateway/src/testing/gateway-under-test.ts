@@ -68,6 +68,7 @@ export async function gatewayUnderTest(
     SUPPORT_EMAIL: 'help@garden.example',
     TWILIO_WHATSAPP_FROM: 'whatsapp:+14155238886',
     SANDBOX: 'on',
+    SANDBOX_URL: 'http://localhost:4100',
     OPERATOR_EMAILS: undefined,
     ...changes,
   };

@@ -39,6 +39,26 @@ export function ArtworkFrame({ dream, eager, regenerate }: ArtworkFrameProps) {
   );
 }
 
+/** The artwork of the compact card, which opens the dream as a whole. */
+export function SmallArtworkFrame({ dream, eager, regenerate }: ArtworkFrameProps) {
+  return (
+    <>
+      {dream.cover !== null && <Artwork image={dream.cover} sizes={measures.compactImage} eager={eager} />}
+      {dream.cover === null &&
+        (isInProgress(dream) || hasFailed(dream) ? <DreamSteps dream={dream} small /> : <Missing />)}
+      {regenerate.busy && dream.cover !== null && (
+        <Box
+          role="status"
+          sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', bgcolor: overImage.veil }}
+        >
+          <Spinner size="md" />
+          <VisuallyHidden>{regenerate.label}</VisuallyHidden>
+        </Box>
+      )}
+    </>
+  );
+}
+
 function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
   const journalView = useJournalView();
   if (dream.cover !== null) {
@@ -53,6 +73,10 @@ function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
     );
   }
   if (isInProgress(dream) || hasFailed(dream)) return <DreamSteps dream={dream} />;
+  return <Missing />;
+}
+
+function Missing() {
   return (
     <Box
       component="img"
@@ -105,19 +129,26 @@ const INK: Record<StepState, string> = {
   failed: overImage.failedDot,
 };
 
-function DreamSteps({ dream }: { dream: Dream }) {
+function DreamSteps({ dream, small = false }: { dream: Dream; small?: boolean }) {
   return (
     <Box
       component="ol"
       aria-label="Progress"
-      sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', gap: 1.5 }}
+      sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', gap: small ? 0.75 : 1.5 }}
     >
       {dreamSteps(dream).map(({ label, state }) => (
         <Box
           key={label}
           component="li"
           {...(state === 'now' && { 'aria-current': 'step' as const })}
-          sx={{ display: 'flex', alignItems: 'center', gap: 1.75, fontWeight: 500, color: INK[state] }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: small ? 0.75 : 1.75,
+            fontSize: small ? '0.6875rem' : '1rem',
+            fontWeight: 500,
+            color: INK[state],
+          }}
         >
           <Box aria-hidden sx={{ width: measures.dot, height: measures.dot, borderRadius: '50%', ...DOT[state] }} />
           <span>

@@ -5,6 +5,7 @@ import Brush from 'lucide-react/icons/brush';
 import Copy from 'lucide-react/icons/copy';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Pencil from 'lucide-react/icons/pencil';
@@ -12,71 +13,122 @@ import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
+import { userApi } from '../../../api/account.api.js';
 import { useBrand } from '../../../api/brand.api.js';
+import { useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { measures } from '../../../theme/measures.js';
 import { Spinner } from '../../../ui/Loading.js';
-import { Menu } from '../../../ui/Menu.js';
+import { Menu, type MenuEntry } from '../../../ui/Menu.js';
+import { useIsTouchScreen } from '../../../ui/page-hooks.js';
 import { useToast } from '../../../ui/toasts.js';
 import { Tooltip } from '../../../ui/Tooltip.js';
+import { failureToast } from '../Failure.js';
 import { editButtonId, useJournalView } from '../journal-view.js';
 import type { Regenerate } from '../use-image-requests.js';
 
-export function CardActions({ dream, regenerate }: { dream: Dream; regenerate: Regenerate }) {
-  const journalView = useJournalView();
-  const generateLabel = dream.cover === null ? 'Create artwork' : 'Regenerate artwork';
+interface CardActionsProps {
+  dream: Dream;
+  regenerate: Regenerate;
+  compact?: boolean;
+}
+
+/** Icons with tooltips; where nothing hovers, one button that opens a sheet of all actions with their labels. */
+export function CardActions({ dream, regenerate, compact = false }: CardActionsProps) {
+  const { edit, image, people, share, remove, more } = useActions(dream, regenerate);
+  const isTouchScreen = useIsTouchScreen();
+  if (compact || isTouchScreen) {
+    return (
+      <Box sx={{ position: 'relative', zIndex: 1, flex: 'none', ...(!compact && { mt: 'auto', pt: 1.5, ml: -1.5 }) }}>
+        <Menu
+          id={editButtonId(dream.id)}
+          label={`Actions for ${dream.title}`}
+          icon={Ellipsis}
+          sheetTitle={dream.title}
+          entries={[edit, ...image, people, ...more, ...share, remove]}
+        />
+      </Box>
+    );
+  }
   return (
     <Box
       role="group"
       aria-label={`Actions for ${dream.title}`}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mt: 'auto', pt: 1.5, ml: -1.5 }}
     >
-      <Action name="Edit" id={editButtonId(dream.id)} onClick={() => journalView.edit(dream.id)}>
-        <Pencil size={measures.icon} aria-hidden />
-      </Action>
-      <Action
-        name={regenerate.busy ? regenerate.label : generateLabel}
-        disabled={regenerate.busy}
-        onClick={regenerate.run}
-      >
-        {regenerate.busy ? <Spinner size="sm" /> : <Brush size={measures.icon} aria-hidden />}
-      </Action>
-      <Action name="People" onClick={() => journalView.open('people', dream)}>
-        <Users size={measures.icon} aria-hidden />
-      </Action>
-      <ShareMenu dream={dream} onMail={() => journalView.open('mail', dream)} />
-      <Action name="Delete" onClick={() => journalView.open('delete', dream)}>
-        <Trash2 size={measures.icon} aria-hidden />
-      </Action>
-      <Menu
-        label="More"
-        icon={Ellipsis}
-        entries={[{ label: 'View dream', icon: Maximize2, onChoose: () => journalView.open('view', dream) }]}
-      />
+      <Action {...edit} id={editButtonId(dream.id)} />
+      {image.map((entry) => (
+        <Action key="image" {...entry} isBusy={regenerate.busy} />
+      ))}
+      <Action {...people} />
+      <Menu label="Share" icon={Share2} entries={share} />
+      <Action {...remove} />
+      <Menu label="More" icon={Ellipsis} entries={more} />
     </Box>
   );
 }
 
-interface ActionProps {
-  name: string;
-  id?: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
+type ActionEntry = Extract<MenuEntry, { onChoose: () => void }>;
+
+/** What can be done with a dream; `image` is empty while the dreamer has switched AI off. */
+function useActions(dream: Dream, regenerate: Regenerate) {
+  const journalView = useJournalView();
+  const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
+  const makePrivate = useMakePrivate(dream);
+  const generateLabel = dream.cover === null ? 'Create artwork' : 'Regenerate artwork';
+  const entry = (label: string, icon: ActionEntry['icon'], onChoose: () => void): ActionEntry => ({
+    label,
+    icon,
+    onChoose,
+  });
+  return {
+    edit: entry('Edit', Pencil, () => journalView.edit(dream.id)),
+    image: noAi
+      ? []
+      : [
+          {
+            ...entry(regenerate.busy ? regenerate.label : generateLabel, Brush, regenerate.run),
+            disabled: regenerate.busy,
+          },
+        ],
+    people: entry('People', Users, () => journalView.open('people', dream)),
+    share: useShareEntries(dream),
+    remove: entry('Delete', Trash2, () => journalView.open('delete', dream)),
+    more: [
+      entry('View dream', Maximize2, () => journalView.open('view', dream)),
+      ...(dream.isPublic ? [entry('Make private', Lock, () => void makePrivate())] : []),
+    ],
+  };
 }
 
-function Action({ name, id, disabled = false, onClick, children }: ActionProps) {
+/** Withdraws a public dream by a call of its own, without the editor. */
+function useMakePrivate(dream: Dream): () => Promise<void> {
+  const [update] = useUpdateDreamMutation();
+  const toast = useToast();
+  return async () => {
+    const { error } = await update({ id: dream.id, changes: { isPublic: false } });
+    if (error === undefined) toast({ title: 'Only you can see this dream now' });
+    else toast(failureToast({ title: 'Failed to update dream', error }));
+  };
+}
+
+interface ActionProps extends ActionEntry {
+  id?: string;
+  isBusy?: boolean;
+}
+
+function Action({ label, icon: Icon, onChoose, id, disabled = false, isBusy = false }: ActionProps) {
   return (
-    <Tooltip text={name}>
-      <IconButton {...(id && { id })} aria-label={name} disabled={disabled} onClick={onClick}>
-        {children}
+    <Tooltip text={label}>
+      <IconButton {...(id && { id })} aria-label={label} disabled={disabled} onClick={onChoose}>
+        {isBusy ? <Spinner size="sm" /> : <Icon size={measures.icon} aria-hidden />}
       </IconButton>
     </Tooltip>
   );
 }
 
-function ShareMenu({ dream, onMail }: { dream: Dream; onMail: () => void }) {
+function useShareEntries(dream: Dream): MenuEntry[] {
   const { publicBaseUrl } = useBrand();
+  const journalView = useJournalView();
   const toast = useToast();
 
   const copy = async (whole: boolean) => {
@@ -92,18 +144,12 @@ function ShareMenu({ dream, onMail }: { dream: Dream; onMail: () => void }) {
     }
   };
 
-  return (
-    <Menu
-      label="Share"
-      icon={Share2}
-      entries={[
-        { label: 'Post on X', icon: Send, href: postIntent(dream, publicBaseUrl) },
-        { label: 'Copy text', icon: Copy, onChoose: () => void copy(false) },
-        { label: 'Copy full text', icon: CopyPlus, onChoose: () => void copy(true) },
-        { label: 'Send by e-mail', icon: Mail, onChoose: onMail },
-      ]}
-    />
-  );
+  return [
+    { label: 'Post on X', icon: Send, href: postIntent(dream, publicBaseUrl) },
+    { label: 'Copy text', icon: Copy, onChoose: () => void copy(false) },
+    { label: 'Copy full text', icon: CopyPlus, onChoose: () => void copy(true) },
+    { label: 'Send by e-mail', icon: Mail, onChoose: () => journalView.open('mail', dream) },
+  ];
 }
 
 /** Maximum characters of a dream in a post, and in the shortened copy. */

@@ -5,8 +5,15 @@ import Users from 'lucide-react/icons/users';
 import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 
-export function CardMeta({ dream, dateLabel }: { dream: Dream; dateLabel: string }) {
-  const parts = [SOURCE_LABEL[dream.source], ...(dream.isPublic ? ['Public'] : [])];
+interface CardMetaProps {
+  dream: Dream;
+  dateLabel: string;
+  /** Without the source, in one short line. */
+  compact?: boolean;
+}
+
+export function CardMeta({ dream, dateLabel, compact = false }: CardMetaProps) {
+  const parts = [...(compact ? [] : [SOURCE_LABEL[dream.source]]), ...(dream.isPublic ? ['Public'] : [])];
   return (
     <Typography variant="body2" color="textSecondary">
       <time dateTime={dream.createdAt}>{dateLabel}</time>

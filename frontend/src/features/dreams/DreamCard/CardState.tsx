@@ -7,14 +7,20 @@ import { hasDraft } from '../DreamEditor/draft.js';
 import { FailureNotice } from '../Failure.js';
 import { useRetry } from '../use-image-requests.js';
 
-export function CardState({ dream }: { dream: Dream }) {
+interface CardStateProps {
+  dream: Dream;
+  /** Without the sentences that only repeat what the artwork's place shows. */
+  compact?: boolean;
+}
+
+export function CardState({ dream, compact = false }: CardStateProps) {
   const retry = useRetry(dream);
   const text = textOf(dream);
-  if (text === undefined) return null;
   const failed = hasFailed(dream);
+  if (text === undefined || (compact && !failed && !isDeferred(dream) && !hasDraft(dream.id))) return null;
   const canRetry = failed && !isInProgress(dream);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: compact ? 1.25 : 2 }}>
       <Typography variant="body2" color={failed ? 'error' : 'textSecondary'} sx={{ flex: '1 1 12rem' }}>
         {text}
       </Typography>

@@ -3,13 +3,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { measures } from '../../../theme/measures.js';
 
-interface CardWordsProps {
-  words: string;
-  lines: number;
-}
+const COLLAPSED_LINES = 4;
 
 /** The dreamer's text; a long one is collapsed. */
-export function CardWords({ words, lines }: CardWordsProps) {
+export function CardWords({ words }: { words: string }) {
   const id = useId();
   const text = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
@@ -27,7 +24,7 @@ export function CardWords({ words, lines }: CardWordsProps) {
           overflowWrap: 'anywhere',
           ...(!open && {
             display: '-webkit-box',
-            WebkitLineClamp: lines,
+            WebkitLineClamp: COLLAPSED_LINES,
             WebkitBoxOrient: 'vertical',
             overflow: 'hidden',
           }),

@@ -1,4 +1,4 @@
-import { clip, type Dream, splitDetails } from '@dreamloom/contracts/http';
+import { type Dream, splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -11,22 +11,25 @@ import { CardActions } from './CardActions.js';
 import { CardMeta, CardPeople, CardTags } from './CardFacts.js';
 import { CardState } from './CardState.js';
 import { CardWords } from './CardWords.js';
+import { CompactCard } from './CompactCard.js';
 import { VoiceNote } from './VoiceNote.js';
-
-const MAX_COMPACT_TITLE_LENGTH = 30;
 
 interface DreamCardProps {
   dream: Dream;
   /** 'Today', 'Yesterday', ... in the dreamer's time zone. */
   dateLabel: string;
-  /** The card on phones: a clipped title and fewer lines. */
+  /** The card on phones. */
   compact: boolean;
   eager: boolean;
   /** True for the dream that the address links to. */
   linked: boolean;
 }
 
-export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, eager, linked }: DreamCardProps) {
+export const DreamCard = memo(function DreamCard({ compact, ...props }: DreamCardProps) {
+  return compact ? <CompactCard {...props} /> : <FullCard {...props} />;
+});
+
+function FullCard({ dream, dateLabel, eager, linked }: Omit<DreamCardProps, 'compact'>) {
   const titleId = `dream-${dream.id}`;
   const regenerate = useRegenerate(dream);
   return (
@@ -53,15 +56,10 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
         }}
       >
         <CardMeta dream={dream} dateLabel={dateLabel} />
-        <Typography
-          id={titleId}
-          variant="h2"
-          title={compact ? dream.title : undefined}
-          sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}
-        >
-          {compact ? clip(dream.title, MAX_COMPACT_TITLE_LENGTH) : dream.title}
+        <Typography id={titleId} variant="h2" sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>
+          {dream.title}
         </Typography>
-        <CardWords words={splitDetails(dream.content).words} lines={compact ? 3 : 4} />
+        <CardWords words={splitDetails(dream.content).words} />
         <VoiceNote dream={dream} />
         <CardTags dream={dream} />
         <CardPeople dream={dream} />
@@ -75,7 +73,7 @@ export const DreamCard = memo(function DreamCard({ dream, dateLabel, compact, ea
       </Box>
     </Panel>
   );
-});
+}
 
 /** Image and text side by side where the list is wide enough, else the image on top. */
 export const splitWhereWide = {

@@ -1,6 +1,7 @@
 import { type Dream, splitDetails, type TranscriptVersion } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf, statusLineOf } from '../../../api/call.js';
@@ -11,7 +12,7 @@ import {
   useApplyVersionMutation,
   useRequestTranscriptionMutation,
 } from '../../../api/transcript.api.js';
-import { radii } from '../../../theme/measures.js';
+import { measures, radii } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Select } from '../../../ui/Select.js';
@@ -29,7 +30,7 @@ export function Transcript({ dream }: { dream: Dream }) {
   const isInProgress = data?.versions.some(isTranscribing) ?? false;
   if (isInProgress !== listening) setListening(isInProgress);
   if (isError && !data) return <Quote>What you said could not be fetched. {statusLineOf(error)}</Quote>;
-  if (!data) return <Quote>Listening back...</Quote>;
+  if (!data) return <Skeleton height="3rem" sx={{ my: 1, maxWidth: measures.textMax }} />;
 
   const [first, ...later] = data.versions;
   return (

@@ -2,7 +2,8 @@ import type { Dream } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { userApi } from '../../../api/account.api.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
 import { Panel } from '../../../ui/Panel.js';
 import { TextField } from '../../../ui/Field.js';
@@ -28,6 +29,10 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
   const saving = useSaveDream(dream, compact, () => journalView.edit(null));
   const words = useRef<HTMLTextAreaElement>(null);
   const titleId = `dream-${dream.id}`;
+  const hintId = useId();
+  const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
+  const paints = !compact && !noAi;
+  const isIncomplete = draft.words.trim() === '' || draft.title.trim() === '';
   useEditorFocus(words, dream.id);
 
   const cancel = () => {
@@ -99,11 +104,30 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
               onChange={change}
             />
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5 }}>
+            {paints && (
+              <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+                Save also makes a new painting.
+              </Typography>
+            )}
             <Button variant="outlined" onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" variant="contained" disabled={draft.words.trim() === '' || draft.title.trim() === ''}>
+            {paints && (
+              <Button
+                variant="outlined"
+                disabled={isIncomplete}
+                onClick={() => void saving.save(draft, { newImage: false })}
+              >
+                Save without a new painting
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={isIncomplete}
+              {...(paints && { 'aria-describedby': hintId })}
+            >
               {saving.step ?? 'Save'}
             </Button>
           </Box>

@@ -21,7 +21,7 @@ export function EditorNotices({ dream, draftState, saving }: EditorNoticesProps)
       <Notice tone="error" title="This dream was changed in another window">
         Your words are still here. Save them over the other version, or take that one instead.
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-          <Button variant="outlined" size="small" onClick={() => void saving.save(draft, true)}>
+          <Button variant="outlined" size="small" onClick={() => void saving.save(draft, { force: true })}>
             Keep my version
           </Button>
           <Button

@@ -13,12 +13,19 @@ interface Question {
   back: () => void;
 }
 
+interface SaveOptions {
+  /** Overwrites a version that another window or device has saved. */
+  force?: boolean;
+  /** False keeps the images as they are; only a desktop requests one. */
+  newImage?: boolean;
+}
+
 interface SaveDream {
   step: string | undefined;
   problem: string | undefined;
-  /** True when another window or device has saved this dream since. `force` overwrites it. */
+  /** True when another window or device has saved this dream since. */
   hasConflict: boolean;
-  save: (draft: Draft, force?: boolean) => Promise<void>;
+  save: (draft: Draft, options?: SaveOptions) => Promise<void>;
   question: Question | undefined;
   clearProblem: () => void;
 }
@@ -44,7 +51,7 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     toast(failureToast({ title: 'Failed to generate image', error, fallback }));
   };
 
-  const save = async (draft: Draft, force = false) => {
+  const save = async (draft: Draft, options: SaveOptions = {}) => {
     if (isPublished(dream, draft, isMobile)) {
       setStep('Saving...');
       // Without the list of people, addresses and numbers are still found.
@@ -58,23 +65,23 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
       if (mentions.length > 0) {
         setQuestion({
           mentions,
-          publish: () => void write(draft, force),
+          publish: () => void write(draft, options),
           back: () => setQuestion(undefined),
         });
         return;
       }
     }
-    await write(draft, force);
+    await write(draft, options);
   };
 
-  const write = async (draft: Draft, force: boolean) => {
+  const write = async (draft: Draft, { force = false, newImage = true }: SaveOptions) => {
     setStep('Saving...');
     setProblem(undefined);
     const { error } = await update({ id: dream.id, changes: changesOf(dream, draft, { isMobile, force }) });
     if (error === undefined) {
       // The text is saved from here on, whether or not the image succeeds.
       deleteDraft(dream.id, draft);
-      if (!isMobile) await generateImage();
+      if (!isMobile && newImage) await generateImage();
       onSaved();
       return;
     }

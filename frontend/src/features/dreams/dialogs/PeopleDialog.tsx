@@ -9,6 +9,7 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -21,7 +22,6 @@ import {
 } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { Dialog } from '../../../ui/Dialog.js';
-import { PageLoading } from '../../../ui/Loading.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
 import { TextField } from '../../../ui/Field.js';
@@ -37,7 +37,7 @@ export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => 
     <Dialog open onClose={onClose} title="People in this dream">
       <Box sx={{ display: 'grid', gap: 3 }}>
         {inDream.data && <PeopleInDream dreamId={dream.id} people={present} />}
-        {inDream.isLoading && <PageLoading words="Looking who was there..." />}
+        {inDream.isLoading && <Skeleton height="3rem" />}
         {inDream.isError && <Notice tone="error" title="Failed to fetch dream people" />}
         {known.isError && <Notice tone="error" title="Failed to fetch people" />}
         {inDream.data && others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}

@@ -14,6 +14,8 @@ import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
 import { dateLabel, useNow } from '../date-label.js';
 import { CardMeta, CardPeople, CardTags } from '../DreamCard/CardFacts.js';
+import { CardState } from '../DreamCard/CardState.js';
+import { VoiceNote } from '../DreamCard/VoiceNote.js';
 import { FailureNotice, failureToast } from '../Failure.js';
 
 interface ViewDialogProps {
@@ -67,8 +69,10 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
           ))}
         </Box>
       )}
+      <VoiceNote dream={dream} />
       <CardTags dream={dream} />
       <CardPeople dream={dream} />
+      <CardState dream={dream} />
     </Dialog>
   );
 }

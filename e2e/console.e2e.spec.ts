@@ -1,0 +1,62 @@
+import { launchChromium, startStack, type Stack } from '@dreamloom/testing';
+import type { Browser } from 'playwright-core';
+import { Dreamer } from './support/dreamer.js';
+import { useEveryControl } from './support/every-control.js';
+import { watchedPage } from './support/watched-page.js';
+
+const PAGES = ['/dashboard', '/dream-songs', '/collective-canvas', '/badges', '/connectivity', '/profile', '/preview'];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const TIMEOUT_MS = 180_000;
+
+describe('the console of the browser', () => {
+  let stack: Stack;
+  let browser: Browser;
+  let dreamer: Dreamer;
+
+  beforeAll(async () => {
+    stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
+    browser = await launchChromium();
+    dreamer = await Dreamer.signIn(stack, 'console@example.org');
+    await dreamer.connect('+34600009876');
+    await dreamer.send('+34600009876', '/I walked along a beach of green glass.');
+  }, TIMEOUT_MS);
+  afterAll(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  describe.each(SIZES)('$width px wide', (viewport) => {
+    it.each(PAGES)(
+      '%s has no complaint while every control is used',
+      async (path) => {
+        const { page, context, browserErrors, quiet } = await watchedPage(browser, { viewport, baseURL: stack.appUrl });
+        await context.addCookies([{ name: 'session', value: dreamer.session, url: stack.appUrl }]);
+        await page.goto(path);
+        await quiet();
+        expect(await useEveryControl(page)).toBeGreaterThan(1);
+        expect(browserErrors).toEqual([]);
+        await context.close();
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      '/ has none while the weeks change quickly',
+      async () => {
+        const { page, context, browserErrors, quiet } = await watchedPage(browser, { viewport, baseURL: stack.appUrl });
+        await page.goto('/');
+        await quiet();
+        const earlier = page.getByRole('button', { name: /previous|earlier/i }).first();
+        for (let week = 0; week < 5; week++) await earlier.click();
+        await useEveryControl(page);
+        await quiet();
+        expect(browserErrors).toEqual([]);
+        await context.close();
+      },
+      TIMEOUT_MS,
+    );
+  });
+});

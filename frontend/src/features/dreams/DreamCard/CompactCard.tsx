@@ -1,0 +1,103 @@
+import { clip, type Dream, splitDetails } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { measures, radii } from '../../../theme/measures.js';
+import { overImage } from '../../../theme/tokens.js';
+import { Panel } from '../../../ui/Panel.js';
+import { FailureNotice } from '../Failure.js';
+import { useJournalView } from '../journal-view.js';
+import { useRegenerate } from '../use-image-requests.js';
+import { SmallArtworkFrame } from './ArtworkFrame.js';
+import { CardActions } from './CardActions.js';
+import { CardMeta } from './CardFacts.js';
+import { CardState } from './CardState.js';
+
+const MAX_TITLE_LENGTH = 30;
+
+interface CompactCardProps {
+  dream: Dream;
+  dateLabel: string;
+  eager: boolean;
+  linked: boolean;
+}
+
+/** The card on phones: a small artwork beside the title and two lines. A tap anywhere opens the dream. */
+export function CompactCard({ dream, dateLabel, eager, linked }: CompactCardProps) {
+  const journalView = useJournalView();
+  const regenerate = useRegenerate(dream);
+  const titleId = `dream-${dream.id}`;
+  return (
+    <Panel
+      component="article"
+      aria-labelledby={titleId}
+      {...(linked && { 'aria-current': true as const })}
+      sx={{ position: 'relative', p: 1.5, ...(linked && { borderColor: 'primary.main' }) }}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: `${measures.compactImage} minmax(0, 1fr)`, columnGap: 1.75 }}>
+        <Box
+          sx={{
+            position: 'relative',
+            overflow: 'hidden',
+            width: measures.compactImage,
+            height: measures.compactImage,
+            borderRadius: radii.entry,
+            color: overImage.text,
+            bgcolor: overImage.middle,
+          }}
+        >
+          <SmallArtworkFrame dream={dream} eager={eager} regenerate={regenerate} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -1, mr: -1 }}>
+            <CardMeta dream={dream} dateLabel={dateLabel} compact />
+            <CardActions dream={dream} regenerate={regenerate} compact />
+          </Box>
+          <Typography
+            id={titleId}
+            variant="h2"
+            title={dream.title}
+            sx={{ typography: 'h3', fontSize: '1.125rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
+          >
+            <Box component="button" type="button" onClick={() => journalView.open('view', dream)} sx={opensTheCard}>
+              {clip(dream.title, MAX_TITLE_LENGTH)}
+            </Box>
+          </Typography>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{
+              mt: 0.5,
+              overflow: 'hidden',
+              overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              WebkitLineClamp: 2,
+              WebkitBoxOrient: 'vertical',
+            }}
+          >
+            {splitDetails(dream.content).words}
+          </Typography>
+        </Box>
+      </Box>
+      <CardState dream={dream} compact />
+      {!regenerate.busy && regenerate.failure.error !== undefined && (
+        <Box sx={{ mt: 1.5 }}>
+          <FailureNotice {...regenerate.failure} />
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** The title's button covers the card; the buttons above it have a higher z-index. */
+const opensTheCard = {
+  p: 0,
+  border: 0,
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  background: 'none',
+  cursor: 'pointer',
+  '&:focus-visible': { outline: 'none' },
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.card },
+  '&:focus-visible::after': { outline: `${measures.ring} solid`, outlineColor: 'primary.main' },
+} as const;

@@ -1,0 +1,58 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aDream, aPage } from '../../testing/builders.js';
+import { renderApp } from '../../testing/render-app.js';
+import { signedIn } from '../../testing/scenarios.js';
+import { json, recorder } from '../../testing/server.js';
+import { chooseAction } from '../../testing/settled.js';
+
+const base = aDream({ title: 'Glass', content: 'Three elephants.' });
+const PATCH = `PATCH /api/dreams/${base.id}`;
+
+/** The dream as the server stores it. */
+let stored: Dream = base;
+const changed = (body: unknown) => {
+  stored = { ...stored, ...(body as Partial<Dream>), revision: 2 };
+  return json(stored);
+};
+
+async function open(over: Partial<Dream>, mobile = false) {
+  stored = { ...base, ...over };
+  const { calls, handlers } = recorder({ [PATCH]: changed });
+  const present = http.get('*/api/dreams', () => json(aPage([stored])));
+  const { user } = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present], mobile });
+  const card = within(await screen.findByRole('article', { name: 'Glass' }));
+  return { user, calls, card };
+}
+
+describe('a public dream', () => {
+  it('[R124] is made private from the card of a phone, by a call of its own', async () => {
+    const { user, calls } = await open({ isPublic: true }, true);
+    await chooseAction(user, 'Glass', 'Make private');
+    await waitFor(() => expect(calls).toEqual([{ call: PATCH, body: { isPublic: false } }]));
+    expect(await screen.findByText('Only you can see this dream now')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Public')).not.toBeInTheDocument());
+  });
+
+  it('[R124] is made private from More on a desktop; a private one has no such entry', async () => {
+    const { card, user, calls } = await open({ isPublic: true });
+    await user.click(card.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make private' }));
+    await waitFor(() => expect(calls).toEqual([{ call: PATCH, body: { isPublic: false } }]));
+    await user.click(card.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'View dream' });
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Make private' })).not.toBeInTheDocument());
+  });
+});
+
+it('says that Save makes a new painting, and saves without one on demand', async () => {
+  // The painting has no handler here: a request for it would fail this test.
+  const { card, user, calls } = await open({});
+  await user.click(card.getByRole('button', { name: 'Edit' }));
+  const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
+  expect(editor.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Save also makes a new painting.');
+  await user.click(editor.getByRole('button', { name: 'Save without a new painting' }));
+  await screen.findByRole('article', { name: 'Glass' });
+  expect(calls.map(({ call }) => call)).toEqual([PATCH]);
+});
