@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
 const tests = ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**', 'libs/testing/**', 'e2e/**'];
@@ -11,12 +12,12 @@ const literals = ['#[0-9a-fA-F]{3,8}\\b', '\\b\\d+(\\.\\d+)?px\\b', '\\b(rgb|hsl
   { selector: `TemplateElement[value.raw=/${form}/]`, message: colour },
 ]);
 
-/** Which variables there are is said in one file of each service. */
+/** Each service declares its variables in one file. */
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Variables are read in *.env.ts alone.',
+  message: 'Variables are read in *.env.ts only.',
 };
-/** A secret is nothing but what keys are derived from: see libs/platform/src/keys.ts. */
+/** A secret only serves to derive keys: see libs/platform/src/keys.ts. */
 const secret = {
   selector:
     'MemberExpression[property.name=/^(INTERNAL|SESSION)_SECRET$/]' +
@@ -43,12 +44,15 @@ export default tseslint.config(
       parserOptions: {
         project: ['./tsconfig.check.json', './frontend/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
-        // CI would infer a single run, in which the probes of our own rules may not replace a file's text.
+        // In CI a single run would be inferred, in which the probes of custom rules cannot replace a file's text.
         disallowAutomaticSingleRunInference: true,
       },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'simple-import-sort': simpleImportSort },
     rules: {
+      // One block: side effects, packages, then our own files.
+      'simple-import-sort/imports': ['error', { groups: [['^\\u0000', '^[^.]', '^\\.']] }],
       'max-lines': ['error', { max: 250 }],
       'no-restricted-syntax': ['error', environment, forwardRef, secret, rawCryptography],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
@@ -57,20 +61,20 @@ export default tseslint.config(
         { allowNumber: true, allowBoolean: true, allowNullish: true },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // `() => stop()` is the shortest way to say that the answer does not matter.
+      // `() => stop()` is the shortest form when the result does not matter.
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // RTK Query's `query<T, void>` is how it says "no argument", also in unions.
+      // RTK Query's `query<T, void>` means that there is no argument, also in unions.
       '@typescript-eslint/no-invalid-void-type': 'off',
       // Nest's options and the vendors' errors are classes that are used as shapes.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // `[...text]` is how a text is taken apart into code points.
+      // `[...text]` splits a text into code points.
       '@typescript-eslint/no-misused-spread': 'off',
       '@typescript-eslint/unbound-method': 'off',
-      // What comes from outside is not always what its type says.
+      // Data from outside does not always match its type.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       // `dot-notation` and TypeScript's index signatures want opposite things.
       '@typescript-eslint/dot-notation': 'off',
-      // A promise handed to an event handler or React is awaited by nobody, which is meant.
+      // Event handlers and React deliberately do not await the promises that they are given.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/require-await': 'off',
       // Vendors mark what self-hosted servers, loopback issuers and older browsers still need.
@@ -92,7 +96,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', environment, ...literals] },
   },
   {
-    // What is matched there may come from anybody, at any length: no expression takes longer than the text is long.
+    // Matched texts may come from outside at any length, so every expression must run in linear time.
     files: ['services/*/src/**/*.ts', 'libs/*/src/**/*.ts', 'frontend/src/**/*.{ts,tsx}', 'backup/src/**/*.ts'],
     ignores: tests,
     plugins: { regexp },
@@ -106,7 +110,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // Loops over pixels and brush strokes read arrays at places they have just computed.
+    // Loops over pixels and brush strokes read arrays at computed positions.
     files: ['sandbox/painter/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },

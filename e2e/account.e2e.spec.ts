@@ -2,7 +2,7 @@ import { eventually } from '@dreamloom/testing';
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
-import { flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
+import { flaws, tabStops, type WatchedPage, watchedPage } from './support/watched-page.js';
 
 const PAGES = {
   '/': 'Your Dreams Journal',

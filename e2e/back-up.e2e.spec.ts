@@ -1,13 +1,13 @@
 import { deriveKey } from '@dreamloom/platform';
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Sender } from './chaos/sender.js';
+import { Verifier } from './chaos/verifier.js';
 import { connectDreamers } from './support/dreamer.js';
 import { tablesContaining } from './support/leftovers.js';
-import { Verifier } from './chaos/verifier.js';
-import { Sender } from './chaos/sender.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const WORDS = 'I was flying over the sea with a whale beside me';

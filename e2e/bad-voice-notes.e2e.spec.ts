@@ -1,4 +1,4 @@
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';

@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePorts } from '../scripts/stack/ports.ts';
 import { canonicalOf } from '../services/gateway/src/web/public-pages.js';
 import { securityHeaders } from '../services/gateway/src/web/security-headers.js';
-import { startCaddy, type CaddyServer } from './replicas/caddy.js';
+import { type CaddyServer, startCaddy } from './replicas/caddy.js';
 
 const LARGE = 'x'.repeat(4_000);
 

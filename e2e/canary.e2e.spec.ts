@@ -1,4 +1,4 @@
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Dreamer } from './support/dreamer.js';

@@ -1,8 +1,8 @@
+import { BadgeStats, CollectiveDreams, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BadgeStats, CollectiveDreams, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts';
-import { eventually } from '@dreamloom/testing';
 import { DESKTOP, PHONE, Stage, Visitor } from './journal/stage.js';
 import { Dreamer } from './support/dreamer.js';
 import { accessibilityProblems, overflow } from './support/watched-page.js';

@@ -1,4 +1,4 @@
-import { launchChromium, startStack, type Stack } from '@dreamloom/testing';
+import { launchChromium, type Stack, startStack } from '@dreamloom/testing';
 import type { Browser } from 'playwright-core';
 import { Dreamer } from './support/dreamer.js';
 import { useEveryControl } from './support/every-control.js';

@@ -1,4 +1,4 @@
-import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
+import { eventually, launchChromium, type Stack, startStack } from '@dreamloom/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const PHONE = '+34600111222';

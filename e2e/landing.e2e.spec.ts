@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
-import { layoutShift, watchedPage, type WatchedPage } from './support/watched-page.js';
+import { layoutShift, type WatchedPage, watchedPage } from './support/watched-page.js';
 
 describe('the landing page', () => {
   const app = browserStack();

@@ -1,14 +1,14 @@
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonEnvironment, ownEnvironment } from '../scripts/stack/environment.ts';
 import { freePorts } from '../scripts/stack/ports.ts';
 import type { Secrets } from '../scripts/stack/secrets.ts';
 import { serviceDatabases } from '../scripts/stack/service-databases.ts';
-import { connectDreamers } from './support/dreamer.js';
-import { Verifier } from './chaos/verifier.js';
 import { Sender } from './chaos/sender.js';
+import { Verifier } from './chaos/verifier.js';
+import { connectDreamers } from './support/dreamer.js';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -1,8 +1,8 @@
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
-import { connectDreamers } from './support/dreamer.js';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { Verifier } from './chaos/verifier.js';
 import { speak } from './chaos/voice-notes.js';
 import { Collector } from './support/collector.js';
+import { connectDreamers } from './support/dreamer.js';
 
 describe('a voice note, observed by a trace collector', () => {
   let collector: Collector;

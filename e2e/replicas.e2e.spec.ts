@@ -1,7 +1,7 @@
 import { eventually, launchChromium } from '@dreamloom/testing';
 import type { Browser, Page } from 'playwright-core';
-import { Verifier } from './chaos/verifier.js';
 import { Sender } from './chaos/sender.js';
+import { Verifier } from './chaos/verifier.js';
 import type { Replica } from './replicas/replica.js';
 import { type ProcessName, ReplicatedStack } from './replicas/replicated-stack.js';
 import { connectDreamers, Dreamer } from './support/dreamer.js';

@@ -1,5 +1,5 @@
 import type { Dream } from '@dreamloom/contracts';
-import { eventually, startStack, type Stack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { Dreamer } from './support/dreamer.js';
 
 const PHONE = '+34699555111';

@@ -2,7 +2,7 @@ import { eventually } from '@dreamloom/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { sandbox } from './support/dreamer.js';
-import { accessibilityProblems, flaws, tabStops, watchedPage, type WatchedPage } from './support/watched-page.js';
+import { accessibilityProblems, flaws, tabStops, type WatchedPage, watchedPage } from './support/watched-page.js';
 
 const PAGES = {
   '/': 'Say it before it fades.',

@@ -1,5 +1,5 @@
-import { FRAMEWORKS, voicesOf, type Framework } from '@dreamloom/contracts';
-import { eventually, launchChromium, startStack, ThrowawayRedis, type Stack } from '@dreamloom/testing';
+import { type Framework, FRAMEWORKS, voicesOf } from '@dreamloom/contracts';
+import { eventually, launchChromium, type Stack, startStack, ThrowawayRedis } from '@dreamloom/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-import { requireWholeBucket, storageVariables, type StorageEnv } from '@dreamloom/media/storage';
 import type { ServiceName } from '@dreamloom/contracts';
+import { requireWholeBucket, type StorageEnv, storageVariables } from '@dreamloom/media/storage';
 import { optional, readEnv, serviceVariables } from '@dreamloom/platform';
 import { z } from 'zod';
 

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from './back-up.js';
 import { readDatabaseUrl, readRolesEnv, readStorageEnv } from './backup.env.js';
-import { type Manifest, Refused } from './manifest.js';
 import { moveFiles, refuseDifferences } from './files.js';
+import { type Manifest, Refused } from './manifest.js';
 import { restore } from './restore.js';
 
 const USAGE = `backup <folder>               copies database, pictures and voices into a new folder

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { columnsOf, nameOf, QUEUES, SERVICE_DATABASES } from './snapshot.js';
 import { type BackedUpTable, type Manifest, Refused } from './manifest.js';
+import { columnsOf, nameOf, QUEUES, SERVICE_DATABASES } from './snapshot.js';
 
 /** @throws Refused when this version lacks a migration of the backup */
 export function refuseNewerBackup({ migrations }: Manifest): void {

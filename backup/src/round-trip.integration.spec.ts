@@ -1,4 +1,4 @@
-import { LocalDiskStorage, openStorage, storageVariables, type Storage } from '@dreamloom/media/storage';
+import { LocalDiskStorage, openStorage, type Storage, storageVariables } from '@dreamloom/media/storage';
 import { dataSourceOptions, readEnv } from '@dreamloom/platform';
 import { ThrowawayS3 } from '@dreamloom/testing';
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { backUp, type DataStores } from './back-up.js';
-import { SERVICE_DATABASES } from './snapshot.js';
 import { moveFiles, refuseDifferences } from './files.js';
 import { restore } from './restore.js';
-import { bytesIn, contentOf, dropDatabases, emptyDatabase, seededStack, query } from './testing/seeded-stack.js';
+import { SERVICE_DATABASES } from './snapshot.js';
+import { bytesIn, contentOf, dropDatabases, emptyDatabase, query, seededStack } from './testing/seeded-stack.js';
 
 let folder: string;
 let s3: ThrowawayS3;

@@ -1,17 +1,17 @@
 import {
+  type Audience,
   DEFAULT_CACHE,
   isSchema,
-  OPERATIONS,
-  operationOf,
-  type Audience,
   type OperationName,
+  operationOf,
+  OPERATIONS,
 } from '@dreamloom/contracts/operations';
 import { CORRELATION_HEADER, deriveKey } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { findRoute, operationFor } from '../../services/gateway/src/routing/match-operation.js';
 import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
 import { appendedBy, recordAppendedEvents } from './appended-events.js';
-import { openCallers, requestAs, SAFE, type Answer, type Callers } from './callers.js';
+import { type Answer, type Callers, openCallers, requestAs, SAFE } from './callers.js';
 import { audienceOf, FORGED, methodAndPath, named, nameless, pathFor, PLUGIN_ROUTES, successesOf } from './matrix.js';
 import type { Service } from './small-stack.js';
 import { foreignPaths, pathWith } from './things.js';

@@ -1,7 +1,7 @@
-import { jest } from '@jest/globals';
 import type { EventName } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import { correlationId } from '@dreamloom/platform';
+import { jest } from '@jest/globals';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const inHandler = new AsyncLocalStorage<boolean>();

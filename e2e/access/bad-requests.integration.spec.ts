@@ -1,5 +1,5 @@
-import { isSchema, OPERATIONS, operationOf } from '@dreamloom/contracts/operations';
-import { openCallers, requestAs, type Callers } from './callers.js';
+import { isSchema, operationOf, OPERATIONS } from '@dreamloom/contracts/operations';
+import { type Callers, openCallers, requestAs } from './callers.js';
 import { FORGED, methodAndPath, named, namesFor, pathFor } from './matrix.js';
 import { pathWith } from './things.js';
 

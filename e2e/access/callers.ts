@@ -1,10 +1,10 @@
-import { operationOf, type OperationName } from '@dreamloom/contracts/operations';
+import { type OperationName, operationOf } from '@dreamloom/contracts/operations';
 import { randomUUID } from 'node:crypto';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { bodyFor, methodAndPath, pathFor } from './matrix.js';
 import { OPERATOR, smallStack } from './small-stack.js';
-import { pathWith, thingsOf, type Things } from './things.js';
+import { pathWith, type Things, thingsOf } from './things.js';
 
 export const SAFE = ['GET', 'OPTIONS'];
 

@@ -1,5 +1,5 @@
 import { splitRequestLine } from '@dreamloom/contracts';
-import { OPERATIONS, operationOf, type Audience, type OperationName } from '@dreamloom/contracts/operations';
+import { type Audience, type OperationName, operationOf, OPERATIONS } from '@dreamloom/contracts/operations';
 
 export const namesFor = (...audiences: Audience[]): OperationName[] =>
   OPERATIONS.flatMap(([name, { audience }]) => (audiences.includes(audience) ? [name] : []));

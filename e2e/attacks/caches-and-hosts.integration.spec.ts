@@ -1,13 +1,13 @@
+import { DEFAULT_CACHE, type OperationName, operationOf } from '@dreamloom/contracts/operations';
 import { request } from 'node:http';
+import { type RunningSandbox, startSandbox } from '../../sandbox/src/testing/test-sandbox.js';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
 import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
-import { startSandbox, type RunningSandbox } from '../../sandbox/src/testing/test-sandbox.js';
-import { DEFAULT_CACHE, operationOf, type OperationName } from '@dreamloom/contracts/operations';
-import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
 import { requestAs } from '../access/callers.js';
-import { OPERATOR, smallStack, type SmallStack } from '../access/small-stack.js';
+import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
+import { OPERATOR, type SmallStack, smallStack } from '../access/small-stack.js';
 import { pathWith, thingsOf } from '../access/things.js';
 
 /** An image never changes under its key, so its owner's browser may store it. */

@@ -1,7 +1,7 @@
-import { SERVICES, type ServiceName } from '@dreamloom/contracts';
+import { type ServiceName, SERVICES } from '@dreamloom/contracts';
 import { eventDatabase } from '@dreamloom/eventing';
 import { createRoles, migrate, type ServiceDatabase } from '@dreamloom/platform';
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { SERVICE_DATABASES } from '../../backup/src/snapshot.js';

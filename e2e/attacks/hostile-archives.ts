@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { zipOf, type ZipEntry } from './zip-builder.js';
+import { type ZipEntry, zipOf } from './zip-builder.js';
 
 interface HostileArchive {
   what: string;

@@ -2,8 +2,8 @@ import { WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import {
-  collectiveUnderTest,
   type CollectiveUnderTest,
+  collectiveUnderTest,
 } from '../../services/collective/src/testing/collective-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { gatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
@@ -51,7 +51,7 @@ describe('the landing page', () => {
   };
   const requestPicture = (weekStart: string) =>
     requestAs(visitor, 'POST', '/api/collective-dreams/generate-image', { body: { weekStart, prompt: INJECTION } });
-  const requests = () => collective.told('week-image-requested');
+  const requests = () => collective.appended('week-image-requested');
 
   it.each([1, 2])(
     'is not written by %i with 50 public dreams each',

@@ -1,16 +1,16 @@
+import {
+  DEFAULT_MAX_BODY,
+  type Operation,
+  type OperationName,
+  operationOf,
+  OPERATIONS,
+} from '@dreamloom/contracts/operations';
 import { randomBytes } from 'node:crypto';
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
-import {
-  DEFAULT_MAX_BODY,
-  operationOf,
-  OPERATIONS,
-  type Operation,
-  type OperationName,
-} from '@dreamloom/contracts/operations';
 import { methodAndPath } from '../access/matrix.js';
 
 const TRIES = 20;

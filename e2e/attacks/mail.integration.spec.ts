@@ -10,12 +10,12 @@ import { MailStore } from '../../sandbox/src/mail/mail-store.js';
 import { mailServer } from '../../sandbox/src/mail/smtp.js';
 import {
   Journal,
-  journalUnderTest,
   type JournalUnderTest,
+  journalUnderTest,
 } from '../../services/dreams/src/testing/journal-under-test.js';
 import {
-  messagingUnderTest,
   type MessagingUnderTest,
+  messagingUnderTest,
 } from '../../services/messaging/src/testing/messaging-under-test.js';
 import { SmtpMailer } from '../../services/messaging/src/vendors/mailer/smtp-mailer.adapter.js';
 
@@ -88,7 +88,7 @@ describe('a mail cannot be made to deceive', () => {
   };
   /** The mails that SMTP delivers to a recipient, parsed like a mail client. */
   async function delivered(to: string) {
-    const [request] = await messaging.told('dream-mail-requested', { recipientEmail: to });
+    const [request] = await messaging.appended('dream-mail-requested', { recipientEmail: to });
     if (!request) throw new Error('no mail was requested');
     await messaging.settled();
     await smtp.send(messaging.mailer.sent.find(({ messageId }) => messageId.includes(request.mailId))!);

@@ -3,7 +3,7 @@ import { Journal } from '../../services/dreams/src/testing/journal-under-test.js
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
-import { smallStack, type SmallStack } from '../access/small-stack.js';
+import { type SmallStack, smallStack } from '../access/small-stack.js';
 
 let stack: SmallStack;
 let ada: Browser;

@@ -1,10 +1,10 @@
-import { jest } from '@jest/globals';
 import { eventually } from '@dreamloom/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import {
-  messagingUnderTest,
   type MessagingUnderTest,
+  messagingUnderTest,
 } from '../../services/messaging/src/testing/messaging-under-test.js';
 import { PhoneOwner } from '../../services/messaging/src/testing/phone-owner.js';
 

@@ -1,25 +1,25 @@
+import { type Problem, QUOTAS } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
-import { QUOTAS, type Problem } from '@dreamloom/contracts';
 import { Quotas } from '@dreamloom/platform';
 import { eventually, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import {
-  collectiveUnderTest,
   type CollectiveUnderTest,
+  collectiveUnderTest,
 } from '../../services/collective/src/testing/collective-under-test.js';
+import { MediaFilesClient } from '../../services/dreams/src/archive/media-files.client.js';
 import {
   Journal,
-  journalUnderTest,
   type JournalUnderTest,
+  journalUnderTest,
 } from '../../services/dreams/src/testing/journal-under-test.js';
-import { MediaFilesClient } from '../../services/dreams/src/archive/media-files.client.js';
 import { ImageConsentsClient } from '../../services/media/src/artwork/image-consents.client.js';
 import { FakeConsents, FakeImageGenerator, FakeStorage } from '../../services/media/src/testing/fakes.js';
 import {
   anOrder,
+  type MediaUnderTest,
   mediaUnderTest,
   smallPicture,
-  type MediaUnderTest,
 } from '../../services/media/src/testing/media-under-test.js';
 import { opusFile } from '../../services/media/src/testing/opus-file.js';
 import { IMAGE_GENERATOR } from '../../services/media/src/vendors/image-generator/image-generator.port.js';
@@ -65,15 +65,18 @@ describe('one account that uses everything', () => {
     const [greedy, other] = [randomUUID(), randomUUID()];
     for (let n = 0; n < points + BEYOND; n++) await media.emit('artwork-requested', anOrder({ dreamerId: greedy }));
     await eventually(
-      async () => (await media.told('artwork-postponed', { dreamerId: greedy })).length === BEYOND,
+      async () => (await media.appended('artwork-postponed', { dreamerId: greedy })).length === BEYOND,
       120_000,
     );
     await eventually(
-      async () => (await media.told('artwork-generated', { dreamerId: greedy })).length === points,
+      async () => (await media.appended('artwork-generated', { dreamerId: greedy })).length === points,
       60_000,
     );
     await media.emit('artwork-requested', anOrder({ dreamerId: other }));
-    await eventually(async () => (await media.told('artwork-generated', { dreamerId: other })).length === 1, 30_000);
+    await eventually(
+      async () => (await media.appended('artwork-generated', { dreamerId: other })).length === 1,
+      30_000,
+    );
     expect(imageGenerator.orders).toHaveLength(points + 1);
   }, 240_000);
 

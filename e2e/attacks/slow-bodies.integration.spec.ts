@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import type { Browser } from '../../services/gateway/src/testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
-import { rawRequest, type RawRequest } from '../../services/gateway/src/testing/raw-request.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
+import { type RawRequest, rawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import { answerJson } from '../../services/gateway/src/testing/upstream.js';
 import { newSid, signatureFor, TO_THE_BOT } from '../../services/messaging/src/testing/messaging-under-test.js';
-import { smallStack, type SmallStack } from '../access/small-stack.js';
+import { type SmallStack, smallStack } from '../access/small-stack.js';
 
 const SOCKETS = 260;
 const WEBHOOK = '/api/webhooks/whatsapp';

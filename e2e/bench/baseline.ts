@@ -1,10 +1,10 @@
 // Baseline of the webhook in a separate process. argv: `parse` reads the form and checks the signature; `inline` also adds
 // a job before it responds, and its worker writes a row.
+import { VENDOR_CALL } from '@dreamloom/contracts';
+import { QueueBackend } from '@dreamloom/eventing';
+import { Logger } from '@dreamloom/platform';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { QueueBackend } from '@dreamloom/eventing';
-import { VENDOR_CALL } from '@dreamloom/contracts';
-import { Logger } from '@dreamloom/platform';
 import pg from 'pg';
 import twilio from 'twilio';
 

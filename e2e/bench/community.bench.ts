@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { daysOfWeek, weekNumberAt } from '@dreamloom/contracts';
 import { deriveKey } from '@dreamloom/platform';
 import { type Stack, startStack } from '@dreamloom/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { call } from '../support/calls.js';
 import { CommunityLoad } from './community/crowd.js';
 import { countersDiffer, recount, topWordsOfTexts } from './community/recount.js';
-import { call } from '../support/calls.js';
 import { closedLoop, goal, median, print } from './load.js';
 import { residentMb } from './processes.js';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { HOSTILE_ARCHIVES } from '../attacks/hostile-archives.js';
-import { Dreamer } from '../support/dreamer.js';
 import { call } from '../support/calls.js';
+import { Dreamer } from '../support/dreamer.js';
 import { goal, percentiles, print, times } from './load.js';
 import { computed, familyOf, residentMb } from './processes.js';
 

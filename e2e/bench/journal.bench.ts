@@ -1,7 +1,7 @@
 import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import pg from 'pg';
-import { Dreamer } from '../support/dreamer.js';
 import type { Call } from '../support/calls.js';
+import { Dreamer } from '../support/dreamer.js';
 import { closedLoop, goal, median, ms, print, times } from './load.js';
 import { computed, startServer } from './processes.js';
 

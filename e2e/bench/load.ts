@@ -1,7 +1,7 @@
+import type { Stack } from '@dreamloom/testing';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '@dreamloom/testing';
-import { call, WEBHOOK, WebhookSigner, type Call } from '../support/calls.js';
+import { type Call, call, WEBHOOK, WebhookSigner } from '../support/calls.js';
 
 /** Latencies of a series of calls in milliseconds, and their rate per second. */
 export interface Latencies {

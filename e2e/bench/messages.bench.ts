@@ -1,23 +1,23 @@
-import type { ChildProcess } from 'node:child_process';
+import { deriveKey } from '@dreamloom/platform';
 import { type Stack, startStack, ThrowawayRedis } from '@dreamloom/testing';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { call, WEBHOOK } from '../support/calls.js';
 import { connectDreamers, sandbox } from '../support/dreamer.js';
-import { computed, familyOf, startServer } from './processes.js';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { deriveKey } from '@dreamloom/platform';
 import {
   closedLoop,
   goal,
+  type Latencies,
   messagesOf,
   ms,
+  type NextMessage,
   openLoop,
   percentiles,
   print,
   times,
-  type Latencies,
-  type NextMessage,
 } from './load.js';
+import { computed, familyOf, startServer } from './processes.js';
 
 const PHONES = 20;
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startStack } from '@dreamloom/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { goal } from './load.js';
 import { residentMb } from './processes.js';
 

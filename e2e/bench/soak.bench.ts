@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, type Stack, startStack } from '@dreamloom/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Verifier } from '../chaos/verifier.js';
 import { call } from '../support/calls.js';
 import { connectDreamers } from '../support/dreamer.js';
-import { Verifier } from '../chaos/verifier.js';
 import { goal, messagesOf, type NextMessage } from './load.js';
 import { residentMb } from './processes.js';
 

@@ -1,6 +1,6 @@
 import { eventually, startStack } from '@dreamloom/testing';
 import { connectDreamers, sandbox } from '../support/dreamer.js';
-import { FaultInjector, openQueueStore, STORES, type StoreName } from './fault-injector.js';
+import { FaultInjector, openQueueStore, type StoreName, STORES } from './fault-injector.js';
 import { Sender } from './sender.js';
 import { Verifier } from './verifier.js';
 import { voiceDefects } from './voice-notes.js';

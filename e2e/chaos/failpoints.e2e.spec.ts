@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDreamers, sandbox, type ConnectedDreamer } from '../support/dreamer.js';
-import { Verifier } from './verifier.js';
+import { connectDreamers, type ConnectedDreamer, sandbox } from '../support/dreamer.js';
 import { Sender } from './sender.js';
+import { Verifier } from './verifier.js';
 
 type Fault = { vendor: string; kind: string; retryAfter?: number };
 

@@ -1,7 +1,7 @@
 import type { Stack } from '@dreamloom/testing';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, voiceNoteFields, WebhookSigner, type Call } from '../support/calls.js';
+import { type Call, call, voiceNoteFields, WebhookSigner } from '../support/calls.js';
 import { isSpoken, speak } from './voice-notes.js';
 
 /** The vendor's own timeout. */

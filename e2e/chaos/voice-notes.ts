@@ -1,7 +1,7 @@
 import { eventually, type Stack } from '@dreamloom/testing';
-import { sandbox, type PhoneMessage } from '../support/dreamer.js';
-import type { Verifier } from './verifier.js';
+import { type PhoneMessage, sandbox } from '../support/dreamer.js';
 import type { SentMessage } from './sender.js';
+import type { Verifier } from './verifier.js';
 
 /** Defects of the voice notes after a chaos run; all zero without defects. */
 interface VoiceDefects {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Dream } from '@dreamloom/contracts';
-import { eventually, launchChromium, startStack, type Stack } from '@dreamloom/testing';
+import { eventually, launchChromium, type Stack, startStack } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { Dreamer } from '../support/dreamer.js';

@@ -1,4 +1,4 @@
-import { ThrowawayRedis, type Stack } from '@dreamloom/testing';
+import { type Stack, ThrowawayRedis } from '@dreamloom/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { assertFree, freePorts } from '../../scripts/stack/ports.ts';
 import { readSecrets } from '../../scripts/stack/secrets.ts';
 import { serviceDatabases } from '../../scripts/stack/service-databases.ts';
 import { startTestServer, type TestServer } from '../../scripts/test/database.ts';
+import { type CaddyServer, startCaddy } from './caddy.js';
 import { Replica } from './replica.js';
-import { startCaddy, type CaddyServer } from './caddy.js';
 import { TcpBalancer } from './tcp-balancer.js';
 
 const ROOT = join(import.meta.dirname, '../..');

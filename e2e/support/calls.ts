@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 import type { Stack } from '@dreamloom/testing';
+import { randomBytes } from 'node:crypto';
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import twilio from 'twilio';
 
 export const WEBHOOK = '/api/webhooks/whatsapp';

@@ -1,5 +1,5 @@
 import type { Stack } from '@dreamloom/testing';
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Answer = (response: ServerResponse) => void;

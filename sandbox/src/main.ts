@@ -1,5 +1,5 @@
-import { createSandbox } from './sandbox.js';
 import { readSandboxEnv } from './sandbox.env.js';
+import { createSandbox } from './sandbox.js';
 
 // A starter kills the process after a second.
 const MAX_CLOSE_MS = 500;

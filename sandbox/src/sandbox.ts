@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { CallLog, registerCallLog } from './call-log/call-log.js';
 import { ChatStore } from './chats/chat-store.js';
 import { FaultPlan, registerFaultRoutes } from './faults/faults.js';
@@ -9,10 +9,10 @@ import { registerMail } from './mail/mail.js';
 import { Easel, PaintCount, type Painter } from './openai/easel.js';
 import { registerOpenAi } from './openai/openai.js';
 import { PaintThread } from './openai/paint-thread.js';
-import { SpeechServer } from './speech/speech-server.js';
-import { WordMemory } from './speech/word-memory.js';
 import { registerPhone } from './phone/phone.js';
 import type { SandboxEnv } from './sandbox.env.js';
+import { SpeechServer } from './speech/speech-server.js';
+import { WordMemory } from './speech/word-memory.js';
 import { DEFAULT_PACE, registerTwilio, Twilio, type TwilioPace } from './twilio/twilio.js';
 import { type Speak, speakInThread } from './voice/notes.js';
 

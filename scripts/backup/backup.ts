@@ -4,10 +4,10 @@ import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
 import { freePorts } from '../stack/ports.ts';
 import { startPostgres } from '../stack/postgres.ts';
-import { Refusal, step } from '../stack/terminal.ts';
 import { prepareDataDir, RuntimeFile } from '../stack/runtime-file.ts';
 import { readSecrets } from '../stack/secrets.ts';
 import { readSettings, type Settings } from '../stack/settings.ts';
+import { Refusal, step } from '../stack/terminal.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

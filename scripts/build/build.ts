@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runChild, withSetupLock } from '../setup.mjs';
+import { services } from '../stack/environment.ts';
 import { writeWhole } from '../stack/files.ts';
 import { Refusal } from '../stack/terminal.ts';
 import { BUNDLE, bundleOf, filesBelow, fingerprint, type Project, projectsOf } from './projects.ts';
-import { services } from '../stack/environment.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const record = join(root, '.cache', 'build.json');

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { createHash } from 'node:crypto';
 
 export interface Project {
   /** Its folder, relative to the repository. */

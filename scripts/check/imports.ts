@@ -1,7 +1,7 @@
+import { cruise, type ICruiseOptions, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { cruise, type ICruiseOptions, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { plantedViolations } from './planted-violations.ts';
 
 interface Rules {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { files, parse } from '../docs/sources.ts';
+import { files, read as readText } from '../docs/sources.ts';
 
 /** Words that identifiers and comments do not use, with the field's term for each. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -47,8 +47,9 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   vain: 'without effect',
 };
 
-/** Lists the motifs and pictures of dreams, whose words are the product. */
-const isProductText = (path: string) => path.startsWith('sandbox/painter/') || /\/words\//.test(path);
+/** Files about the motifs and pictures of dreams, and this list. */
+const isProductText = (path: string) =>
+  path.startsWith('sandbox/painter/') || path.endsWith('check/words.ts') || /\/words\//.test(path);
 
 /** Finds banned words in identifiers and comments; returns the problems, one line each. */
 export function checkWords(): string[] {
@@ -60,7 +61,8 @@ const problem = (path: string, line: number, word: string) =>
   `${path}:${line} says "${word}": write ${REPLACEMENTS[word]}.`;
 
 function wordsOf(path: string): [line: number, word: string][] {
-  const source = parse(path);
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, readText(path), ts.ScriptTarget.Latest, true, kind);
   const found: [number, string][] = [];
   const read = (text: string, position: number) => {
     for (const word of text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
@@ -69,9 +71,13 @@ function wordsOf(path: string): [line: number, word: string][] {
   };
   const visit = (node: ts.Node) => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) read(node.text, node.getStart());
+    if (!ts.isJsxText(node))
+      for (const { pos, end } of ts.getLeadingCommentRanges(source.text, node.getFullStart()) ?? [])
+        comments.set(pos, source.text.slice(pos, end));
     ts.forEachChild(node, visit);
   };
+  const comments = new Map<number, string>();
   visit(source);
-  for (const { index, 0: comment } of source.text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g)) read(comment, index);
+  for (const [position, comment] of comments) read(comment, position);
   return found;
 }

@@ -1,5 +1,5 @@
-import { SUBSCRIPTIONS, subscriptionsOf, type ServiceName } from '@dreamloom/contracts';
-import { readFileSync, readdirSync } from 'node:fs';
+import { type ServiceName, SUBSCRIPTIONS, subscriptionsOf } from '@dreamloom/contracts';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
@@ -67,13 +67,13 @@ describe('docker-compose.yml', () => {
     expect(services[name]!.command?.[0]).toMatch(`services/${serviceOf(name)}/dist/`);
   });
 
-  it.each(OURS)('gives %s enough time to finish its longest work before it is killed', (name) => {
+  it.each(OURS)('gives %s enough time to finish its durations work before it is killed', (name) => {
     const { STOP_WITHIN_SECONDS, DRAIN_SECONDS } = environmentOf(name);
     const roles = { transcription: /\.transcribe-/, painting: /\.paint-/ }[name] ?? /./;
-    const longest = subscriptionsOf(serviceOf(name))
+    const durations = subscriptionsOf(serviceOf(name))
       .filter((subscription) => roles.test(subscription))
       .map((subscription) => SUBSCRIPTIONS[subscription].timeoutMs / 1_000);
-    expect(Number(STOP_WITHIN_SECONDS) - Number(DRAIN_SECONDS)).toBeGreaterThan(Math.max(0, ...longest));
+    expect(Number(STOP_WITHIN_SECONDS) - Number(DRAIN_SECONDS)).toBeGreaterThan(Math.max(0, ...durations));
     expect(Number.parseInt(services[name]!.stop_grace_period ?? '')).toBeGreaterThan(Number(STOP_WITHIN_SECONDS));
   });
 

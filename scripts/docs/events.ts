@@ -1,13 +1,13 @@
 import * as contracts from '@dreamloom/contracts';
 import {
+  type DeliveryPolicy,
+  type EventName,
   EVENTS,
   partsOf,
   SCHEDULES,
   subscribersOf,
-  SUBSCRIPTIONS,
-  type DeliveryPolicy,
-  type EventName,
   type Subscription,
+  SUBSCRIPTIONS,
 } from '@dreamloom/contracts';
 import { code, commentsIn, files, generatedFrom, read, table } from './sources.ts';
 
@@ -45,7 +45,7 @@ export function eventsPage(): string {
   const producers = producersOfAll();
   const comments = Object.assign(
     {},
-    ...files.filter((path) => path.endsWith('.event.ts')).map((path) => commentsIn(path)),
+    ...files.filter((path) => path.endsWith('.events.ts')).map((path) => commentsIn(path)),
   ) as Record<string, string>;
   /** The page shows the first sentence only; the rest is for authors of event handlers. */
   const meaning = (event: EventName) =>

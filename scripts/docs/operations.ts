@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation } from '@dreamloom/contracts/operations';
+import { type Operation, OPERATIONS } from '@dreamloom/contracts/operations';
 import { code, generatedFrom, table } from './sources.ts';
 
 /** docs/http.md: every operation of the catalogue, by its topic. */

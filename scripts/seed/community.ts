@@ -1,17 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dream, Dreamer, DreamsPage, PayloadOf } from '@dreamloom/contracts';
-import { subjectOf } from '../../sandbox/src/google/account.ts';
-import type { PlannedDream, PlannedDreamer } from './plan.ts';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eventDatabase, EventLog } from '@dreamloom/eventing';
 import { dataSourceOptions, deriveKey, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { subjectOf } from '../../sandbox/src/google/account.ts';
 import { needsSandbox } from '../stack/environment.ts';
-import { Refusal } from '../stack/terminal.ts';
 import type { Runtime } from '../stack/runtime-file.ts';
 import { readSecrets } from '../stack/secrets.ts';
 import { type Settings, type Variables, withoutEmpty } from '../stack/settings.ts';
+import { Refusal } from '../stack/terminal.ts';
+import type { PlannedDream, PlannedDreamer } from './plan.ts';
 
 /** A planned dreamer with an account and the stored journal. */
 export interface SeededDreamer {

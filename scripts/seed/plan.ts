@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { weekNumberAt } from '@dreamloom/contracts';
-import { type DreamText, type Language, LANGUAGES, type Motif, MOTIFS, Phrases, Random } from './phrases.ts';
+import { createHash } from 'node:crypto';
 import { invent, type Person } from './people.ts';
+import { type DreamText, type Language, LANGUAGES, type Motif, MOTIFS, Phrases, Random } from './phrases.ts';
 
 export interface Size {
   dreamers: number;

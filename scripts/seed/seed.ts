@@ -1,11 +1,10 @@
+import { daysOfWeek, type WeeklyRecord, weekNumberAt } from '@dreamloom/contracts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { daysOfWeek, type WeeklyRecord, weekNumberAt } from '@dreamloom/contracts';
-import { Refusal, step } from '../stack/terminal.ts';
 import { readSettings } from '../stack/settings.ts';
-import { anchorOfFirst, plan, type Size } from './plan.ts';
+import { Refusal, step } from '../stack/terminal.ts';
 import {
   each,
   missing,
@@ -16,6 +15,7 @@ import {
   seedDreamer,
   type SeededDreamer,
 } from './community.ts';
+import { anchorOfFirst, plan, type Size } from './plan.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const POLL_MS = 1_000;

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chownSync,
   cpSync,
@@ -12,12 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { Refusal } from './terminal.ts';
-import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { writeWhole } from './files.ts';
 import { commandOf, endProcess, identify } from './process-identity.ts';
+import { Refusal } from './terminal.ts';
 
 /** The user that PostgreSQL runs as; empty for the current user. */
 export type Runner = { uid: number; gid: number } | Record<string, never>;

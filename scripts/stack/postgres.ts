@@ -4,7 +4,6 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { Backoff } from './processes.ts';
 import { lastLine, sizeOf } from './files.ts';
 import {
   clusterFor,
@@ -16,6 +15,7 @@ import {
   type Runner,
   SUPERUSER,
 } from './postgres-cluster.ts';
+import { Backoff } from './processes.ts';
 import { Refusal } from './terminal.ts';
 
 interface PostgresOptions {

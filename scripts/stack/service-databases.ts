@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRoles } from '../../libs/platform/src/database-roles.ts';
-import { services, type ServiceName } from './environment.ts';
-import { Refusal } from './terminal.ts';
+import { type ServiceName, services } from './environment.ts';
 import type { Secrets } from './secrets.ts';
+import { Refusal } from './terminal.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 const STARTING = ['ECONNREFUSED', 'ECONNRESET', '57P03'];

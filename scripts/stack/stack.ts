@@ -4,20 +4,20 @@ import {
   commonEnvironment,
   needsSandbox,
   ownEnvironment,
-  services,
   type ProcessName,
+  services,
   type Stack,
 } from './environment.ts';
 import { rotate } from './files.ts';
 import { freePorts } from './ports.ts';
-import { startPostgres, type Postgres } from './postgres.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 import { ManagedProcess } from './processes.ts';
-import { event, step } from './terminal.ts';
-import { waitUntilReady, type Probe } from './readiness.ts';
+import { type Probe, waitUntilReady } from './readiness.ts';
 import type { RuntimeFile } from './runtime-file.ts';
 import { readSecrets } from './secrets.ts';
 import { serviceDatabases } from './service-databases.ts';
-import { speechPortOf, type Settings, type Variables } from './settings.ts';
+import { type Settings, speechPortOf, type Variables } from './settings.ts';
+import { event, step } from './terminal.ts';
 
 // Together less than the 10 s in which Ctrl-C must stop everything; PostgreSQL takes 2 s at most.
 const SERVICES_STOP_MS = 6_500;

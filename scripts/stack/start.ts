@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.ts';
 import { needsSandbox, services } from './environment.ts';
 import { assertFree } from './ports.ts';
-import { event, Refusal, step, table } from './terminal.ts';
 import { prepareDataDir, RuntimeFile } from './runtime-file.ts';
 import { readSettings, type Settings, speechPortOf } from './settings.ts';
 import { RunningStack } from './stack.ts';
+import { event, Refusal, step, table } from './terminal.ts';
 import { watchSources } from './watch.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import { services, type ProcessName } from './environment.ts';
-import { event } from './terminal.ts';
+import { type ProcessName, services } from './environment.ts';
 import type { RunningStack } from './stack.ts';
+import { event } from './terminal.ts';
 
 const SETTLED_MS = 400;
 

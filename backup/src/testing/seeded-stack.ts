@@ -1,6 +1,6 @@
 import { LocalDiskStorage, type Storage } from '@dreamloom/media/storage';
 import { migrate } from '@dreamloom/platform';
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DataStores } from '../back-up.js';

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { daysOfWeek, type PayloadOf } from '@dreamloom/contracts';
 import { eventDatabase, EventLog } from '@dreamloom/eventing';
 import { dataSourceOptions } from '@dreamloom/platform';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dreamWords } from '../../../services/collective/src/week/words/dream-words.js';

@@ -18,16 +18,16 @@ const getDreams = dreamsApi.endpoints.getDreams.initiate(undefined);
 describe('the base query', () => {
   it('[R379] sends cookies with every request', async () => {
     server.use(http.get(USER, () => HttpResponse.json(aUser())));
-    const asked: (RequestCredentials | undefined)[] = [];
+    const requests: (RequestCredentials | undefined)[] = [];
     const real = globalThis.fetch;
     // Node's fetch stores no cookies, so that the options of the call are all there is to check.
     globalThis.fetch = (address, init) => {
-      asked.push(init?.credentials);
+      requests.push(init?.credentials);
       return real(address, init);
     };
     await makeStore().dispatch(getUser);
     globalThis.fetch = real;
-    expect(asked).toEqual(['include']);
+    expect(requests).toEqual(['include']);
   });
 
   it('[R380 R403] sends a JSON body when there is a payload and neither body nor its type when there is none', async () => {

@@ -118,7 +118,7 @@ const endpoint = (
   transformResponse: (response) => response,
 });
 
-/** The call and the response of an operation that RTK Query reads; null when nobody is signed in. */
+/** The call and the response of an operation that RTK Query reads; null when there is no session. */
 export const query = endpoint as EndpointOf<null>;
 
 export const mutation = endpoint as EndpointOf<never>;

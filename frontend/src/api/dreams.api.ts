@@ -17,7 +17,7 @@ export interface DreamSearch {
 
 export const dreamsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The journal or a search in it, newest first, page by page; null pages mean that nobody is signed in. */
+    /** The journal or a search in it, newest first, page by page; null pages mean that there is no session. */
     getDreams: build.infiniteQuery<DreamsPage | null, DreamSearch | void, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -129,7 +129,7 @@ export const useGenerateImage = (dreamId: string) =>
 
 const recentDreamsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The dreamer's newest `limit` dreams; null when nobody is signed in. */
+    /** The dreamer's newest `limit` dreams; null when there is no session. */
     getRecentDreams: build.query({
       ...query('GET /api/dreams', (limit: number) => ({ query: { limit } })),
       providesTags: ['Dreams'],
@@ -141,7 +141,7 @@ export const { useGetRecentDreamsQuery } = recentDreamsApi;
 
 const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Deleted dreams that can still be restored; null when nobody is signed in. */
+    /** Deleted dreams that can still be restored; null when there is no session. */
     getTrash: build.query({
       ...query('GET /api/dreams/trash'),
       providesTags: ['Dreams'],

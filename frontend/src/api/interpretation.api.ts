@@ -25,7 +25,7 @@ interface Song {
 }
 
 /** Refusals that the dreamer can understand and act on; all other failures are the vendor's. */
-const TOLD_CODES: readonly (string | undefined)[] = ['too-many-requests', 'no-ai', 'no-public-dreams'];
+const SHOWN_CODES: readonly (string | undefined)[] = ['too-many-requests', 'no-ai', 'no-public-dreams'];
 
 /**
  * Interprets one set of dreams at a time. A failure leaves the previous song; `refusal` is the server's sentence about a
@@ -40,7 +40,7 @@ export function useInterpretation() {
     setRefusal(null);
     const { data, error } = await interpret({ dreams: dreams.map(toRead), framework });
     if (error === undefined) setSong({ text: data.interpretation, by });
-    else if (TOLD_CODES.includes(problemCodeOf(error))) setRefusal(sentenceOf(error, 'Please try again later.'));
+    else if (SHOWN_CODES.includes(problemCodeOf(error))) setRefusal(sentenceOf(error, 'Please try again later.'));
     else console.error('Failed to generate interpretation');
   };
   return { generate, isGenerating: isLoading, song, refusal };

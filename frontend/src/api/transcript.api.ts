@@ -5,7 +5,7 @@ import { mutation, query } from './call.js';
 /** Milliseconds between two polls of a running transcription, for when the live stream is not connected. */
 export const TRANSCRIPTION_POLL_MS = 4_000;
 
-/** What was heard in the voice note of a dream. */
+/** The transcripts of a voice note. */
 const transcriptApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTranscript: build.query({

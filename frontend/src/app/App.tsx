@@ -24,7 +24,7 @@ export function App() {
       <PageBoundary frame={CentredPage}>
         <Routes>
           <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} />} />
-          <Route path="*" element={<PagesOf session={session} brandAsked={isBrandLoaded} />} />
+          <Route path="*" element={<PagesOf session={session} isBrandLoaded={isBrandLoaded} />} />
         </Routes>
       </PageBoundary>
       <SandboxRibbon />
@@ -32,9 +32,9 @@ export function App() {
   );
 }
 
-function PagesOf({ session, brandAsked }: { session: Session; brandAsked: boolean }) {
+function PagesOf({ session, isBrandLoaded }: { session: Session; isBrandLoaded: boolean }) {
   // The brand is awaited together with the session, so that no page is first shown under another name.
-  if (session.state === 'loading' || !brandAsked) return <Initializing />;
+  if (session.state === 'loading' || !isBrandLoaded) return <Initializing />;
   if (session.state === 'signed-in') return <SignedInRoutes user={session.user} fallback={<Initializing />} />;
   return <SignedOutRoutes unreachable={session.unreachable} />;
 }

@@ -177,7 +177,7 @@ describe('the address parameter auth=success', () => {
     expect(calls).toBe(2);
   });
 
-  it('[R041] stays while nobody is signed in', async () => {
+  it('[R041] stays while there is no session', async () => {
     const app = renderApp({ at: '/dashboard?auth=success', with: [signedOut()] });
     expect(await heading('Your Dream Journal')).toBeVisible();
     expect(app.address()).toBe('/dashboard?auth=success');

@@ -15,7 +15,7 @@ export function makeStore() {
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** The store that the landing page is prerendered with: nobody is signed in, and the brand is neutral. */
+/** The store that the landing page is prerendered with: there is no session, and the brand is neutral. */
 export function makePrerenderStore(): AppStore {
   const store = makeStore();
   store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: null }]));

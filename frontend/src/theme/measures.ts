@@ -65,5 +65,5 @@ export const radii = {
   windowSmall: '220px 220px 24px 24px',
 } as const;
 
-/** The longest durations of motion in the app. */
+/** The maximum durations of motion in the app. */
 export const motion = { quick: '140ms', fade: '190ms', ease: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } as const;

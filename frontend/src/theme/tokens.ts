@@ -106,7 +106,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Colours that tell frameworks apart: icons beside text, at least 3:1 on a card (see tokens.spec.ts). */
+/** Colours that distinguish frameworks: icons beside text, at least 3:1 on a card (see tokens.spec.ts). */
 export const nightHues: Hues = {
   tide: '#7CC4F5',
   leaf: '#8FD9A8',

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { use, useEffect, useState, type PointerEvent } from 'react';
+import { type PointerEvent, use, useEffect, useState } from 'react';
 import { measures, radii } from '../theme/measures.js';
 import { LatestToastContext, type StoredToast } from './toast-context.js';
 

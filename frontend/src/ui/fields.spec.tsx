@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom';
 import '../testing/jsdom-additions.js';
+import '../testing/settled.js';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
-import '../testing/settled.js';
 import { Checkbox, RadioOptions } from './Checkbox.js';
 import { TextField } from './Field.js';
 

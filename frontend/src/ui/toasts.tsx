@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { lazyPart } from './lazy-part.js';
 import { useIsHydrated } from './page-hooks.js';

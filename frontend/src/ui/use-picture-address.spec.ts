@@ -1,5 +1,5 @@
-import { jest } from '@jest/globals';
 import '../testing/jsdom-additions.js';
+import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { usePictureAddress } from './use-picture-address.js';
 

@@ -1,4 +1,4 @@
-import { QUOTAS, type QuotaLine } from './quotas.js';
+import { type QuotaLine, QUOTAS } from './quotas.js';
 
 const lines: [name: string, line: QuotaLine][] = Object.entries(QUOTAS);
 const PAID = ['titles', 'images', 'voiceSeconds', 'interpretations', 'storedKilobytes'] as const;

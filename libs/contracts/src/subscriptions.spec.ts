@@ -1,5 +1,5 @@
 import { EVENTS } from './events/index.js';
-import { partsOf, SERVICES, subscribersOf, SUBSCRIPTIONS, type Subscription } from './subscriptions.js';
+import { partsOf, SERVICES, subscribersOf, type Subscription, SUBSCRIPTIONS } from './subscriptions.js';
 
 const all = Object.keys(SUBSCRIPTIONS) as Subscription[];
 

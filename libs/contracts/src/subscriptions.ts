@@ -1,12 +1,12 @@
 import {
   AFTER_A_DREAM,
-  ERASURE,
-  TRANSCRIPTION,
-  LOCAL_WRITE,
-  IMAGE_GENERATION,
-  REPLY,
-  VENDOR_CALL,
   type DeliveryPolicy,
+  ERASURE,
+  IMAGE_GENERATION,
+  LOCAL_WRITE,
+  REPLY,
+  TRANSCRIPTION,
+  VENDOR_CALL,
 } from './delivery.js';
 import type { EventName } from './events/index.js';
 

@@ -1,4 +1,4 @@
-import { clusterOn, STORES, type ClusterOnStore } from '../testing/stores.js';
+import { clusterOn, type ClusterOnStore, STORES } from '../testing/stores.js';
 
 /** A killed worker's job is free again after its lock (5 s) and a look for stalled jobs (1 s). */
 const RECOVERY_MS = 20_000;

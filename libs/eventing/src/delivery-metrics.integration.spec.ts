@@ -1,5 +1,5 @@
 import { dataSourceOptions, Logger, migrate, scrape } from '@dreamloom/platform';
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { CommitNotifier } from './commit-notifier.js';

@@ -1,9 +1,10 @@
-import { EVENTS, partsOf, SUBSCRIPTIONS, type EventName, type EventOf, type Subscription } from '@dreamloom/contracts';
+import { type EventName, type EventOf, EVENTS, partsOf, type Subscription, SUBSCRIPTIONS } from '@dreamloom/contracts';
 import {
   failpoint,
   handlerSeconds,
   handlerWaitSeconds,
   isConnectionLost,
+  type Logger,
   NotBefore,
   PermanentError,
   ServiceAway,
@@ -11,9 +12,8 @@ import {
   traced,
   TransientError,
   withCorrelation,
-  type Logger,
 } from '@dreamloom/platform';
-import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deliveries, DeliveryRow } from './deliveries.js';
 import type { EventHandler } from './event-handler.js';

@@ -1,5 +1,5 @@
+import { clusterOn, type ClusterOnStore, STORES } from '../testing/stores.js';
 import type { TestCluster } from '../testing/test-cluster.js';
-import { clusterOn, STORES, type ClusterOnStore } from '../testing/stores.js';
 
 const SUBSCRIPTION = 'dreams.text-note-received.record-dream';
 

@@ -1,11 +1,11 @@
 import {
-  subscriptionsOf,
   type EventName,
   type EventOf,
   type ServiceName,
   type Subscription,
+  subscriptionsOf,
 } from '@dreamloom/contracts';
-import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+import { type CustomDecorator, SetMetadata } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 import type { Delivery, Tx } from './transactions.js';
 

@@ -1,4 +1,4 @@
-import { EVENTS, partsOf, subscribersOf, type EventName, type PayloadOf } from '@dreamloom/contracts';
+import { type EventName, EVENTS, partsOf, type PayloadOf, subscribersOf } from '@dreamloom/contracts';
 import { correlationId, TooEarly, traceParent } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';

@@ -1,9 +1,9 @@
-import { SUBSCRIPTIONS, type Subscription } from '@dreamloom/contracts';
+import { type Subscription, SUBSCRIPTIONS } from '@dreamloom/contracts';
 import { Logger, migrate } from '@dreamloom/platform';
 import {
+  type DynamicModule,
   Inject,
   Module,
-  type DynamicModule,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
   type OnModuleDestroy,

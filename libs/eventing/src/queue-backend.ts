@@ -1,6 +1,6 @@
-import { SUBSCRIPTIONS, type DeliveryPolicy } from '@dreamloom/contracts';
-import { TransientError, type Logger } from '@dreamloom/platform';
-import { Backoffs, Queue, Worker, type BackoffStrategy, type JobsOptions, type Processor } from 'bullmq';
+import { type DeliveryPolicy, SUBSCRIPTIONS } from '@dreamloom/contracts';
+import { type Logger, TransientError } from '@dreamloom/platform';
+import { Backoffs, type BackoffStrategy, type JobsOptions, type Processor, Queue, Worker } from 'bullmq';
 import type { QueueEntry } from './deliveries.js';
 import { openPostgresStore } from './postgres-store.js';
 import { openRedisStore } from './redis-store.js';

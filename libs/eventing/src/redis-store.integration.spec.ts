@@ -1,8 +1,8 @@
 import { LOCAL_WRITE } from '@dreamloom/contracts';
 import { Logger } from '@dreamloom/platform';
-import { ThrowawayRedis, type RedisOptions } from '@dreamloom/testing';
+import { type RedisOptions, ThrowawayRedis } from '@dreamloom/testing';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { clusterOn } from '../testing/stores.js';
 import { QueueBackend } from './queue-backend.js';
 import { openRedisStore } from './redis-store.js';

@@ -1,7 +1,7 @@
 import { dataSourceOptions, Logger, migrate } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { DataSource } from 'typeorm';
-import { clusterOn, STORES, type ClusterOnStore } from '../testing/stores.js';
+import { clusterOn, type ClusterOnStore, STORES } from '../testing/stores.js';
 import { CommitNotifier } from './commit-notifier.js';
 import { eventDatabase } from './event-database.js';
 import { EventLog } from './event-log.js';

@@ -1,4 +1,4 @@
-import { LOCAL_WRITE, partsOf, SCHEDULES, type ScheduledEvent, type Subscription } from '@dreamloom/contracts';
+import { LOCAL_WRITE, partsOf, type ScheduledEvent, SCHEDULES, type Subscription } from '@dreamloom/contracts';
 import { CronExpressionParser } from 'cron-parser';
 import type { EventLog } from './event-log.js';
 import { jobOptions, type QueueBackend } from './queue-backend.js';

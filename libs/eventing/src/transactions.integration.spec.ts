@@ -1,5 +1,5 @@
-import { eventually, throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { dataSourceOptions, Logger, migrate } from '@dreamloom/platform';
+import { eventually, type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { CommitNotifier, notifyAfterCommit } from './commit-notifier.js';
 import { eventDatabase } from './event-database.js';
 import { EventLog } from './event-log.js';
-import { Transactions, type Delivery } from './transactions.js';
+import { type Delivery, Transactions } from './transactions.js';
 
 describe('Transactions', () => {
   let throwaway: ThrowawayDatabase;

@@ -1,7 +1,7 @@
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CommitNotifier, notificationsOf, type Notification } from './commit-notifier.js';
+import { CommitNotifier, type Notification, notificationsOf } from './commit-notifier.js';
 
 /** The caller's transaction: everything written through it is stored together or not at all. */
 export type Tx = EntityManager;

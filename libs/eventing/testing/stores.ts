@@ -1,5 +1,5 @@
-import { throwawayDatabase, ThrowawayRedis } from '@dreamloom/testing';
 import { Logger } from '@dreamloom/platform';
+import { throwawayDatabase, ThrowawayRedis } from '@dreamloom/testing';
 import { Redis } from 'ioredis';
 import type { QueueEntry } from '../src/deliveries.js';
 import { QueueBackend } from '../src/queue-backend.js';

@@ -1,5 +1,5 @@
-import { CATALOGUE, DEFAULT_CACHE, OPERATIONS, paramsIn } from '@dreamloom/contracts/operations';
 import { addressOf, splitRequestLine } from '@dreamloom/contracts';
+import { CATALOGUE, DEFAULT_CACHE, OPERATIONS, paramsIn } from '@dreamloom/contracts/operations';
 import { problemsOf } from './http.module.js';
 
 const operations = [

@@ -1,15 +1,15 @@
 import {
   DEFAULT_MAX_BODY,
-  OPERATIONS,
   type Operation,
   type OperationName,
+  OPERATIONS,
   type Service,
 } from '@dreamloom/contracts/operations';
 import { HealthController, Keys, takeBytes, takeStream } from '@dreamloom/platform';
-import { Inject, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { HttpAdapterHost, MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { InternalClient, type Addresses } from './internal-client.js';
+import { type Addresses, InternalClient } from './internal-client.js';
 import { OPERATION } from './serves.js';
 
 const SERVICE = Symbol('service');

@@ -1,10 +1,10 @@
 import { addressOf } from '@dreamloom/contracts';
 import {
-  isSchema,
-  operationOf,
   type CallOf,
   type ErrorOf,
+  isSchema,
   type OperationName,
+  operationOf,
   type OperationsWhere,
   type ResponseOf,
   type Service,
@@ -14,11 +14,11 @@ import {
   correlationId,
   DREAMER_HEADER,
   INTERNAL_SECRET_HEADER,
+  type Key,
   ServiceAway,
   TRACE_HEADER,
   traceParent,
   TransientError,
-  type Key,
 } from '@dreamloom/platform';
 
 const DEFAULT_TIMEOUT_MS = 2_000;

@@ -1,27 +1,27 @@
+import { splitRequestLine } from '@dreamloom/contracts';
 import {
-  isSchema,
-  operationOf,
-  paramsIn,
-  DEFAULT_CACHE,
   type Audience,
   type Catalogue,
+  DEFAULT_CACHE,
+  isSchema,
   type MediaType,
   type Operation,
   type OperationName,
+  operationOf,
+  paramsIn,
   type RequestOf,
   type ResponseOf,
 } from '@dreamloom/contracts/operations';
-import { splitRequestLine } from '@dreamloom/contracts';
 import { notFound, Refusal, ZodPipe } from '@dreamloom/platform';
 import {
   applyDecorators,
   createParamDecorator,
+  type ExecutionContext,
   Header,
   HttpCode,
   RequestMapping,
   RequestMethod,
   SetMetadata,
-  type ExecutionContext,
 } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';

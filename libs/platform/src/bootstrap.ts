@@ -5,10 +5,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CORRELATION_HEADER, correlationFrom, withCorrelation } from './correlation.js';
 import { InternalGuard } from './identity.js';
-import { Logger, type LogLevel } from './logger.js';
-import { ProblemFilter, problemBody } from './problems.js';
-import { addressProblem } from './request-address.js';
 import { isStopping } from './lifecycle.js';
+import { Logger, type LogLevel } from './logger.js';
+import { problemBody, ProblemFilter } from './problems.js';
+import { addressProblem } from './request-address.js';
 import { measureRequests, type RouteOf } from './request-metrics.js';
 import { traceRequests } from './tracing.js';
 

@@ -1,4 +1,4 @@
-import { FAILPOINTS, type Failpoint } from './failpoints.js';
+import { type Failpoint, FAILPOINTS } from './failpoints.js';
 import { EnvironmentError } from './read.env.js';
 
 interface ArmedFailpoint {

@@ -1,4 +1,4 @@
-import { SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import { timingSafeEqual } from 'node:crypto';
 import { deriveKey } from './keys.js';

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger as Pino } from 'pino';
+import { type Logger as Pino, pino } from 'pino';
 import { correlationId } from './correlation.js';
 import { problems } from './metrics.js';
 

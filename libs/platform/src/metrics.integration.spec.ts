@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { Logger } from './logger.js';
-import { METRICS_PATH, serveMetrics } from './metrics-server.js';
 import { deliveriesWaiting, onScrape } from './metrics.js';
+import { METRICS_PATH, serveMetrics } from './metrics-server.js';
 import { spend } from './spend.js';
 
 describe('the numbers of a process', () => {

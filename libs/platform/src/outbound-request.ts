@@ -1,10 +1,10 @@
-import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicIp, PrivateHost, publicLookup } from './ip-address.js';
 import { TransientError } from './vendor-errors.js';
 
-/** True for https URLs without credentials whose host is not a private IP address; names are checked by `askAddress`. */
+/** True for https URLs without credentials whose host is not a private IP address; names are checked by `requestAddress`. */
 export function isOpenAddress({ protocol, hostname, username, password }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return protocol === 'https:' && username + password === '' && (isIP(host) === 0 || isPublicIp(host));
@@ -24,7 +24,7 @@ export interface Question {
  * @throws PrivateHost, before anything is sent, when the name resolves to an address that is not public; TransientError
  * without a response
  */
-export function askAddress(url: URL, { isTrusted, ...options }: Question): Promise<IncomingMessage> {
+export function requestAddress(url: URL, { isTrusted, ...options }: Question): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   const lookup = isTrusted ? {} : { lookup: publicLookup };
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from './clock.js';
 import { databaseModule, type ServiceDatabase } from './database.js';
 import { HealthController } from './health.controller.js';
 import { Keys } from './keys.js';
 import { Logger, type LogLevel } from './logger.js';
-import { Quotas, type QuotaOptions } from './quotas.js';
+import { type QuotaOptions, Quotas } from './quotas.js';
 
 /** Token of the validated environment variables of the service. */
 export const ENV = Symbol('env');

@@ -1,4 +1,4 @@
-import { BadRequestException, type ArgumentsHost } from '@nestjs/common';
+import { type ArgumentsHost, BadRequestException } from '@nestjs/common';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { Logger } from './logger.js';
 import { isConnectionLost, notFound, ProblemFilter, Refusal } from './problems.js';

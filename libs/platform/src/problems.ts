@@ -1,4 +1,4 @@
-import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { STATUS_CODES } from 'node:http';
 import { correlationId } from './correlation.js';
 import type { Logger } from './logger.js';

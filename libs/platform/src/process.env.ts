@@ -1,5 +1,5 @@
-import { readEnv, withDefault, optional } from './read.env.js';
 import { z } from 'zod';
+import { optional, readEnv, withDefault } from './read.env.js';
 
 const variables = {
   /** Port of the metrics at /internal/metrics, which only the private network may reach; unset: no metrics. */

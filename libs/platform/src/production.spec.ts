@@ -1,5 +1,5 @@
-import { EnvironmentError, readEnv, serviceVariables } from './read.env.js';
 import { unfitForProduction } from './production.js';
+import { EnvironmentError, readEnv, serviceVariables } from './read.env.js';
 
 const SOUND = {
   INTERNAL_SECRET: 'Zk3v9QpL0xWm7TbY5sRd2NcH8fGjE4aU',

@@ -1,7 +1,7 @@
-import { deriveKey } from './keys.js';
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './database.js';
+import { deriveKey } from './keys.js';
 import { EVERYBODY, orDelay, QuotaExceeded, Quotas, quotaTable } from './quotas.js';
 import { NotBefore, PermanentError, TransientError } from './vendor-errors.js';
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rateLimitKey } from './ip-address.js';
-import { keyedHash, type Key } from './keys.js';
+import { type Key, keyedHash } from './keys.js';
 import { Refusal } from './problems.js';
 import { NotBefore, PermanentError } from './vendor-errors.js';
 

@@ -1,7 +1,7 @@
 import { Refusal } from './problems.js';
 
 const MAX_PATH_LENGTH = 512;
-// The redirect from the sign-in provider is the longest query in use.
+// The redirect from the sign-in provider has the maximum length of a query.
 const MAX_QUERY_LENGTH = 4_096;
 
 // The characters of a path that need no percent-encoding (RFC 3986): decoding such a path does not change it.

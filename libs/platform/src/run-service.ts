@@ -5,7 +5,7 @@ import { armFailpoints } from './failpoint.js';
 import { noteStopping } from './lifecycle.js';
 import { Logger } from './logger.js';
 import { serveMetrics } from './metrics-server.js';
-import { readProcessEnv, type ProcessEnv } from './process.env.js';
+import { type ProcessEnv, readProcessEnv } from './process.env.js';
 import { EnvironmentError } from './read.env.js';
 
 /**

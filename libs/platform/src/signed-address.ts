@@ -1,5 +1,5 @@
 import { sameSecret } from './identity.js';
-import { keyedHash, type Key } from './keys.js';
+import { type Key, keyedHash } from './keys.js';
 
 /** A key that signs URLs, one for each kind of URL. */
 export type AddressKey = Key<'media addresses' | 'unsubscribe links'>;

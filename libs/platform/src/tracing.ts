@@ -1,12 +1,12 @@
 import {
+  type Attributes,
+  type Context,
   context,
   isSpanContextValid,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
-  type Attributes,
-  type Context,
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import { correlationId } from './correlation.js';

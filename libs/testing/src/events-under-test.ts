@@ -1,5 +1,5 @@
-import { subscriptionsOf, type EventName, type PayloadOf, type ServiceName } from '@dreamloom/contracts';
-import { EVENTING_OPTIONS, EventLog, QueueBackend, Transactions, type EventingOptions } from '@dreamloom/eventing';
+import { type EventName, type PayloadOf, type ServiceName, subscriptionsOf } from '@dreamloom/contracts';
+import { EVENTING_OPTIONS, type EventingOptions, EventLog, QueueBackend, Transactions } from '@dreamloom/eventing';
 import { Logger } from '@dreamloom/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -52,14 +52,14 @@ export function eventsUnderTest(app: INestApplicationContext, service: ServiceNa
     settled,
 
     /** Appends an event and waits until the service has handled it. */
-    tell: async <Name extends EventName>(name: Name, payload: PayloadOf<Name>) => {
+    deliver: async <Name extends EventName>(name: Name, payload: PayloadOf<Name>) => {
       const eventId = await emit(name, payload);
       await settled(eventId);
       return eventId;
     },
 
     /** Payloads of the events of a name that contain these fields, oldest first. */
-    told: async <Name extends EventName>(name: Name, about: Partial<PayloadOf<Name>> = {}) => {
+    appended: async <Name extends EventName>(name: Name, about: Partial<PayloadOf<Name>> = {}) => {
       const rows = await sql<{ payload: PayloadOf<Name> }>(
         'select payload from events.event where name = $1 and payload @> $2 order by occurred_at',
         [name, about],

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@dreamloom/contracts';
+import { type ServiceName, SERVICES } from '@dreamloom/contracts';
 import { createRoles } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';

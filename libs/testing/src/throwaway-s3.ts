@@ -7,7 +7,7 @@ const BUCKET = 'dreams';
 /** A separate in-memory S3 server on a free port, with one bucket that only its account may use. */
 export class ThrowawayS3 {
   /** All requests so far. */
-  readonly asked: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
+  readonly requests: { method: string; path: string; headers: IncomingHttpHeaders }[] = [];
   private readonly puts = new Map<string, Promise<void>>();
 
   private constructor(
@@ -43,7 +43,7 @@ export class ThrowawayS3 {
   // Adds two behaviours of S3 that this server lacks: authentication, and If-None-Match, with which the first of two
   // writes wins.
   private async answer({ method, url, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
-    this.asked.push({ method, path: url, headers });
+    this.requests.push({ method, path: url, headers });
     if (!headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCOUNT}/`))
       return refuse(reply, 403, 'AccessDenied');
     if (method !== 'PUT' || headers['if-none-match'] !== '*') return;

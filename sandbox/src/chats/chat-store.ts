@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFile, PRIVATE_FILE, privateFolder } from '../journal/journal-file.js';
 import { applyRecord, type ChatMedia, type ChatMessage, ChatRecord, type ChatState, emptyState } from './chat-state.js';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 
 /** The phone of a new sandbox, with a number that no network assigns. */
 const SEEDED_CONTACT = { number: '+34600111222', name: 'Nuria Valdés' };

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Call, CallLog } from '../call-log/call-log.js';
 
 const FAULT_VENDORS = ['openai', 'openai-chat', 'openai-images', 'twilio', 'google', 'speech'] as const;
@@ -83,7 +83,7 @@ const covers = (ordered: FaultVendor, area: FaultVendor): boolean =>
 export interface FaultyVendor {
   vendor: Call['vendor'];
   areaOf(request: FastifyRequest): FaultVendor;
-  /** Sends the vendor's own error format for every kind except `hang`. */
+  /** Sends the vendor's own error format for every kind except one. */
   answer(fault: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { JournalFile } from '../journal/journal-file.js';
 
 export const Account = z.object({ email: z.string(), givenName: z.string(), familyName: z.string() });

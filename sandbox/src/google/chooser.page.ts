@@ -1,4 +1,4 @@
-import { html, type Html } from '../look/pages.js';
+import { type Html, html } from '../look/pages.js';
 import { type Account, fullName, subjectOf } from './account.js';
 
 const frame = (title: string, body: Html): string =>

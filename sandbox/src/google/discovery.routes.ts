@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { GoogleProvider } from './google.js';
 import { createHash } from 'node:crypto';
 import { html } from '../look/pages.js';
 import { type Account, fullName } from './account.js';
+import type { GoogleProvider } from './google.js';
 
 /** The provider's public endpoints: discovery document, keys, and profile pictures. */
 export const registerDiscovery = (scope: FastifyInstance, { issuer, key, accounts }: GoogleProvider): void => {

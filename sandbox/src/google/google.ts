@@ -6,8 +6,8 @@ import type { SandboxEnv } from '../sandbox.env.js';
 import { AccountBook } from './account.js';
 import { registerAuthorize } from './authorize.routes.js';
 import { registerDiscovery } from './discovery.routes.js';
-import { Grants, registerToken } from './token.routes.js';
 import { openSigningKey, type SigningKey } from './id-token.js';
+import { Grants, registerToken } from './token.routes.js';
 
 export interface GoogleProvider {
   issuer: string;

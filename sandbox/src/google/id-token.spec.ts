@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
+import { createHash } from 'node:crypto';
 import { accountOf, subjectOf } from './account.js';
 import { signIdToken } from './id-token.js';
 

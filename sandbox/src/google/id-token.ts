@@ -1,8 +1,8 @@
+import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { PRIVATE_FILE, privateFolder } from '../journal/journal-file.js';
-import { createHash } from 'node:crypto';
 import { type Account, fullName, subjectOf } from './account.js';
 
 /** The key that signs id tokens, and its public half for the JWKS. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { GoogleProvider } from './google.js';
-import { signIdToken } from './id-token.js';
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Account } from './account.js';
 import type { AuthorizationRequest } from './authorization-request.js';
+import type { GoogleProvider } from './google.js';
+import { signIdToken } from './id-token.js';
 
 const TokenForm = z.object({
   grant_type: z.string().optional(),

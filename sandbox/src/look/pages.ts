@@ -1,7 +1,7 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Markup that needs no escaping. */
 export class Html {

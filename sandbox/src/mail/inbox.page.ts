@@ -1,4 +1,4 @@
-import { html, type Html } from '../look/pages.js';
+import { type Html, html } from '../look/pages.js';
 import type { MailRecord } from './mail-store.js';
 
 const when = (mail: MailRecord): string => mail.receivedAt.slice(0, 16).replace('T', ' ');

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { JournalFile } from '../journal/journal-file.js';
 
 export const MailRecord = z.object({

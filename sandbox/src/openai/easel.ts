@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { type ImageRequest, parsePrompt } from './image-request.js';
-import type { PaintThread } from './paint-thread.js';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { JournalFile } from '../journal/journal-file.js';
+import { type ImageRequest, parsePrompt } from './image-request.js';
+import type { PaintThread } from './paint-thread.js';
 
 /** The worker thread, or the image generator without it. */
 export type Painter = Pick<PaintThread, 'paint' | 'close'>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readForm } from '../forms/read-form.js';
 import type { Easel } from './easel.js';
 import { imageRequestOf } from './image-request.js';
-import { readForm } from '../forms/read-form.js';
 import { badParameter, sendOpenAiError } from './openai-error.js';
 
 const INVALID_IMAGE = {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import type { CallLog } from '../call-log/call-log.js';
 import { type FaultPlan, registerFaultGate } from '../faults/faults.js';
 import { registerChat } from './chat.routes.js';

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { PaintRequest, Picture } from '@dreamloom/sandbox-painter';
+import { Worker } from 'node:worker_threads';
 import type { PaintAnswer } from './paint.worker.js';
 
 interface Pending {

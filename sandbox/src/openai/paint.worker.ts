@@ -1,6 +1,6 @@
+import { paint, type PaintRequest, type Picture } from '@dreamloom/sandbox-painter';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { paint, type PaintRequest, type Picture } from '@dreamloom/sandbox-painter';
 
 /** The response to the request of the same id. An error is sent in parts, because a structured clone drops its own name. */
 export type PaintAnswer =

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { ChatStore } from '../chats/chat-store.js';
 import type { Twilio } from '../twilio/twilio.js';
 import { chatSummaries, messageView } from './chat-view.js';
-import type { ChatStore } from '../chats/chat-store.js';
 
 /**
  * Converts a typed number, or one whose plus a query string has decoded as a space, to E.164; undefined when it is

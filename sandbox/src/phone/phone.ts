@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
 import { sendPage, servePageFiles } from '../look/pages.js';
-import type { Twilio } from '../twilio/twilio.js';
 import type { WordMemory } from '../speech/word-memory.js';
+import type { Twilio } from '../twilio/twilio.js';
 import type { Speak } from '../voice/notes.js';
 import { registerPhoneApi, registerPhoneLive, registerPhoneTricks } from './phone-api.routes.js';
 import { registerPhoneVoice } from './phone-voice.routes.js';

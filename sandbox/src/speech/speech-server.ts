@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import {
   loadPackageDefinition,
   type sendUnaryData,
@@ -11,6 +9,8 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { CallLog } from '../call-log/call-log.js';
 import type { FaultPlan } from '../faults/faults.js';
 import { recognise, type RecognizeRequest, SpeechError } from './recognise.js';

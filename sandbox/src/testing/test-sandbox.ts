@@ -1,14 +1,14 @@
+import { paint } from '@dreamloom/sandbox-painter';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paint } from '@dreamloom/sandbox-painter';
-import { createSandbox } from '../sandbox.js';
-import { speak } from '../voice/speak.js';
-import { readSandboxEnv, type SandboxEnv } from '../sandbox.env.js';
 import { buffer } from 'node:stream/consumers';
 import type { MessageView, Tick } from '../phone/chat-view.js';
+import { readSandboxEnv, type SandboxEnv } from '../sandbox.env.js';
+import { createSandbox } from '../sandbox.js';
+import { speak } from '../voice/speak.js';
 
 export interface RunningSandbox {
   url: string;

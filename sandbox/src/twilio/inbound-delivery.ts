@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
+import { inboundFields, type TwilioAccount } from './formats.js';
 import { newMessage } from './new-message.js';
 import type { OutboundDelivery } from './outbound-delivery.js';
 import type { SignedPoster, WebhookAnswer } from './signed-post.js';
 import { messagesOf, type TwimlMessage } from './twiml.js';
-import { inboundFields, type TwilioAccount } from './formats.js';
 
 /** Posts a phone's message to the app's webhook and adds the TwiML response to the chat. */
 export class InboundDelivery {

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { createHmac } from 'node:crypto';
 import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
 import { mediaResource } from './formats.js';
-import { sendTwilioError } from './twilio-error.js';
 import type { Twilio } from './twilio.js';
+import { sendTwilioError } from './twilio-error.js';
 
 type ByMedia = { Params: { sid: string; media: string } };
 const TICKET_LIFE_MS = 4 * 60 * 60 * 1000;

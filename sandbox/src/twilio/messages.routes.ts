@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Twilio } from './twilio.js';
-import { messageResource } from './formats.js';
-import { messageToSend } from './send-request.js';
-import { sendTwilioError } from './twilio-error.js';
 import { z } from 'zod';
 import type { ChatMessage } from '../chats/chat-state.js';
+import { messageResource } from './formats.js';
+import { messageToSend } from './send-request.js';
+import type { Twilio } from './twilio.js';
+import { sendTwilioError } from './twilio-error.js';
 
 type BySid = { Params: { sid: string } };
 // The router matches whole segments, and Twilio's paths end in .json.

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatMessage } from '../chats/chat-state.js';
 import { type ChatStore, MEDIA_ENDINGS } from '../chats/chat-store.js';
-import type { SignedPoster } from './signed-post.js';
 import { statusFields, type TwilioAccount } from './formats.js';
+import type { SignedPoster } from './signed-post.js';
 
 const WINDOW_MS = 24 * 60 * 60 * 1000;
 const OUTSIDE_WINDOW = 63016;

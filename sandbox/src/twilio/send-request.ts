@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ChatMessage } from '../chats/chat-state.js';
 import { newMessage } from './new-message.js';
 import type { TwilioErrorCode } from './twilio-error.js';
-import type { ChatMessage } from '../chats/chat-state.js';
 
 const MAX_CHARACTERS = 1600;
 const SendForm = z.object({

@@ -5,8 +5,8 @@ import {
   type RunningSandbox,
   startReceivingApp,
   startSandbox,
-  testPhone,
   type TestPhone,
+  testPhone,
 } from '../testing/test-sandbox.js';
 
 const PHONE = '+34600111222';

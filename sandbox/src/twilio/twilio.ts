@@ -5,6 +5,7 @@ import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
 import { type FaultPlan, registerFaultGate } from '../faults/faults.js';
 import type { SandboxEnv } from '../sandbox.env.js';
+import type { TwilioAccount } from './formats.js';
 import { InboundDelivery } from './inbound-delivery.js';
 import { registerCdn, registerMedia } from './media.routes.js';
 import { registerMessages } from './messages.routes.js';
@@ -12,7 +13,6 @@ import { newMessage, newSid } from './new-message.js';
 import { OutboundDelivery } from './outbound-delivery.js';
 import { SignedPoster } from './signed-post.js';
 import { isAuthentic, sendTwilioError } from './twilio-error.js';
-import type { TwilioAccount } from './formats.js';
 
 /** Delays of the sandbox's Twilio, in ms. Tests shorten them. */
 export interface TwilioPace {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { languageOf, wordsOf } from '../words/language.js';
 

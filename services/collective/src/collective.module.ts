@@ -2,7 +2,7 @@ import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { CanvasModule } from './canvas/canvas.module.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';

@@ -2,7 +2,7 @@ import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { ArchiveModule } from './archive/archive.module.js';
 import { BadgeModule } from './badge/badge.module.js';
 import { DreamModule } from './dream/dream.module.js';

@@ -1,6 +1,6 @@
 import { routesOf } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { Journal, journalUnderTest, type JournalUnderTest } from './testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from './testing/journal-under-test.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 interface Things {

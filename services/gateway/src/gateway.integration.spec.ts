@@ -1,6 +1,6 @@
 import { scrape } from '@dreamloom/platform';
 import { Browser } from './testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from './testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from './testing/gateway-under-test.js';
 import { answerJson } from './testing/upstream.js';
 
 let gate: GatewayUnderTest;

@@ -1,7 +1,7 @@
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { DocsController } from './api-docs/docs.controller.js';
 import { BrandController } from './brand/brand.controller.js';
@@ -13,8 +13,8 @@ import { OperatorsModule } from './operators/operators.module.js';
 import { SessionGuard } from './session/session.guard.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
-import { ForMachinesController } from './web/for-machines.controller.js';
 import { SignOutModule } from './sign-out/sign-out.module.js';
+import { ForMachinesController } from './web/for-machines.controller.js';
 
 @Module({})
 export class GatewayModule {

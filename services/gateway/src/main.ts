@@ -1,6 +1,6 @@
 import { runService } from '@dreamloom/platform';
-import { createGateway } from './gateway.js';
 import { readGatewayEnv } from './gateway.env.js';
+import { createGateway } from './gateway.js';
 
 await runService(async () => {
   const env = readGatewayEnv();

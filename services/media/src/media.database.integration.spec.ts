@@ -1,5 +1,5 @@
 import { dataSourceOptions, migrate } from '@dreamloom/platform';
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { DataSource } from 'typeorm';
 import { database } from './media.database.js';
 

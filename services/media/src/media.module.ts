@@ -1,8 +1,8 @@
-import { QUOTAS, waitInWords, type Subscription } from '@dreamloom/contracts';
+import { QUOTAS, type Subscription, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { ArchiveModule } from './archive/archive.module.js';
 import { ArtworkModule } from './artwork/artwork.module.js';
 import { AssetModule } from './asset/asset.module.js';

@@ -1,11 +1,11 @@
-import { QUOTAS, type EventName, type QuotaName } from '@dreamloom/contracts';
+import { type EventName, type QuotaName, QUOTAS } from '@dreamloom/contracts';
 import { EVERYBODY, Quotas, scrape, TransientError } from '@dreamloom/platform';
-import { eventually, TEST_INTERNAL_KEY, jobsUnderTest } from '@dreamloom/testing';
+import { eventually, jobsUnderTest, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { FakeConsents, FakeImageGenerator, FakeStorage, FakeTranscriber } from './testing/fakes.js';
-import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from './testing/media-under-test.js';
-import { opusFile } from './testing/opus-file.js';
 import { ImageConsentsClient } from './artwork/image-consents.client.js';
+import { FakeConsents, FakeImageGenerator, FakeStorage, FakeTranscriber } from './testing/fakes.js';
+import { anOrder, type MediaUnderTest, mediaUnderTest, smallPicture } from './testing/media-under-test.js';
+import { opusFile } from './testing/opus-file.js';
 import { IMAGE_GENERATOR } from './vendors/image-generator/image-generator.port.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
 import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
@@ -49,11 +49,11 @@ describe('the quotas of paid work', () => {
     fetches = 0;
   });
 
-  const said = async (name: EventName, dreamerId: string) =>
-    (await media.told(name, { dreamerId })) as Record<string, unknown>[];
-  const saidOnce = async (name: EventName, dreamerId: string, count = 1) => {
-    await eventually(async () => (await said(name, dreamerId)).length >= count, 25_000);
-    return (await said(name, dreamerId)).at(-1);
+  const eventsOf = async (name: EventName, dreamerId: string) =>
+    (await media.appended(name, { dreamerId })) as Record<string, unknown>[];
+  const eventOf = async (name: EventName, dreamerId: string, count = 1) => {
+    await eventually(async () => (await eventsOf(name, dreamerId)).length >= count, 25_000);
+    return (await eventsOf(name, dreamerId)).at(-1);
   };
   const speak = async (dreamerId: string, seconds: number) => {
     note = opusFile(seconds);
@@ -79,8 +79,8 @@ describe('the quotas of paid work', () => {
         : { text: 'words' };
     const dreamerId = randomUUID();
     const { eventId: _, ...payload } = await speak(dreamerId, 150);
-    await saidOnce('voice-note-transcribed', dreamerId);
-    await media.tell('voice-note-received', payload);
+    await eventOf('voice-note-transcribed', dreamerId);
+    await media.deliver('voice-note-received', payload);
     // Each of the three parts is rounded up to whole seconds.
     expect(await used('voiceSecondsPerDay', dreamerId)).toBe(151);
     expect(await used('voiceSecondsPerMonth', EVERYBODY)).toBe(151);
@@ -90,13 +90,13 @@ describe('the quotas of paid work', () => {
     const dreamerId = randomUUID();
     await leave('voiceSecondsPerDay', dreamerId, 60);
     await speak(dreamerId, 50);
-    await saidOnce('voice-note-transcribed', dreamerId);
+    await eventOf('voice-note-transcribed', dreamerId);
     const { messageId, eventId } = await speak(dreamerId, 50);
-    const delay = await saidOnce('voice-note-postponed', dreamerId);
+    const delay = await eventOf('voice-note-postponed', dreamerId);
     expect(delay).toMatchObject({ messageId });
     isIn(delay?.['until'], DAY_MS);
     const tomorrow = new Date(String(delay?.['until']));
-    expect(await said('voice-note-failed', dreamerId)).toEqual([]);
+    expect(await eventsOf('voice-note-failed', dreamerId)).toEqual([]);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [dreamerId])).toHaveLength(2);
     const [waiting] = await media.sql('select status, postponed_until from events.delivery where event_id = $1', [
       eventId,
@@ -108,9 +108,9 @@ describe('the quotas of paid work', () => {
 
     await media.sql('truncate media.quota');
     await comeDue(eventId);
-    await saidOnce('voice-note-transcribed', dreamerId, 2);
-    expect((await said('voice-note-transcribed', dreamerId)).map((one) => one['messageId'])).toContain(messageId);
-    expect(await said('voice-note-postponed', dreamerId)).toHaveLength(1);
+    await eventOf('voice-note-transcribed', dreamerId, 2);
+    expect((await eventsOf('voice-note-transcribed', dreamerId)).map((one) => one['messageId'])).toContain(messageId);
+    expect(await eventsOf('voice-note-postponed', dreamerId)).toHaveLength(1);
     expect(fetches).toBe(2);
   }, 60_000);
 
@@ -118,16 +118,16 @@ describe('the quotas of paid work', () => {
     const [one, other] = [randomUUID(), randomUUID()];
     await leave('voiceSecondsPerDay', one, 40);
     await speak(one, 50);
-    await saidOnce('voice-note-postponed', one);
+    await eventOf('voice-note-postponed', one);
     await speak(other, 50);
-    await saidOnce('voice-note-transcribed', other);
+    await eventOf('voice-note-transcribed', other);
   });
 
   it('put all off until the month is over', async () => {
     await leave('voiceSecondsPerMonth', EVERYBODY, 40);
     const dreamerId = randomUUID();
     await speak(dreamerId, 50);
-    isIn((await saidOnce('voice-note-postponed', dreamerId))?.['until'], 30 * DAY_MS);
+    isIn((await eventOf('voice-note-postponed', dreamerId))?.['until'], 30 * DAY_MS);
     expect(await used('voiceSecondsPerDay', dreamerId)).toBeUndefined();
   });
 
@@ -135,12 +135,12 @@ describe('the quotas of paid work', () => {
     const dreamerId = randomUUID();
     await leave('voiceSecondsPerDay', dreamerId, 60);
     await speak(dreamerId, 50);
-    const first = await saidOnce('voice-note-transcribed', dreamerId);
-    await media.tell('transcription-requested', {
+    const first = await eventOf('voice-note-transcribed', dreamerId);
+    await media.deliver('transcription-requested', {
       ...{ transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId, language: 'es-ES' },
       audioKey: String(first?.['audioKey']),
     });
-    const ended = await saidOnce('transcription-ended', dreamerId);
+    const ended = await eventOf('transcription-ended', dreamerId);
     expect(ended?.['text']).toBeNull();
     expect(ended?.['reason']).toMatch(/^I have listened to enough for now\. Please ask again (in|within) .+\.$/);
   });
@@ -149,14 +149,14 @@ describe('the quotas of paid work', () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);
     await requestArtwork(dreamerId);
-    await saidOnce('artwork-generated', dreamerId);
+    await eventOf('artwork-generated', dreamerId);
     const eventId = await requestArtwork(dreamerId);
-    await saidOnce('artwork-postponed', dreamerId);
+    await eventOf('artwork-postponed', dreamerId);
     expect(imageGenerator.orders).toHaveLength(1);
     await media.sql('truncate media.quota');
     await comeDue(eventId);
-    await saidOnce('artwork-generated', dreamerId, 2);
-    expect(await said('artwork-failed', dreamerId)).toEqual([]);
+    await eventOf('artwork-generated', dreamerId, 2);
+    expect(await eventsOf('artwork-failed', dreamerId)).toEqual([]);
     expect(await used('imagesPerDay', dreamerId)).toBe(1);
   }, 60_000);
 
@@ -164,9 +164,9 @@ describe('the quotas of paid work', () => {
     await leave('imagesPerMonth', EVERYBODY, 1);
     const [one, other] = [randomUUID(), randomUUID()];
     await requestArtwork(one);
-    await saidOnce('artwork-generated', one);
+    await eventOf('artwork-generated', one);
     await requestArtwork(other);
-    isIn((await saidOnce('artwork-postponed', other))?.['until'], 30 * DAY_MS);
+    isIn((await eventOf('artwork-postponed', other))?.['until'], 30 * DAY_MS);
     expect(imageGenerator.orders).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('the quotas of paid work', () => {
     let failures = 1;
     imageGenerator.answer = () => (failures-- > 0 ? Promise.reject(new TransientError('busy', 50)) : smallPicture);
     await requestArtwork(dreamerId);
-    await saidOnce('artwork-generated', dreamerId);
+    await eventOf('artwork-generated', dreamerId);
     expect(imageGenerator.orders).toHaveLength(2);
     expect(await used('imagesPerDay', dreamerId)).toBe(QUOTAS.imagesPerDay.points);
   });
@@ -207,8 +207,8 @@ describe('the quotas of paid work', () => {
   it('are erased with the account', async () => {
     const dreamerId = randomUUID();
     await requestArtwork(dreamerId);
-    await saidOnce('artwork-generated', dreamerId);
-    await media.tell('dreamer-erased', { dreamerId, emailFingerprint: 'x', artworkIds: [], messageIds: [] });
+    await eventOf('artwork-generated', dreamerId);
+    await media.deliver('dreamer-erased', { dreamerId, emailFingerprint: 'x', artworkIds: [], messageIds: [] });
     expect(await media.sql('select key from media.quota where key like $1', [`%${dreamerId}`])).toEqual([]);
     expect(await used('imagesPerMonth', EVERYBODY)).toBe(1);
   });

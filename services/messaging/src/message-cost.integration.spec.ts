@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { messagingUnderTest, type MessagingUnderTest } from './testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest } from './testing/messaging-under-test.js';
 import { PhoneOwner } from './testing/phone-owner.js';
 
 describe('what a message costs the database', () => {
@@ -46,7 +46,8 @@ describe('what a message costs the database', () => {
 
   it('is four for its reply after the event, and one for each status of the vendor', async () => {
     const dream = { dreamId: randomUUID(), dreamerId: owner.dreamer };
-    const complete = () => messaging.tell('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' });
+    const complete = () =>
+      messaging.deliver('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' });
     expect(await statementsOf(complete)).toEqual([
       expect.stringContaining('into events.event'),
       expect.stringContaining('into messaging.outbound_message'),

@@ -2,7 +2,7 @@ import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { ContactModule } from './contact/contact.module.js';
 import { InboundModule } from './inbound/inbound.module.js';
 import { MailModule } from './mail/mail.module.js';

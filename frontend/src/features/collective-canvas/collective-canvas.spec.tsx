@@ -129,11 +129,11 @@ it('[R207 R208 R209 R276] six groups are to come', async () => {
 });
 
 it('[R215 R216 R388] reads 5 dreams unless 3, 7, 10, 15 or 20 are chosen', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { user } = open([
     canvas([]),
     http.get('*/api/dreams', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('limit') ?? '');
+      requests.push(new URL(request.url).searchParams.get('limit') ?? '');
       return HttpResponse.json(aPage([]));
     }),
   ]);
@@ -143,21 +143,21 @@ it('[R215 R216 R388] reads 5 dreams unless 3, 7, 10, 15 or 20 are chosen', async
   const choices = await screen.findAllByRole('option');
   expect(choices.map((choice) => choice.textContent)).toEqual('3 5 7 10 15 20'.split(' '));
   await user.click(screen.getByRole('option', { name: '20' }));
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['5', '20'])));
+  await waitFor(() => expect(requests).toEqual(expect.arrayContaining(['5', '20'])));
 });
 
 it('[R210 R211 R212 R374 R408] has public dreams read for the selected group, and shows what was said', async () => {
   const requests: InterpretationRequest[] = [];
   let sing = () => undefined as void;
-  const told = new Promise<void>((resolve) => (sing = resolve));
+  const answered = new Promise<void>((resolve) => (sing = resolve));
   const own = [aDream({ title: 'Secret' }), aDream({ title: 'Open', isPublic: true })];
-  const strangers = [aCollectiveDream({ title: 'One' }), aCollectiveDream({ title: 'Two' })];
+  const others = [aCollectiveDream({ title: 'One' }), aCollectiveDream({ title: 'Two' })];
   const { user } = open([
-    canvas(strangers),
+    canvas(others),
     http.get('*/api/dreams', () => HttpResponse.json(aPage(own))),
     http.post('*/api/dreams/collective-interpretation', async ({ request }) => {
       requests.push((await request.json()) as InterpretationRequest);
-      await told;
+      await answered;
       return HttpResponse.json({ interpretation: 'Together\nyou wait.' });
     }),
   ]);

@@ -194,7 +194,7 @@ function Tips() {
 }
 
 /** Opens the sandbox's phone of this number with the same message. */
-export function sandboxPhoneLink(sandboxUrl: string, phone: string | null, code: string | null): string {
+function sandboxPhoneLink(sandboxUrl: string, phone: string | null, code: string | null): string {
   const address = new URL('/phone', sandboxUrl);
   if (phone !== null) address.searchParams.set('from', phone);
   address.searchParams.set('text', `/${code ?? ''}`);

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { AI_IS_OFF, useInterpretation } from '../../api/interpretation.api.js';
 import { radii } from '../../theme/measures.js';
-import { formatDate, formatCount } from '../../ui/format.js';
+import { formatCount, formatDate } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';

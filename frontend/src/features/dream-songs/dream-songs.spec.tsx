@@ -1,10 +1,10 @@
-import { jest } from '@jest/globals';
 import {
   CULTURAL_FRAMEWORKS,
+  type InterpretationRequest,
   joinDetails,
   SCIENTIFIC_FRAMEWORKS,
-  type InterpretationRequest,
 } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';
@@ -23,24 +23,24 @@ const generateButton = () => screen.findByRole('button', { name: 'Generate Inter
 /** Answers as the journal does and records the requested limits. */
 function newestOf(total: number) {
   const dreams = Array.from({ length: total }, (_, at) => aDream({ title: `Night ${at + 1}` }));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const handler = http.get('*/api/dreams', ({ request }) => {
     const limit = new URL(request.url).searchParams.get('limit');
     // The shell requests the journal as well.
-    if (limit !== null) asked.push(limit);
+    if (limit !== null) requests.push(limit);
     return HttpResponse.json(aPage(dreams.slice(0, Number(limit ?? 50)), { total }));
   });
-  return { dreams, asked, handler };
+  return { dreams, requests, handler };
 }
 
 /** Answers with a song once it is released, and records the requests. */
 function singer(status = 200) {
   const requests: InterpretationRequest[] = [];
   let sing = () => undefined as void;
-  const told = new Promise<void>((resolve) => (sing = resolve));
+  const answered = new Promise<void>((resolve) => (sing = resolve));
   const handler = http.post('*/api/dreams/collective-interpretation', async ({ request }) => {
     requests.push((await request.json()) as InterpretationRequest);
-    await told;
+    await answered;
     return status === 200
       ? HttpResponse.json({ interpretation: 'First line\n\nSecond line' })
       : HttpResponse.json({ message: 'No' }, { status });
@@ -91,8 +91,8 @@ it('keeps the selector, the picker and the song beside a failure, and asks again
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('[R181 R182 R183 R388] asks for the last N dreams, one unless told otherwise', async () => {
-  const { handler, asked } = newestOf(12);
+it('[R181 R182 R183 R388] asks for the last N dreams, one unless answered otherwise', async () => {
+  const { handler, requests } = newestOf(12);
   const { user } = open([handler]);
   const select = await screen.findByRole('combobox', { name: 'Last' });
   expect(select).toHaveTextContent(/^1$/);
@@ -102,7 +102,7 @@ it('[R181 R182 R183 R388] asks for the last N dreams, one unless told otherwise'
   expect(choices.map((choice) => choice.textContent)).toEqual('1 2 3 4 5 6 7 10'.split(' '));
   await user.click(screen.getByRole('option', { name: '4' }));
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4));
-  expect(asked).toEqual(['1', '4']);
+  expect(requests).toEqual(['1', '4']);
 });
 
 it('[R184 R469] lists them with number, date, title, clipped words and the first two tags', async () => {

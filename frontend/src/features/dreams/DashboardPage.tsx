@@ -15,10 +15,10 @@ import { formatCount } from '../../ui/format.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
-import { type JournalView, JournalViewContext, type DialogKind } from './journal-view.js';
+import { type DialogKind, type JournalView, JournalViewContext } from './journal-view.js';
 import { JournalBody } from './JournalBody.js';
 import { FilterSelect, SearchField } from './JournalFilters.js';
-import { isSearch, useFoundDreams, type SearchState } from './use-found-dreams.js';
+import { isSearch, type SearchState, useFoundDreams } from './use-found-dreams.js';
 
 export function DashboardPage({ user }: { user: User }) {
   const journal = useJournal(user.id, DREAMS_POLL_MS);

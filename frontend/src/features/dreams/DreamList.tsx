@@ -10,7 +10,7 @@ import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { dateLabel, useNow } from './date-label.js';
-import { splitWhereWide, DreamCard } from './DreamCard/DreamCard.js';
+import { DreamCard, splitWhereWide } from './DreamCard/DreamCard.js';
 import { useJournalView } from './journal-view.js';
 
 /** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */

@@ -184,12 +184,12 @@ describe('a step that failed', () => {
   it.each([
     ['[R452]', unpainted, 'Failed to generate image'],
     ['its title', { titleStatus: 'failed' }, 'Failed to name the dream'],
-  ] as const)('%s: says when it cannot be tried again', async (_what, failed, said) => {
+  ] as const)('%s: says when it cannot be tried again', async (_what, failed, text) => {
     const answers = { [RETRY]: () => json(aProblem(429, 'Enough for today.'), 429) };
     const { card, user } = await open({ ...failed, failure: 'Too busy.' }, answers);
     await user.click(card.getByRole('button', { name: 'Retry' }));
-    expect(await card.findByRole('alert')).toHaveTextContent(`${said}Enough for today.`);
-    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+    expect(await card.findByRole('alert')).toHaveTextContent(`${text}Enough for today.`);
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   });
 });
 
@@ -209,7 +209,7 @@ describe('the card', () => {
     expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
   });
 
-  it('leads to its people, of whom nothing is said and nobody is offered before they are known', async () => {
+  it('leads to its people, of whom nothing is text and nobody is offered before they are known', async () => {
     const { card, user } = await open(
       {},
       {

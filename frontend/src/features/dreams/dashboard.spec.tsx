@@ -212,11 +212,11 @@ describe('Load More Dreams', () => {
   const fifty = Array.from({ length: 50 }, () => aDream());
 
   it('[R116] appends the next page and goes at the end', async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     const { user } = open([
       http.get('*/api/dreams', ({ request }) => {
         const cursor = new URL(request.url).searchParams.get('cursor');
-        asked.push(cursor);
+        requests.push(cursor);
         return HttpResponse.json(
           cursor === null
             ? aPage(fifty, { total: 51, nextCursor: 'a/b' })
@@ -228,7 +228,7 @@ describe('Load More Dreams', () => {
     await waitFor(() => expect(listed()).toBe(51));
     expect(screen.getByText('51 dreams')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load More Dreams' })).not.toBeInTheDocument();
-    expect(asked).toEqual([null, 'a/b']);
+    expect(requests).toEqual([null, 'a/b']);
   });
 
   it('[R117] is absent when fewer than 50 dreams are listed', async () => {

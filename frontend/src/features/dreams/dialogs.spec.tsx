@@ -228,20 +228,20 @@ describe('the people dialog', () => {
     });
     await press('People');
     await opened('dialog');
-    const told = async (title: string) => {
+    const expectToast = async (title: string) => {
       await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(2));
       expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(title);
     };
     await press('Remove Grandmother');
-    await told('Failed to remove person from dream');
+    await expectToast('Failed to remove person from dream');
     await user.click(screen.getByRole('combobox', { name: 'Person' }));
     await user.click(await screen.findByRole('option', { name: 'Eva' }));
     await press('Add');
-    await told('Failed to add person to dream');
+    await expectToast('Failed to add person to dream');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Tom');
     await user.click(screen.getByRole('combobox', { name: 'Relationship' }));
     await user.click(await screen.findByRole('option', { name: 'Other' }));
     await press('Create and add');
-    await told('Failed to create person');
+    await expectToast('Failed to create person');
   });
 });

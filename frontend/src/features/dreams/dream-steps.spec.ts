@@ -1,4 +1,4 @@
-import { dreamSteps, hasFailed, isInProgress, isDeferred } from './dream-steps.js';
+import { dreamSteps, hasFailed, isDeferred, isInProgress } from './dream-steps.js';
 
 describe('dreamSteps', () => {
   it.each([

@@ -105,11 +105,11 @@ describe('a search in a journal with more pages', () => {
     });
 
   it('[R107 R110] is made on the server too, with the words and the filter', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { user } = open([
       http.get('*/api/dreams', ({ request }) => {
         const { search, searchParams } = new URL(request.url);
-        asked.push(search);
+        requests.push(search);
         return HttpResponse.json(
           searchParams.has('q')
             ? aPage([dreams[1]!, old], { total: 60 })
@@ -120,7 +120,7 @@ describe('a search in a journal with more pages', () => {
     await choose(user, 'Scary');
     await user.type(screen.getByPlaceholderText('Search your dreams...'), 'STORM');
     await waitFor(() => expect(titles()).toEqual(['Storm', 'An old storm']));
-    expect(asked.at(-1)).toBe('?q=STORM&filter=scary');
+    expect(requests.at(-1)).toBe('?q=STORM&filter=scary');
     expect(screen.getByText('60 dreams')).toBeVisible();
   });
 

@@ -18,10 +18,10 @@ const pass = async (milliseconds: number) => {
 
 /** A journal whose responses are held back while `held` is true. */
 function countedJournal() {
-  const state = { asked: 0, held: false, letGo: () => undefined as void };
+  const state = { requests: 0, held: false, letGo: () => undefined as void };
   const handler = http.get('*/api/dreams', async () => {
-    state.asked += 1;
-    const answer = aPage([aDream({ title: `Answer ${state.asked}` })]);
+    state.requests += 1;
+    const answer = aPage([aDream({ title: `Answer ${state.requests}` })]);
     if (state.held) await new Promise<void>((resolve) => (state.letGo = resolve));
     return HttpResponse.json(answer);
   });
@@ -31,7 +31,7 @@ function countedJournal() {
 async function openJournal(stats = badgeStats()) {
   const { state, handler } = countedJournal();
   renderApp({ at: '/dashboard', with: [signedIn(), handler, stats] });
-  for (let turn = 0; turn < 20 && state.asked === 0; turn++) await pass(20);
+  for (let turn = 0; turn < 20 && state.requests === 0; turn++) await pass(20);
   await pass(20);
   expect(screen.getByRole('article', { name: 'Answer 1' })).toBeInTheDocument();
   return state;
@@ -49,9 +49,9 @@ describe('the polls of the journal', () => {
   it('[R413 R475] ask every 30 seconds', async () => {
     const state = await openJournal();
     await pass(29_000);
-    expect(state.asked).toBe(1);
+    expect(state.requests).toBe(1);
     await pass(1_100);
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
     await pass(20);
     expect(screen.getByRole('article', { name: 'Answer 2' })).toBeInTheDocument();
   });
@@ -60,15 +60,15 @@ describe('the polls of the journal', () => {
     const state = await openJournal();
     state.held = true;
     await pass(30_100);
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
     await pass(29_000);
     state.held = false;
     // This response restarts the 30 seconds, so that only the timer can refetch at 60.
     state.letGo();
     await settle();
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
     await pass(1_500);
-    expect(state.asked).toBe(3);
+    expect(state.requests).toBe(3);
   });
 
   it('[R413 R414] share one request in flight', async () => {
@@ -77,7 +77,7 @@ describe('the polls of the journal', () => {
     await pass(30_100);
     await pass(31_000);
     await pass(60_000);
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
     state.letGo();
     await settle();
   });
@@ -85,7 +85,7 @@ describe('the polls of the journal', () => {
   it('[R416] do not ask when the window gets the focus', async () => {
     const state = await openJournal();
     await focus();
-    expect(state.asked).toBe(1);
+    expect(state.requests).toBe(1);
   });
 });
 
@@ -108,36 +108,36 @@ describe('[R415 R475] the list is stale after 10 seconds', () => {
   it.each([
     ['is not', 8_000, 1],
     ['is', 11_000, 2],
-  ])('so that it %s asked for by who opens another page %i ms later', async (_so, after, times) => {
+  ])('so that it %s requests for by who opens another page %i ms later', async (_so, after, times) => {
     const state = await openJournal();
     await pass(after);
     await goTo('Achievement Badges');
-    expect(state.asked).toBe(times);
+    expect(state.requests).toBe(times);
   });
 });
 
-it('[R417] whatever else is shown is asked for when one comes to it, and not by a clock or the focus', async () => {
-  let asked = 0;
+it('[R417] whatever else is shown is requests for when one comes to it, and not by a clock or the focus', async () => {
+  let requests = 0;
   await openJournal(
-    http.get('*/api/badges/stats', () => HttpResponse.json({ rankings: {}, totalUsers: (asked += 1) })),
+    http.get('*/api/badges/stats', () => HttpResponse.json({ rankings: {}, totalUsers: (requests += 1) })),
   );
   await goTo('Achievement Badges');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await pass(600_000);
   await focus();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await goTo('Dream Songs');
   await goTo('Achievement Badges');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 describe('[R382 R475] the user is fresh for 300000 ms', () => {
   it.each([
     ['is not', 298_000, 1],
     ['is', 301_000, 2],
-  ])('so that it %s asked for by what is shown %i ms later', async (_so, after, times) => {
-    let asked = 0;
-    server.use(http.get('*/api/auth/user', () => HttpResponse.json(aUser({ name: `Ada ${(asked += 1)}` }))));
+  ])('so that it %s requests for by what is shown %i ms later', async (_so, after, times) => {
+    let requests = 0;
+    server.use(http.get('*/api/auth/user', () => HttpResponse.json(aUser({ name: `Ada ${(requests += 1)}` }))));
     const store = makeStore();
     const show = async () => {
       const shown = renderHook(useUser, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
@@ -149,7 +149,7 @@ describe('[R382 R475] the user is fresh for 300000 ms', () => {
     expect(first.result.current.data?.name).toBe('Ada 1');
     await pass(after);
     await show();
-    expect(asked).toBe(times);
+    expect(requests).toBe(times);
   });
 });
 
@@ -158,7 +158,7 @@ describe('live updates', () => {
     const state = await openJournal();
     act(() => FakeEventSource.last.sendDream('d-1'));
     await settle();
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
   });
 
   it('ask once more after a request that was already in flight, however many changes were told', async () => {
@@ -171,12 +171,12 @@ describe('live updates', () => {
       FakeEventSource.last.sendDream('d-2');
     });
     await settle();
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
     state.held = false;
     state.letGo();
     await settle();
     await pass(20);
-    expect(state.asked).toBe(3);
+    expect(state.requests).toBe(3);
   });
 
   it('ask again after a gap of the stream', async () => {
@@ -187,6 +187,6 @@ describe('live updates', () => {
       FakeEventSource.last.open();
     });
     await settle();
-    expect(state.asked).toBe(2);
+    expect(state.requests).toBe(2);
   });
 });

@@ -47,15 +47,15 @@ describe('an address that points at a dream', () => {
   });
 
   it('says nothing of one that is gone', async () => {
-    let asked = 0;
+    let requests = 0;
     open(
       old.id,
       http.get(`*/api/dreams/${old.id}`, () => {
-        asked += 1;
+        requests += 1;
         return new HttpResponse(null, { status: 404 });
       }),
     );
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     await settle();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

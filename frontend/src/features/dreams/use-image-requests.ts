@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { useGenerateImage, useRetryDreamMutation } from '../../api/dreams.api.js';
 import { useToast } from '../../ui/toasts.js';
-import { isInProgress, isDeferred } from './dream-steps.js';
+import { isDeferred, isInProgress } from './dream-steps.js';
 import { type Failure, failureToast } from './Failure.js';
 
 export interface Regenerate {

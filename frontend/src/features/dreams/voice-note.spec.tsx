@@ -10,7 +10,7 @@ import { draftOf, storeDraft } from './DreamEditor/draft.js';
 
 const spoken = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), audioUrl: '/api/media/voice' });
 const path = `/api/dreams/${spoken.id}`;
-const ASK = `POST ${path}/transcribe`;
+const TRANSCRIBE = `POST ${path}/transcribe`;
 const SPANISH = '55555555-5555-4555-8555-000000000002';
 const spanish = (over: Partial<TranscriptVersion> = {}) =>
   aVersion({ id: SPANISH, text: 'tres elefantes', language: 'es-ES', ...over });
@@ -60,7 +60,7 @@ describe('the voice note', () => {
 });
 
 describe('hearing it again', () => {
-  async function askInSpanish({ user, card }: Awaited<ReturnType<typeof open>>) {
+  async function transcribeInSpanish({ user, card }: Awaited<ReturnType<typeof open>>) {
     await user.click(await card.findByRole('button', { name: 'Hear it in another language' }));
     expect(card.getByRole('button', { name: 'Listen again' })).toBeDisabled();
     await user.click(card.getByRole('combobox', { name: 'Language' }));
@@ -75,12 +75,12 @@ describe('hearing it again', () => {
   };
 
   it("asks in the language that is chosen, says 'Listening...', and shows what the live stream brings", async () => {
-    const app = await open({ [ASK]: begin });
+    const app = await open({ [TRANSCRIBE]: begin });
     await app.showWords();
-    await askInSpanish(app);
+    await transcribeInSpanish(app);
     const hearing = within(await app.card.findByRole('region', { name: 'Spanish (Spain)' }));
     expect(hearing.getByText('Listening...')).toBeVisible();
-    expect(app.calls).toEqual([{ call: ASK, body: { language: 'es-ES', always: true } }]);
+    expect(app.calls).toEqual([{ call: TRANSCRIBE, body: { language: 'es-ES', always: true } }]);
     expect(app.card.getByRole('button', { name: 'Hear it in another language' })).toBeDisabled();
     later = [spanish()];
     act(() => FakeEventSource.last.sendDream(spoken.id));
@@ -108,9 +108,9 @@ describe('hearing it again', () => {
 
   it('says why it was not begun', async () => {
     const often = 'This voice note has been listened to often enough.';
-    const app = await open({ [ASK]: () => json(aProblem(429, often), 429) });
+    const app = await open({ [TRANSCRIBE]: () => json(aProblem(429, often), 429) });
     await app.showWords();
-    await askInSpanish(app);
+    await transcribeInSpanish(app);
     expect(await app.card.findByRole('alert')).toHaveTextContent(often);
   });
 

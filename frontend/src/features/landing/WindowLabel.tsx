@@ -9,7 +9,7 @@ import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
 import { formatCount } from '../../ui/format.js';
 import { useIsHydrated } from '../../ui/page-hooks.js';
-import { weekLabel, type Week } from './use-week.js';
+import { type Week, weekLabel } from './use-week.js';
 
 export function WindowLabel({ vision: week }: { vision: Week }) {
   const isHydrated = useIsHydrated();

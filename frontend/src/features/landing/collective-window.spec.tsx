@@ -96,8 +96,10 @@ describe('the collective window', () => {
   });
 
   it('[R060 R286 R287 R288 R290 R291 R375 R384] goes back and forth, asking for a week only when it is past', async () => {
-    const asked: string[] = [];
-    const { user } = open(weeks({ 0: painted, 1: aWeek({ weekStart: '2026-11-09', weekTitle: 'Long ago' }) }, asked));
+    const requests: string[] = [];
+    const { user } = open(
+      weeks({ 0: painted, 1: aWeek({ weekStart: '2026-11-09', weekTitle: 'Long ago' }) }, requests),
+    );
     const view = await theWindow();
     await view.findByRole('img');
     expect(button('Next week')).toBeDisabled();
@@ -109,7 +111,7 @@ describe('the collective window', () => {
     await user.click(button('Next week'));
     expect(await view.findByText('Elephants made of Glass')).toBeVisible();
     expect(button('Next week')).toBeDisabled();
-    expect(asked).toEqual(['', '?week=1', '']);
+    expect(requests).toEqual(['', '?week=1', '']);
   });
 
   it('[R289 R463] does not go back beyond the first week of all', async () => {
@@ -122,11 +124,11 @@ describe('the collective window', () => {
   });
 
   it('[R295 R297 R376 R385] asks for a picture that is missing, and shows it', async () => {
-    let told: unknown;
+    let received: unknown;
     open(
       weeks({ 0: unpainted }),
       http.post(PAINT, async ({ request }) => {
-        told = await request.json();
+        received = await request.json();
         await new Promise((resolve) => setTimeout(resolve, 150));
         return HttpResponse.json({ imageUrl: '/api/media/new' });
       }),
@@ -134,7 +136,7 @@ describe('the collective window', () => {
     const view = await theWindow();
     expect(await view.findByText('Weaving collective dreams...')).toBeVisible();
     expect(await view.findByRole('img')).toHaveAttribute('src', '/api/media/new');
-    expect(told).toEqual({ prompt: 'rooms without doors', weekTitle: 'Quiet Rooms', weekStart: '2026-11-16' });
+    expect(received).toEqual({ prompt: 'rooms without doors', weekTitle: 'Quiet Rooms', weekStart: '2026-11-16' });
   });
 
   it('looks again for a picture that took longer than its answer', async () => {
@@ -196,14 +198,14 @@ describe('the collective window', () => {
   });
 
   it('[R016] shows the week of a place, where places have dreamers enough', async () => {
-    const asked: string[] = [];
-    const { user } = open(weeks({ 0: painted, 1: painted }, asked), regions(['São Paulo', 'Spain']));
+    const requests: string[] = [];
+    const { user } = open(weeks({ 0: painted, 1: painted }, requests), regions(['São Paulo', 'Spain']));
     const view = await theWindow();
     await user.selectOptions(await view.findByRole('combobox', { name: 'Place' }), 'São Paulo');
     await user.click(button('Previous week'));
-    await waitFor(() => expect(asked.at(-1)).toBe('?week=1&place=S%C3%A3o+Paulo'));
+    await waitFor(() => expect(requests.at(-1)).toBe('?week=1&place=S%C3%A3o+Paulo'));
     await user.selectOptions(view.getByRole('combobox', { name: 'Place' }), 'The world');
-    await waitFor(() => expect(asked.at(-1)).toBe('?week=1'));
+    await waitFor(() => expect(requests.at(-1)).toBe('?week=1'));
   });
 
   it('[R016] offers no place while there is none', async () => {

@@ -1,6 +1,6 @@
 import { daysOfWeek, type WeeklyRecord, weekNumberAt } from '@dreamloom/contracts/http';
 import { useEffect, useRef, useState } from 'react';
-import { useGetWeeklyRegionsQuery, useGetWeeklyQuery, useGenerateWeekImageMutation } from '../../api/weekly.api.js';
+import { useGenerateWeekImageMutation, useGetWeeklyQuery, useGetWeeklyRegionsQuery } from '../../api/weekly.api.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
 
 export interface Week {

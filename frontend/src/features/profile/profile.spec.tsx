@@ -67,7 +67,7 @@ describe('the profile', () => {
 
   it('[R405 R406 R436] saves everything, says so and asks for the user again', async () => {
     let sent: unknown;
-    let asked = 0;
+    let requests = 0;
     const app = await open(
       {},
       http.patch('*/api/profile', async ({ request }) => {
@@ -75,7 +75,7 @@ describe('the profile', () => {
         return HttpResponse.json({});
       }),
       http.get('*/api/auth/user', () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json(aUser({ location: 'Lisbon' }));
       }),
     );
@@ -96,7 +96,7 @@ describe('the profile', () => {
       allowPhotoInPublic: false,
       speechLanguage: null,
     });
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requests).toBe(2));
   });
 
   it("[R177] reads 'Saving...' while it saves", async () => {
@@ -132,7 +132,7 @@ describe('the profile', () => {
     expect(saveFailureOf({ status: 502, statusText: '' })).toBe('HTTP 502');
   });
 
-  it('does not lose what is typed when the user is asked for again', async () => {
+  it('does not lose what is typed when the user is requests for again', async () => {
     const app = await open(
       {},
       http.patch('*/api/profile', () => HttpResponse.json({})),

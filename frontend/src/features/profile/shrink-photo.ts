@@ -4,7 +4,7 @@ const JPEG_QUALITY = 0.8;
 /** JPEG has no transparency: transparent pixels become white. */
 const BACKGROUND = 'white';
 
-/** The dimensions of an image scaled down to `maxSide`, with its ratio kept; never larger than it was. */
+/** The dimensions of an image scaled down to `maxSide`, with the same ratio; never larger than it was. */
 export function fitWithin(width: number, height: number, maxSide: number): { width: number; height: number } {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

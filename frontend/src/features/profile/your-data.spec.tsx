@@ -128,12 +128,12 @@ describe('your data', () => {
   });
 
   it('[R237] is erased only after its word was typed, with what the device kept, and the browser starts anew', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     localStorage.setItem('dreamloom-draft-1', 'words');
     localStorage.setItem('dreamloom-theme', 'dark');
     const app = await open(
       http.delete('*/api/profile', async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -146,7 +146,7 @@ describe('your data', () => {
     await app.user.type(screen.getByRole('textbox', { name: 'Type DELETE to confirm' }), 'DELETE');
     await app.user.click(confirm);
     await waitFor(() => expect(app.left).toEqual(['/']));
-    expect(asked).toEqual([{ confirmation: 'DELETE' }]);
+    expect(requests).toEqual([{ confirmation: 'DELETE' }]);
     expect([localStorage.getItem('dreamloom-draft-1'), localStorage.getItem('dreamloom-theme')]).toEqual([
       null,
       'dark',
@@ -168,7 +168,7 @@ describe('your data', () => {
     expect(app.left).toEqual(['/api/auth/google?prompt=login&next=/profile?delete-account']);
   });
 
-  it('is asked about at once by an address that a sign-in came back to', async () => {
+  it('is requests about at once by an address that a sign-in came back to', async () => {
     const app = renderApp({ at: '/profile?delete-account', with: [signedIn(), journal([])] });
     expect(await screen.findByRole('textbox', { name: 'Type DELETE to confirm' })).toHaveValue('');
     await app.user.click(screen.getByRole('button', { name: 'Keep my account' }));
@@ -228,15 +228,15 @@ describe('your data', () => {
   });
 
   it('has a switch for AI that holds until the user call has returned, and goes back where it was not saved', async () => {
-    let asked = 0;
+    let requests = 0;
     const answers = [HttpResponse.json({}), failure(503, 'The journal is waking up.')];
     const app = await open(
-      http.get('*/api/auth/user', () => (asked++ === 0 ? undefined : new Promise<never>(() => undefined))),
+      http.get('*/api/auth/user', () => (requests++ === 0 ? undefined : new Promise<never>(() => undefined))),
       http.patch('*/api/profile', () => answers.shift()),
     );
     const choice = screen.getByRole('switch', { name: 'No AI on my dreams' });
     await app.user.click(choice);
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requests).toBe(2));
     expect(choice).toBeChecked();
     await app.user.click(choice);
     expect(await screen.findByText('Not saved')).toBeVisible();

@@ -10,10 +10,10 @@ import { UNREACHABLE_TITLE } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { deleteReturnAddress, readReturnAddress } from './SignInPromptPage.js';
 
-/** Milliseconds between the return from Google and the page that was asked for. */
+/** Milliseconds between the return from Google and the requested page. */
 const PAUSE_MS = 2_000;
 
-/** The return from Google's sign-in: on to the page that was asked for, else the journal; or a message that nobody was signed in. */
+/** The return from Google's sign-in: on to the requested page, else the journal; or a message that the sign-in failed. */
 export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);

@@ -9,7 +9,7 @@ import { UnreachableNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 
-/** Stands on every protected path while nobody is signed in. */
+/** Stands on every protected path while there is no session. */
 export function SignInPromptPage({ path, unreachable }: { path: string; unreachable: boolean }) {
   const { title, description } = promptCopyOf(path);
   const navigateBrowser = useBrowserNavigation();
@@ -76,8 +76,8 @@ function promptCopyOf(path: string): PromptCopy {
 const KEY = 'dreamloom-wanted';
 const FALLBACK = '/dashboard';
 
-/** Stores the address that somebody asked for during the navigation to Google and back. */
-export function storeReturnAddress(address: string): void {
+/** Stores the requested address during the navigation to Google and back. */
+function storeReturnAddress(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
   } catch {

@@ -1,40 +1,31 @@
 import type { z } from 'zod';
-import { ArtworkGenerated } from './artwork-generated.event.js';
-import { ArtworkPostponed } from './artwork-postponed.event.js';
-import { ArtworkRequested } from './artwork-requested.event.js';
-import { ContactMessageReceived } from './contact-message-received.event.js';
-import { DreamCompleted } from './dream-completed.event.js';
-import { DreamErased } from './dream-erased.event.js';
-import { DreamMailRequested } from './dream-mail-requested.event.js';
-import { DreamPublished } from './dream-published.event.js';
-import { DreamRecorded } from './dream-recorded.event.js';
-import { DreamWithdrawn } from './dream-withdrawn.event.js';
-import { RequestReceived } from './request-received.event.js';
-import { DreamerErased } from './dreamer-erased.event.js';
-import { ErasureDue } from './erasure-due.event.js';
+import { DreamerErased, ErasureDue } from './account.events.js';
+import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
+import { ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
+import {
+  SpeechLanguageChanged,
+  TextNoteReceived,
+  TranscriptionEnded,
+  TranscriptionRequested,
+  VoiceNoteFailed,
+  VoiceNotePostponed,
+  VoiceNoteReceived,
+  VoiceNoteTranscribed,
+  WordsAdded,
+} from './capture.events.js';
+import {
+  DreamCompleted,
+  DreamErased,
+  DreamPublished,
+  DreamRecorded,
+  DreamWithdrawn,
+  TitlePostponed,
+  TitleRequested,
+} from './dream.events.js';
 import type { EventRecord } from './event.js';
-import { PurgeDue } from './purge-due.event.js';
-import { ReconciliationDue } from './reconciliation-due.event.js';
-import { ReplyRefused } from './reply-refused.event.js';
-import { RequestAnswered } from './request-answered.event.js';
-import { ArtworkFailed } from './artwork-failed.event.js';
-import { SpeechLanguageChanged } from './speech-language-changed.event.js';
-import { TextNoteReceived } from './text-note-received.event.js';
-import { TranscriptionEnded } from './transcription-ended.event.js';
-import { TranscriptionRequested } from './transcription-requested.event.js';
-import { VoiceNotePostponed } from './voice-note-postponed.event.js';
-import { VoiceNoteReceived } from './voice-note-received.event.js';
-import { VoiceNoteTranscribed } from './voice-note-transcribed.event.js';
-import { VoiceNoteFailed } from './voice-note-failed.event.js';
-import { TitlePostponed } from './title-postponed.event.js';
-import { TitleRequested } from './title-requested.event.js';
-import { TrashDue } from './trash-due.event.js';
-import { WeekEnded } from './week-ended.event.js';
-import { WeekImageFailed } from './week-image-failed.event.js';
-import { WeekImageGenerated } from './week-image-generated.event.js';
-import { WeekImageRequested } from './week-image-requested.event.js';
-import { WelcomeRequested } from './welcome-requested.event.js';
-import { WordsAdded } from './words-added.event.js';
+import { ContactMessageReceived, DreamMailRequested } from './mail.events.js';
+import { PurgeDue, ReconciliationDue, TrashDue } from './maintenance.events.js';
+import { WeekEnded, WeekImageFailed, WeekImageGenerated, WeekImageRequested } from './week.events.js';
 
 export const EVENTS = {
   'text-note-received': TextNoteReceived,
@@ -82,5 +73,4 @@ export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['p
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
-export { DreamRequest } from './request-received.event.js';
-export { RequestOutcome } from './request-answered.event.js';
+export { DreamRequest, RequestOutcome } from './bot.events.js';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { DETAIL_LABELS, joinDetails, splitDetails, type DetailField, type DreamDetails } from './dream-details.js';
+import { DETAIL_LABELS, type DetailField, type DreamDetails, joinDetails, splitDetails } from './dream-details.js';
 
 const FIELDS = Object.keys(DETAIL_LABELS) as DetailField[];
 const PIECES = [

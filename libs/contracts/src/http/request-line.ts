@@ -8,8 +8,8 @@ export function splitRequestLine(line: string): { method: string; path: string }
 
 /**
  * Method and URL of an operation for one call: `query` becomes the query string without undefined values, and every
- * other field except `body` replaces the parameter of its name. It does not import the catalogue, which keeps the
- * browser bundle small.
+ * other field except `body` replaces the parameter of its name. It does not import the catalogue, so that
+ * the browser bundle stays small.
  */
 export function addressOf(line: string, call: object = {}): { method: string; path: string } {
   const { method, path } = splitRequestLine(line);

@@ -20,7 +20,7 @@ export const StoredVoice = z.object({ audioKey: z.string() });
 export type StoredVoice = z.infer<typeof StoredVoice>;
 
 /** GET /internal/interpretations/:dreamerId?skip=: a dreamer's interpretations, oldest first; an empty page is the end. */
-export const SaidSongs = z.object({
+export const StoredSongs = z.object({
   songs: z.array(
     z.object({
       framework: z.string(),
@@ -30,7 +30,7 @@ export const SaidSongs = z.object({
     }),
   ),
 });
-export type SaidSongs = z.infer<typeof SaidSongs>;
+export type StoredSongs = z.infer<typeof StoredSongs>;
 
 /**
  * GET /internal/message-history/:dreamerId?skip=: a dreamer's WhatsApp messages, oldest first; an empty page is the

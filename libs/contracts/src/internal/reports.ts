@@ -17,5 +17,5 @@ export const ReportedDreams = z.object({
 export type ReportedDreams = z.infer<typeof ReportedDreams>;
 
 /** POST /internal/reports/:dreamId/settle and POST /internal/dreams/:dreamId/unpublish: whether anything changed. */
-export const Judged = z.object({ done: z.boolean() });
-export type Judged = z.infer<typeof Judged>;
+export const ReportDecision = z.object({ done: z.boolean() });
+export type ReportDecision = z.infer<typeof ReportDecision>;

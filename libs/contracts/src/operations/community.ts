@@ -12,7 +12,7 @@ import {
   WeeklyQuery,
   WeeklyRecord,
 } from '../http/index.js';
-import { Judged, ReportedDreams } from '../internal/reports.js';
+import { ReportDecision, ReportedDreams } from '../internal/reports.js';
 import { NOT_MODIFIED, operations, REVALIDATE } from './operation.js';
 
 export const canvas = operations(
@@ -84,7 +84,7 @@ export const communityInternal = operations(
   { service: 'collective', audience: 'internal', topic: 'Internal' },
   {
     'GET /internal/reports': { summary: 'Reported dreams that nobody has decided on yet.', response: ReportedDreams },
-    'POST /internal/reports/:published/settle': { summary: 'Closes the reports of a dream.', response: Judged },
+    'POST /internal/reports/:published/settle': { summary: 'Closes the reports of a dream.', response: ReportDecision },
     'POST /internal/weeks/:week/close-again': {
       summary: 'Names the week that began on this Monday again and makes its picture again.',
       params: { week: z.string().max(40) },

@@ -9,7 +9,7 @@ import {
   SIGN_IN_AGAIN,
   TotalUsers,
 } from '../http/index.js';
-import { MessageHistory, Letters, SaidSongs } from '../internal/archive.js';
+import { Letters, MessageHistory, StoredSongs } from '../internal/archive.js';
 import { Dreamer, SignedInIdentity } from '../internal/dreamer.js';
 import { ImageConsent } from '../internal/image-consent.js';
 import { operations, REVALIDATE } from './operation.js';
@@ -93,7 +93,7 @@ export const dreamersInternal = operations(
       service: 'collective',
       summary: 'The interpretations of a dreamer, oldest first; an empty page is the end.',
       query: Skip,
-      response: SaidSongs,
+      response: StoredSongs,
     },
   },
 );

@@ -10,7 +10,7 @@ import {
   TRASH_DAYS,
 } from '../http/index.js';
 import { OwnDreams, OwnDreamsRequest } from '../internal/own-dreams.js';
-import { Judged } from '../internal/reports.js';
+import { ReportDecision } from '../internal/reports.js';
 import { NOT_MODIFIED, operations, REVALIDATE } from './operation.js';
 
 export const journal = operations(
@@ -78,7 +78,7 @@ export const journalInternal = operations(
     },
     'POST /internal/dreams/:published/unpublish': {
       summary: 'An operator withdraws a public dream.',
-      response: Judged,
+      response: ReportDecision,
       appends: ['dream-withdrawn'],
     },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Dream, DreamImages, GenerateImage, GenerateImageAnswer } from '../http/index.js';
-import { StoredPicture, MAX_PICTURE_BYTES, UNREADABLE_FILE } from '../internal/archive.js';
+import { MAX_PICTURE_BYTES, StoredPicture, UNREADABLE_FILE } from '../internal/archive.js';
 import { QUOTAS } from '../quotas.js';
 import { NOT_MODIFIED, operations } from './operation.js';
 

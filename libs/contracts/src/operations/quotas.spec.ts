@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { QUOTAS, type QuotaName } from '../quotas.js';
+import { type QuotaName, QUOTAS } from '../quotas.js';
 import { OPERATIONS, type Service } from './index.js';
 
 const services = resolve(import.meta.dirname, '../../../../services');

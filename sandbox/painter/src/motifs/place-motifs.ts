@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Place, Setting, Spot, Stage } from '../stage.js';
 import { countOf, firstOf } from '../vocabulary.js';
-import { type Motif, MotifBrush } from './motif.js';
 import { AIR_AND_SEA_ANIMALS } from './air-and-sea.js';
 import { LAND_ANIMALS } from './land-animals.js';
+import { type Motif, MotifBrush } from './motif.js';
 import { POSES } from './people.js';
 import { PLACES } from './places.js';
 import { THINGS } from './things.js';

@@ -1,5 +1,5 @@
-import { anyOf, bare, findingsIn, type Findings } from './findings.js';
-import { VOICES, type Voice } from './voices.js';
+import { anyOf, bare, type Findings, findingsIn } from './findings.js';
+import { type Voice, VOICES } from './voices.js';
 
 /** An interpretation of the dreams in a message, in the style of the framework that the instructions name. */
 export function interpretationOf(instructions: string, message: string): string {

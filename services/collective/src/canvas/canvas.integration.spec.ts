@@ -1,6 +1,6 @@
 import { CollectiveDreams, EVENTS } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
+import { type CollectiveUnderTest, collectiveUnderTest } from '../testing/collective-under-test.js';
 
 describe('the canvas', () => {
   let underTest: CollectiveUnderTest;

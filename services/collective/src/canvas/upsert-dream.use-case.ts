@@ -1,9 +1,9 @@
-import { weekNumberAt, type PayloadOf } from '@dreamloom/contracts';
-import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type PayloadOf, weekNumberAt } from '@dreamloom/contracts';
+import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
+import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { dreamWords } from '../week/words/dream-words.js';
 import { CanvasRepository } from './canvas.repository.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';

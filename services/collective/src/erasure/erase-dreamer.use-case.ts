@@ -1,11 +1,11 @@
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
 import { InterpretationRepository } from '../interpretation/interpretation.repository.js';
 import { ReportRepository } from '../report/report.repository.js';
-import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
+import { WeekCountsRepository } from '../week/week-counts.repository.js';
 
 /** Erases a dreamer's published dreams, their counts, and every interpretation that used them, whoever requested it. */
 @Injectable()

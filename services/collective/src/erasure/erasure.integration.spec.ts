@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
+import { type CollectiveUnderTest, collectiveUnderTest } from '../testing/collective-under-test.js';
 
 describe('what is gone', () => {
   let underTest: CollectiveUnderTest;

@@ -1,5 +1,5 @@
 import type { EventOf } from '@dreamloom/contracts';
-import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { type Delivery, type EventHandler, Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { EraseDreamer } from '../erasure/erase-dreamer.use-case.js';
 

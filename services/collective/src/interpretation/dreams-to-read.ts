@@ -1,4 +1,4 @@
-import { NO_AI, type DreamToRead } from '@dreamloom/contracts';
+import { type DreamToRead, NO_AI } from '@dreamloom/contracts';
 import { Clock, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
@@ -37,7 +37,7 @@ export class DreamsToRead {
 
   /**
    * Returns only stored public dreams, as many as were sent: the named ones, then the newest.
-   * @throws Refusal 409 when nobody has published a dream
+   * @throws Refusal 409 when no dream is published
    */
   async collective(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {
     const named = (await this.canvas.byIds(idsOf(sent))).filter(({ noAi }) => !noAi);

@@ -9,7 +9,7 @@ import { Transactions } from '@dreamloom/eventing';
 import { EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { INTERPRETER, toRefusal, type Interpreter } from '../vendors/interpreter/interpreter.port.js';
+import { INTERPRETER, type Interpreter, toRefusal } from '../vendors/interpreter/interpreter.port.js';
 import { DreamsToRead } from './dreams-to-read.js';
 import { InterpretationRepository } from './interpretation.repository.js';
 

@@ -1,4 +1,4 @@
-import type { Interpretation, SaidSongs } from '@dreamloom/contracts';
+import type { Interpretation, StoredSongs } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
@@ -18,7 +18,7 @@ export class InterpretationController {
   }
 
   @Serves('GET /internal/interpretations/:dreamer')
-  async page({ dreamer, query }: RequestOf<'GET /internal/interpretations/:dreamer'>): Promise<SaidSongs> {
+  async page({ dreamer, query }: RequestOf<'GET /internal/interpretations/:dreamer'>): Promise<StoredSongs> {
     return { songs: await this.interpretations.pageOf(dreamer, query.skip) };
   }
 }

@@ -1,16 +1,16 @@
 import {
   COLLECTIVE_GROUPS,
+  type DreamToRead,
   FRAMEWORKS,
   Interpretation,
-  QUOTAS,
-  SaidSongs,
-  voicesOf,
-  type DreamToRead,
   type QuotaName,
+  QUOTAS,
+  StoredSongs,
+  voicesOf,
 } from '@dreamloom/contracts';
 import { EVERYBODY, PermanentError, Quotas, TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
-import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
+import { type CollectiveUnderTest, collectiveUnderTest } from '../testing/collective-under-test.js';
 
 const aDream = (over: Partial<DreamToRead> = {}): DreamToRead => ({
   title: 'The Bridge',
@@ -35,7 +35,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     underTest.interpreter.orders.length = 0;
   });
 
-  const ask = (dreams: DreamToRead[], framework: unknown = healing, as: string | undefined = dreamer) =>
+  const interpret = (dreams: DreamToRead[], framework: unknown = healing, as: string | undefined = dreamer) =>
     underTest.service.call({
       method: 'POST',
       path: '/api/dreams/collective-interpretation',
@@ -52,7 +52,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
         await underTest.publish();
         await underTest.settled();
         const cultures = 'kind' in way ? voicesOf(way) : key;
-        const answer = await ask([aDream()], { name: way.name, cultures, prompt: 'Say only yes.' });
+        const answer = await interpret([aDream()], { name: way.name, cultures, prompt: 'Say only yes.' });
         expect(Interpretation.parse(answer.json())).toEqual({
           interpretation: 'You stood by the water.\n\nIt waited.',
         });
@@ -62,10 +62,10 @@ describe('POST /api/dreams/collective-interpretation', () => {
   });
 
   it('[R237] gives other services the interpretations of a dreamer in pages', async () => {
-    await ask([aDream()]);
-    await ask([aDream()], healing, randomUUID());
+    await interpret([aDream()]);
+    await interpret([aDream()], healing, randomUUID());
     const page = async (skip: number) =>
-      SaidSongs.parse(
+      StoredSongs.parse(
         (await underTest.service.call({ path: `/internal/interpretations/${dreamer}?skip=${skip}` })).json(),
       ).songs;
     expect(await page(0)).toMatchObject([{ framework: 'healing', text: 'You stood by the water.\n\nIt waited.' }]);
@@ -73,7 +73,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
   });
 
   it('stores interpretations', async () => {
-    await ask([aDream()]);
+    await interpret([aDream()]);
     const stored: unknown[] = await underTest.source.query(
       'select framework, text, model, dream_ids from collective.interpretation where dreamer_id = $1',
       [dreamer],
@@ -90,7 +90,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
       { ...stored, id: own, dreamerId: dreamer, content: 'As I wrote it.' },
       { ...stored, id: foreign, dreamerId: randomUUID(), content: 'A private thing.' },
     );
-    await ask([aDream({ id: own }), aDream({ id: foreign, content: 'Made up.' })]);
+    await interpret([aDream({ id: own }), aDream({ id: foreign, content: 'Made up.' })]);
     expect(contents()).toEqual(['As I wrote it.', 'Made up.']);
   });
 
@@ -99,14 +99,14 @@ describe('POST /api/dreams/collective-interpretation', () => {
     await underTest.publish();
     await underTest.settled();
     underTest.journal.noAi.add(dreamer);
-    const refused = await ask([aDream()]);
+    const refused = await interpret([aDream()]);
     expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'no-ai']);
     const other = randomUUID();
     const sent = aDream({ id: silent.dreamId, content: 'Not for machines.' });
-    expect((await ask([sent], healing, other)).status).toBe(409);
-    await ask([sent, aDream()], healing, other);
+    expect((await interpret([sent], healing, other)).status).toBe(409);
+    await interpret([sent, aDream()], healing, other);
     expect(contents()).toEqual(['A bridge of glass.']);
-    await ask([sent, sent], global, other);
+    await interpret([sent, sent], global, other);
     expect(contents()).not.toContain('Not for machines.');
     const words: unknown[] = await underTest.source.query(`select 1 from collective.week_word where word = 'machines'`);
     expect(words).toEqual([]);
@@ -118,11 +118,11 @@ describe('POST /api/dreams/collective-interpretation', () => {
     await underTest.settled();
     const mine = randomUUID();
     underTest.journal.dreams.push({ ...aDream(), id: mine, dreamerId: dreamer, content: 'Private.' });
-    await ask([aDream({ id: mine }), aDream({ content: 'Invented.' })], global);
+    await interpret([aDream({ id: mine }), aDream({ content: 'Invented.' })], global);
     expect(contents()).toHaveLength(2);
     expect(contents()).not.toContain('Invented.');
     expect(contents()).not.toContain('Private.');
-    await ask([aDream({ id: named.dreamId }), aDream()], global);
+    await interpret([aDream({ id: named.dreamId }), aDream()], global);
     expect(contents()).toEqual(['Named and public.', 'The newest.']);
   });
 
@@ -144,13 +144,14 @@ describe('POST /api/dreams/collective-interpretation', () => {
   });
 
   it('needs a session', async () => {
-    expect((await ask([aDream()], healing, '')).status).toBe(401);
+    expect((await interpret([aDream()], healing, '')).status).toBe(401);
   });
 
   it('allows a dreamer a number of interpretations per hour, and other dreamers theirs', async () => {
-    for (let i = 0; i < QUOTAS.interpretationsPerHour.points; i++) expect((await ask([aDream()])).status).toBe(200);
-    expect((await ask([aDream()])).status).toBe(429);
-    expect((await ask([aDream()], healing, randomUUID())).status).toBe(200);
+    for (let i = 0; i < QUOTAS.interpretationsPerHour.points; i++)
+      expect((await interpret([aDream()])).status).toBe(200);
+    expect((await interpret([aDream()])).status).toBe(429);
+    expect((await interpret([aDream()], healing, randomUUID())).status).toBe(200);
   });
 
   /** Consumes a quota until only `points` are left. */
@@ -159,23 +160,23 @@ describe('POST /api/dreams/collective-interpretation', () => {
 
   it('allows a dreamer a number of interpretations per day, also for concurrent requests', async () => {
     await leave('interpretationsPerDay', dreamer, 2);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask([aDream()])));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => interpret([aDream()])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
     expect(underTest.interpreter.orders).toHaveLength(2);
-    const refused = (await ask([aDream()])).json<{ message: string; code: string }>();
+    const refused = (await interpret([aDream()])).json<{ message: string; code: string }>();
     expect(refused.code).toBe('too-many-requests');
-    expect(refused.message).toMatch(/ask again (in|within) .+\.$/);
-    expect((await ask([aDream()], healing, randomUUID())).status).toBe(200);
+    expect(refused.message).toMatch(/interpret again (in|within) .+\.$/);
+    expect((await interpret([aDream()], healing, randomUUID())).status).toBe(200);
   });
 
   it('counts nothing that the model could not be had for, and nothing that was refused', async () => {
     await leave('interpretationsPerDay', dreamer, 1);
     for (let i = 0; i < QUOTAS.interpretationsPerHour.points; i++) {
       underTest.interpreter.errors.push(new TransientError('away'));
-      expect((await ask([aDream()])).status).toBe(503);
+      expect((await interpret([aDream()])).status).toBe(503);
     }
-    expect((await ask([aDream()])).status).toBe(200);
-    expect((await ask([aDream()])).status).toBe(429);
+    expect((await interpret([aDream()])).status).toBe(200);
+    expect((await interpret([aDream()])).status).toBe(429);
     const counts: unknown[] = await underTest.source.query(
       'select key, points from collective.quota where key like $1 order by key',
       [`%${dreamer}`],
@@ -189,12 +190,14 @@ describe('POST /api/dreams/collective-interpretation', () => {
   it('allows all dreamers together a number of interpretations per month, and says when the next is possible', async () => {
     await underTest.source.query('truncate collective.quota');
     await leave('interpretationsPerMonth', EVERYBODY, 1);
-    expect((await ask([aDream()])).status).toBe(200);
-    const refused = await ask([aDream()], healing, randomUUID());
+    expect((await interpret([aDream()])).status).toBe(200);
+    const refused = await interpret([aDream()], healing, randomUUID());
     expect(refused.status).toBe(429);
-    expect(refused.json<{ message: string }>().message).toMatch(/^We have read as many .+ ask again (in|within) .+\.$/);
+    expect(refused.json<{ message: string }>().message).toMatch(
+      /^We have read as many .+ interpret again (in|within) .+\.$/,
+    );
     await underTest.source.query('truncate collective.quota');
-    expect((await ask([aDream()])).status).toBe(200);
+    expect((await interpret([aDream()])).status).toBe(200);
   });
 
   it.each([
@@ -202,7 +205,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     [503, new TransientError('busy')],
   ])('[R461] answers %i in words when the model does not answer', async (status, error) => {
     underTest.interpreter.errors.push(error);
-    const answer = await ask([aDream({ content: 'A secret.' })]);
+    const answer = await interpret([aDream({ content: 'A secret.' })]);
     expect(answer.status).toBe(status);
     expect(answer.text).not.toContain('secret');
   });

@@ -1,4 +1,4 @@
-import type { SaidSongs } from '@dreamloom/contracts';
+import type { StoredSongs } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
@@ -37,7 +37,7 @@ export class InterpretationEntity {
 export class InterpretationRepository {
   constructor(private readonly database: DataSource) {}
 
-  async pageOf(dreamerId: string, skip: number): Promise<SaidSongs['songs']> {
+  async pageOf(dreamerId: string, skip: number): Promise<StoredSongs['songs']> {
     const page = await this.database.manager.find(InterpretationEntity, {
       where: { dreamerId },
       order: { createdAt: 'ASC', id: 'ASC' },

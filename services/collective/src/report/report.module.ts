@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ReportDream } from './report-dream.use-case.js';
 import { ReportRepository } from './report.repository.js';
+import { ReportDream } from './report-dream.use-case.js';
 import { ReportsController } from './reports.controller.js';
 
 @Module({

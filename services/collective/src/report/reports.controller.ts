@@ -1,9 +1,9 @@
-import type { Judged, ReportedDreams } from '@dreamloom/contracts';
+import type { ReportDecision, ReportedDreams } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
-import { ReportDream } from './report-dream.use-case.js';
 import { ReportRepository } from './report.repository.js';
+import { ReportDream } from './report-dream.use-case.js';
 
 @Controller()
 export class ReportsController {
@@ -23,7 +23,7 @@ export class ReportsController {
   }
 
   @Serves('POST /internal/reports/:published/settle')
-  async settle({ published }: RequestOf<'POST /internal/reports/:published/settle'>): Promise<Judged> {
+  async settle({ published }: RequestOf<'POST /internal/reports/:published/settle'>): Promise<ReportDecision> {
     return { done: await this.reports.settle(published) };
   }
 }

@@ -1,6 +1,6 @@
 import { CollectiveDreams, ReportedDreams } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
+import { type CollectiveUnderTest, collectiveUnderTest } from '../testing/collective-under-test.js';
 
 describe('reports of public dreams', () => {
   let underTest: CollectiveUnderTest;
@@ -70,16 +70,16 @@ describe('reports of public dreams', () => {
     expect((await report(dream.dreamId, dream.dreamerId)).status).toBe(404);
     expect((await report(randomUUID(), dreamer)).status).toBe(404);
     expect((await report(dream.dreamId, dreamer, 'ugly')).status).toBe(400);
-    for (let asked = 1; asked < 30; asked++) await report(dream.dreamId, dreamer);
+    for (let count = 1; count < 30; count++) await report(dream.dreamId, dreamer);
     expect((await report(dream.dreamId, dreamer)).status).toBe(429);
   });
 
   it('go with the dreamer who made them and with the dreamer whom they are about', async () => {
     const [reporter, dreamerId] = [randomUUID(), randomUUID()];
-    const [theirs, kept] = [await underTest.publish({ dreamerId }), await underTest.publish()];
+    const [theirs, other] = [await underTest.publish({ dreamerId }), await underTest.publish()];
     await underTest.settled();
     await report(theirs.dreamId, randomUUID());
-    await report(kept.dreamId, reporter);
+    await report(other.dreamId, reporter);
     for (const gone of [reporter, dreamerId])
       await underTest.emit('dreamer-erased', {
         ...{ dreamerId: gone, emailFingerprint: 'x', artworkIds: [], messageIds: [] },

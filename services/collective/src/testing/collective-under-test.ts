@@ -1,12 +1,12 @@
-import { FRAMEWORKS, type Framework, type PayloadOf } from '@dreamloom/contracts';
+import { type Framework, FRAMEWORKS, type PayloadOf } from '@dreamloom/contracts';
 import { Clock } from '@dreamloom/platform';
 import {
   eventsUnderTest,
+  type FixedClock,
   fixedClock,
   serviceUnderTest,
   TEST_SECRET,
   throwawayDatabase,
-  type FixedClock,
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';

@@ -1,15 +1,15 @@
 import { weekNumberAt } from '@dreamloom/contracts';
-import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, QuotaExceeded } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { WORLD } from '../canvas/regions.js';
-import { INTERPRETER, toRefusal, type Interpreter, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
+import { INTERPRETER, type Interpreter, toRefusal, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
+import type { WeekEntity } from './week.entity.js';
+import { WeekRepository } from './week.repository.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
 import { WeekImageRequests } from './week-image-requests.js';
 import { isMadeOf, sceneOf, titleOf } from './week-name.js';
 import { tooFewDreamers } from './week-rules.js';
-import type { WeekEntity } from './week.entity.js';
-import { WeekRepository } from './week.repository.js';
 import { WeeklyMaterial } from './weekly-material.js';
 import { hasBlockedWord } from './words/blocked-words.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collectiveUnderTest, type CollectiveUnderTest, type Published } from '../testing/collective-under-test.js';
+import { type CollectiveUnderTest, collectiveUnderTest, type Published } from '../testing/collective-under-test.js';
 
 const OPERATIONS = 300;
 const PIECES = 'whale bridge lantern garden clock owl ladder harbour violin mirror tunnel comet'.split(' ');

@@ -1,6 +1,6 @@
 import { WeeklyImage, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { collectiveUnderTest, type CollectiveUnderTest, type Published } from '../testing/collective-under-test.js';
+import { type CollectiveUnderTest, collectiveUnderTest, type Published } from '../testing/collective-under-test.js';
 
 const LAST_WEEK = { createdAt: '2026-11-12T05:00:00.000Z' };
 const PICTURE = { imageUrl: '/api/media/vision-key' };
@@ -30,7 +30,7 @@ describe('a week of few dreamers', () => {
     await underTest.settled();
   };
   const storeImage = async (request = 0) => {
-    const { imageId, week } = (await underTest.told('week-image-requested'))[request] ?? { imageId: '', week: 0 };
+    const { imageId, week } = (await underTest.appended('week-image-requested'))[request] ?? { imageId: '', week: 0 };
     await underTest.emit('week-image-generated', { imageId, week, mediaKey: 'vision-key' });
     await underTest.settled();
   };
@@ -55,7 +55,7 @@ describe('a week of few dreamers', () => {
     }
     const again = await underTest.service.call({ method: 'POST', path: '/internal/weeks/2026-11-09/close-again' });
     expect(again.status).toBe(409);
-    expect(await underTest.told('week-image-requested')).toEqual([]);
+    expect(await underTest.appended('week-image-requested')).toEqual([]);
     expect(underTest.interpreter.weeks).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('a week of few dreamers', () => {
       weekTitle: 'Dreams of Whale',
       collectivePrompt: 'One dream that many dreamt together, with whale in a single landscape.',
     });
-    expect(JSON.stringify([underTest.interpreter.weeks, await underTest.told('week-image-requested')])).not.toMatch(
+    expect(JSON.stringify([underTest.interpreter.weeks, await underTest.appended('week-image-requested')])).not.toMatch(
       /buy/i,
     );
   });
@@ -147,7 +147,7 @@ describe('a week of few dreamers', () => {
     const dreamerId = randomUUID();
     for (let dream = 0; dream < 20; dream++) await underTest.publish({ dreamerId, tags: ['scary'], ...LAST_WEEK });
     await endWeek();
-    expect((await underTest.told('week-image-requested')).map(({ moods }) => moods)).toEqual([['peaceful']]);
+    expect((await underTest.appended('week-image-requested')).map(({ moods }) => moods)).toEqual([['peaceful']]);
   });
 
   it('[R016] shows words of a region that five used there, and names it as most spell it', async () => {

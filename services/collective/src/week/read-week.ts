@@ -3,11 +3,11 @@ import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { WORLD } from '../canvas/regions.js';
-import { WeekCountsRepository, type WeekCounts } from './week-counts.repository.js';
-import { formatted, QUIET, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
-import { minDreamers, requestedRegion, weekBefore } from './week-rules.js';
 import type { WeekEntity } from './week.entity.js';
 import { WeekRepository } from './week.repository.js';
+import { type WeekCounts, WeekCountsRepository } from './week-counts.repository.js';
+import { formatted, QUIET, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
+import { minDreamers, requestedRegion, weekBefore } from './week-rules.js';
 
 const NOTHING: WeekCounts = { dreamCount: 0, uniqueDreamers: 0, topWords: [], motifs: [] };
 
@@ -19,8 +19,8 @@ export interface ReadableWeek {
 }
 
 /**
- * Reads a week for visitors: an open week is computed live; a closed week keeps its title and image while enough
- * dreamers contribute.
+ * Reads a week for visitors: an open week is computed live; the title and image of a closed week stay while
+ * enough dreamers contribute.
  */
 @Injectable()
 export class ReadWeek {

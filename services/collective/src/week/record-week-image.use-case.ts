@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { WeekRepository } from './week.repository.js';
 

@@ -3,9 +3,9 @@ import { Transactions } from '@dreamloom/eventing';
 import { Clock, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { ReadWeek } from './read-week.js';
+import { WeekRepository } from './week.repository.js';
 import { WeekImageRequests } from './week-image-requests.js';
 import { minDreamers, requestedRegion, tooFewDreamers, WEEK_IMAGE_WAIT_MS, weekStarting } from './week-rules.js';
-import { WeekRepository } from './week.repository.js';
 import { WeeklyMaterial } from './weekly-material.js';
 
 const POLL_MS = 500;

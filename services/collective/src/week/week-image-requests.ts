@@ -4,8 +4,8 @@ import { Clock, EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { WeekEntity } from './week.entity.js';
-import { MAX_IMAGE_ATTEMPTS, PAUSE_AFTER_FAILURE_MS } from './week-rules.js';
 import { WeekRepository } from './week.repository.js';
+import { MAX_IMAGE_ATTEMPTS, PAUSE_AFTER_FAILURE_MS } from './week-rules.js';
 
 /** What a week's image shows. */
 export interface WeekScene {

@@ -8,10 +8,10 @@ import { ReadRegions } from './read-regions.js';
 import { ReadWeek } from './read-week.js';
 import { RecordWeekImage } from './record-week-image.use-case.js';
 import { RequestWeekImage } from './request-week-image.use-case.js';
-import { WeekCountsRepository } from './week-counts.repository.js';
-import { WeekImageRequests } from './week-image-requests.js';
-import { WeekImageClient } from './week-image.client.js';
 import { WeekRepository } from './week.repository.js';
+import { WeekCountsRepository } from './week-counts.repository.js';
+import { WeekImageClient } from './week-image.client.js';
+import { WeekImageRequests } from './week-image-requests.js';
 import { WeeklyMaterial } from './weekly-material.js';
 import { WeeksController } from './weeks.controller.js';
 

@@ -1,4 +1,4 @@
-import { weekNumberAt, type WeeklyPlaces } from '@dreamloom/contracts';
+import { type WeeklyPlaces, weekNumberAt } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { isNotModified, SENT, Serves } from '@dreamloom/http';
 import { Clock, Refusal, type Reply } from '@dreamloom/platform';
@@ -8,7 +8,7 @@ import { CloseWeeks } from './close-weeks.use-case.js';
 import { ReadRegions } from './read-regions.js';
 import { ReadWeek } from './read-week.js';
 import { RequestWeekImage } from './request-week-image.use-case.js';
-import { WeekImageClient, type OpenedImage } from './week-image.client.js';
+import { type OpenedImage, WeekImageClient } from './week-image.client.js';
 import { weekStarting } from './week-rules.js';
 
 const CLOSE_TIMEOUT_MS = 60_000;

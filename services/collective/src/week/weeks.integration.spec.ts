@@ -2,7 +2,7 @@ import { WeeklyRecord } from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { collectiveUnderTest, type CollectiveUnderTest } from '../testing/collective-under-test.js';
+import { type CollectiveUnderTest, collectiveUnderTest } from '../testing/collective-under-test.js';
 
 describe('the weeks of the community', () => {
   let underTest: CollectiveUnderTest;
@@ -30,8 +30,8 @@ describe('the weeks of the community', () => {
     await underTest.settled();
   };
   const storeImage = async () => {
-    await eventually(async () => (await underTest.told('week-image-requested')).length > 0);
-    const { imageId, week } = (await underTest.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
+    await eventually(async () => (await underTest.appended('week-image-requested')).length > 0);
+    const { imageId, week } = (await underTest.appended('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
     await underTest.emit('week-image-generated', { imageId, week, mediaKey: 'vision-key' });
     await underTest.settled();
   };
@@ -128,7 +128,7 @@ describe('the weeks of the community', () => {
           imageUrl: '/api/media/vision-key',
         },
       ]);
-    const requests = await underTest.told('week-image-requested');
+    const requests = await underTest.appended('week-image-requested');
     expect(requests).toHaveLength(1);
     expect(JSON.stringify(requests)).not.toMatch(/PAINT ME|MINE/);
     expect(requests[0]).toMatchObject({ week: 69, scene: expect.stringContaining('whale') as unknown });
@@ -140,7 +140,7 @@ describe('the weeks of the community', () => {
     async (weekStart) => {
       await underTest.publish();
       expect((await requestImage({ weekStart })).status).toBe(400);
-      expect(await underTest.told('week-image-requested')).toEqual([]);
+      expect(await underTest.appended('week-image-requested')).toEqual([]);
     },
   );
 
@@ -149,15 +149,15 @@ describe('the weeks of the community', () => {
     await underTest.settled();
     for (let attempt = 1; attempt <= 3; attempt++) {
       const waiting = requestImage({ weekStart: '2026-11-16' });
-      await eventually(async () => (await underTest.told('week-image-requested')).length === attempt);
-      const { imageId, week } = (await underTest.told('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
+      await eventually(async () => (await underTest.appended('week-image-requested')).length === attempt);
+      const { imageId, week } = (await underTest.appended('week-image-requested')).at(-1) ?? { imageId: '', week: 0 };
       await underTest.emit('week-image-failed', { imageId, week });
       expect(await waiting).toMatchObject({ status: 202 });
       expect((await requestImage({ weekStart: '2026-11-16' })).status).toBe(503);
       underTest.clock.advance(15 * 60_000);
     }
     expect((await requestImage({ weekStart: '2026-11-16' })).status).toBe(503);
-    expect(await underTest.told('week-image-requested')).toHaveLength(3);
+    expect(await underTest.appended('week-image-requested')).toHaveLength(3);
   }, 60_000);
 
   it('lets an address request missing images thirty times an hour', async () => {
@@ -179,7 +179,7 @@ describe('the weeks of the community', () => {
       await underTest.publishForEach(3, over);
     await underTest.settled();
     await Promise.all([endWeek(), endWeek(), endWeek()]);
-    const requests = await underTest.told('week-image-requested');
+    const requests = await underTest.appended('week-image-requested');
     expect(requests.map(({ week }) => week).sort()).toEqual([67, 68]);
     expect(requests[0]?.scene).toBe('A whale under a bridge of lanterns.');
     await storeImage();
@@ -196,7 +196,7 @@ describe('the weeks of the community', () => {
     await underTest.settled();
     underTest.interpreter.errors.push(...Array.from({ length: 50 }, () => new TransientError('busy', 1)));
     await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
-    await eventually(async () => (await underTest.told('week-image-requested')).length === 1, 40_000);
+    await eventually(async () => (await underTest.appended('week-image-requested')).length === 1, 40_000);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
   }, 60_000);
 
@@ -228,7 +228,7 @@ describe('the weeks of the community', () => {
     expect((await again('2026-11-09')).status).toBe(202);
     expect((await again('2026-11-16')).status).toBe(409);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Bridges by Night', imageUrl: '/api/media/vision-key' });
-    expect(await underTest.told('week-image-requested')).toHaveLength(2);
+    expect(await underTest.appended('week-image-requested')).toHaveLength(2);
   });
 
   it.each([

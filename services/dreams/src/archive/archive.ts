@@ -1,7 +1,7 @@
 import { Refusal } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { open, rm, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ArchiveReply, ArchiveRequest } from './archive.js';
 import type { ArchiveContents } from './archive-contents.js';
-import type { ArchiveRequest, ArchiveReply } from './archive.js';
 
 const LOWEST_PRIORITY = 19;
 

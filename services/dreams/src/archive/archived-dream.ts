@@ -1,16 +1,16 @@
 import {
   DreamSource,
+  longText,
+  MAX_CONTENT_LENGTH,
+  MAX_ROLE_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+  NewPerson,
   NO_ARCHIVE,
   OVERSIZED_ARCHIVE,
   SLOW_ARCHIVE,
   UNSAFE_ARCHIVE,
-  MAX_CONTENT_LENGTH,
-  MAX_TAG_LENGTH,
-  MAX_TITLE_LENGTH,
-  longText,
-  MAX_ROLE_LENGTH,
-  MAX_TAGS,
-  NewPerson,
 } from '@dreamloom/contracts';
 import { z } from 'zod';
 

@@ -1,10 +1,10 @@
 import {
-  MAX_PICTURE_BYTES,
-  MAX_VOICE_NOTE_BYTES,
-  MAX_IMPORTS,
-  MAX_UPLOADS,
   type ImportLine,
   type ImportResult,
+  MAX_IMPORTS,
+  MAX_PICTURE_BYTES,
+  MAX_UPLOADS,
+  MAX_VOICE_NOTE_BYTES,
   type QuotaName,
 } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';

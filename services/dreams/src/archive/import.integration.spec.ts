@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 import { changed, fullJournal, unzipped, zipped } from '../testing/archives.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 import { ImportJournal } from './import-journal.use-case.js';
 
 describe('the import', () => {
@@ -243,7 +243,7 @@ describe('the import', () => {
   it('is for dreamers alone, and for archives alone', async () => {
     const archive = await exported();
     expect((await journal.import(archive, 'text/plain')).statusCode).toBe(422);
-    const nobody = Object.create(journal, { dreamer: { value: randomUUID() } }) as Journal;
-    expect((await nobody.import(archive)).statusCode).toBe(404);
+    const unknown = Object.create(journal, { dreamer: { value: randomUUID() } }) as Journal;
+    expect((await unknown.import(archive)).statusCode).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { ImportLine, QUOTAS } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { changed, fullJournal, unzipped, zipped } from '../testing/archives.js';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('what the import takes', () => {
   let under: JournalUnderTest;

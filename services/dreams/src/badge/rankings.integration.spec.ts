@@ -1,7 +1,7 @@
-import { BADGE_TYPES, BadgeStats, TotalUsers, type BadgeType } from '@dreamloom/contracts';
+import { BADGE_TYPES, BadgeStats, type BadgeType, TotalUsers } from '@dreamloom/contracts';
 import { randomInt } from 'node:crypto';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 import { INSTALL_BADGE_RULES } from './badge-functions.js';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 
 const ZONES = ['UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'];
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
-import { AWAITED, OTHER, stateAfter, STATES, type ProgressState } from '../testing/progress-model.js';
-import { PROGRESS, type Transition } from './dream-progress.js';
+import { type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
+import { AWAITED, OTHER, type ProgressState, stateAfter, STATES } from '../testing/progress-model.js';
 import { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
+import { PROGRESS, type Transition } from './dream-progress.js';
 
 const NOW = new Date('2026-11-21T06:30:00Z');
 const TRANSITIONS: Record<keyof typeof PROGRESS, Transition[]> = {

@@ -1,4 +1,4 @@
-import { AWAITED, OTHER, stateAfter, STATES, type ProgressState } from '../testing/progress-model.js';
+import { AWAITED, OTHER, type ProgressState, stateAfter, STATES } from '../testing/progress-model.js';
 import { failedStep, PROGRESS, stepSkippedInTrash, type Transition } from './dream-progress.js';
 
 const NOW = new Date('2026-11-21T06:30:00Z');

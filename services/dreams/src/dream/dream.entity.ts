@@ -1,5 +1,5 @@
 import type { DreamSource, ImageStatus, TitleStatus } from '@dreamloom/contracts';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
 @Entity({ name: 'dream' })

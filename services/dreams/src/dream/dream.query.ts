@@ -1,12 +1,12 @@
 import {
-  TRASH_DAYS,
   type Dream,
   type DreamOfDreamer,
   type DreamsQuery,
   type DreamTrash,
   type OwnDreams,
+  TRASH_DAYS,
 } from '@dreamloom/contracts';
-import { readyJson, type ReadyJson } from '@dreamloom/http';
+import { type ReadyJson, readyJson } from '@dreamloom/http';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';

@@ -2,9 +2,9 @@ import type { Mood } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, MoreThan, type FindOptionsWhere } from 'typeorm';
-import { IS_PENDING, PROGRESS, progressSql, START, type ProgressField, type Transition } from './dream-progress.js';
+import { DataSource, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
 import { DreamEntity } from './dream.entity.js';
+import { IS_PENDING, PROGRESS, type ProgressField, progressSql, START, type Transition } from './dream-progress.js';
 
 export interface DreamReading {
   title: string;

@@ -1,4 +1,4 @@
-import type { DreamOfDreamer, Judged, OwnDreams } from '@dreamloom/contracts';
+import type { DreamOfDreamer, OwnDreams, ReportDecision } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
@@ -23,7 +23,7 @@ export class DreamsInternalController {
   }
 
   @Serves('POST /internal/dreams/:published/unpublish')
-  async unpublish({ published }: RequestOf<'POST /internal/dreams/:published/unpublish'>): Promise<Judged> {
+  async unpublish({ published }: RequestOf<'POST /internal/dreams/:published/unpublish'>): Promise<ReportDecision> {
     return { done: await this.unpublishDream.run(published) };
   }
 }

@@ -1,6 +1,6 @@
-import { Dream, joinDetails, type DreamRevisions } from '@dreamloom/contracts';
+import { Dream, type DreamRevisions, joinDetails } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('editing a dream', () => {
   let under: JournalUnderTest;
@@ -48,10 +48,10 @@ describe('editing a dream', () => {
     let finish = () => {};
     const waiting = new Promise<void>((resolve) => (finish = resolve));
     const read = under.titler.read.bind(under.titler);
-    let asked = false;
+    let requested = false;
     under.titler.read = async () => {
       under.titler.read = read;
-      asked = true;
+      requested = true;
       await waiting;
       return {
         title: 'Late',
@@ -63,7 +63,7 @@ describe('editing a dream', () => {
       };
     };
     await journal.note('I flew over a quiet sea');
-    await eventually(() => Promise.resolve(asked));
+    await eventually(() => Promise.resolve(requested));
     const { id } = (await journal.only())!;
     await journal.patch(id, { title: 'Mine', tags: ['peaceful'], isLucid: true, content: 'I flew over my own sea' });
     finish();

@@ -1,11 +1,11 @@
-import { splitDetails, type DreamChanges } from '@dreamloom/contracts';
+import { type DreamChanges, splitDetails } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { PROGRESS } from './dream-progress.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
+import { PROGRESS } from './dream-progress.js';
 import { firstWords } from './excerpts.js';
 import { announce, Publication } from './publication.js';
 import { RevisionRepository } from './revision.repository.js';

@@ -1,4 +1,4 @@
-import { DETAIL_LABELS, splitDetails, trimEndOf, type DetailField } from '@dreamloom/contracts';
+import { DETAIL_LABELS, type DetailField, splitDetails, trimEndOf } from '@dreamloom/contracts';
 
 const MAX_TITLE_LENGTH = 60;
 const MAX_WORDS_LENGTH = 400;

@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, splitDetails, type LiveAnnouncement } from '@dreamloom/contracts';
+import { LIVE_CHANNEL, type LiveAnnouncement, splitDetails } from '@dreamloom/contracts';
 import { EventLog, notifyAfterCommit, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 

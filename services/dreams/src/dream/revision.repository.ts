@@ -5,7 +5,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { DreamEntity } from './dream.entity.js';
 
 const MAX_REVISIONS = 50;
-/** The limit for all former texts of one dream. It keeps the exported dream below MAX_ARCHIVED_DREAM_BYTES. */
+/** The limit for all former texts of one dream. The exported dream stays below MAX_ARCHIVED_DREAM_BYTES. */
 const MAX_REVISION_CHARACTERS = 1_000_000;
 
 @Entity({ name: 'dream_revision' })

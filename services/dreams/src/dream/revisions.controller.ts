@@ -1,6 +1,6 @@
 import type { Dream, DreamRevisions, DreamRevisionText } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
-import { Serves, type ReadyJson } from '@dreamloom/http';
+import { type ReadyJson, Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
 import { DreamQuery } from './dream.query.js';
 import { EditDream } from './edit-dream.use-case.js';

@@ -1,10 +1,10 @@
 import { TRASH_DAYS } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { PROGRESS } from './dream-progress.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
+import { PROGRESS } from './dream-progress.js';
 import { announce, Publication } from './publication.js';
 
 const BATCH = 200;

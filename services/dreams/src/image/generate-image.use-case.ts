@@ -1,11 +1,11 @@
-import { NO_AI, type GenerateImageAnswer, type QuotaName } from '@dreamloom/contracts';
+import { type GenerateImageAnswer, NO_AI, type QuotaName } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { PROGRESS } from '../dream/dream-progress.js';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
+import { PROGRESS } from '../dream/dream-progress.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { RequestArtwork } from './request-artwork.js';
 

@@ -1,6 +1,6 @@
 import type { Dream, DreamImages, GenerateImageAnswer } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
-import { Serves, type ReadyJson } from '@dreamloom/http';
+import { type ReadyJson, Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
 import { DreamQuery } from '../dream/dream.query.js';
 import { ActivateImage } from './activate-image.use-case.js';

@@ -2,7 +2,7 @@ import { DreamImages, GenerateImageAnswer, QUOTAS } from '@dreamloom/contracts';
 import { Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('the pictures of a dream', () => {
   let under: JournalUnderTest;

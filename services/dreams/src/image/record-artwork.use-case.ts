@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { PROGRESS, type Transition } from '../dream/dream-progress.js';
 import { DreamRepository } from '../dream/dream.repository.js';
+import { PROGRESS, type Transition } from '../dream/dream-progress.js';
 import { announce, Publication } from '../dream/publication.js';
 import { VoiceRepository } from '../voice/voice.repository.js';
 import { ImageRepository } from './image.repository.js';

@@ -2,9 +2,9 @@ import { MOODS } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { PROGRESS } from '../dream/dream-progress.js';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
+import { PROGRESS } from '../dream/dream-progress.js';
 import { sceneFrom } from '../dream/excerpts.js';
 import { announce } from '../dream/publication.js';
 

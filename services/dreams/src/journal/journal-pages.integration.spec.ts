@@ -2,7 +2,7 @@ import { Dream, DreamsPage } from '@dreamloom/contracts';
 import { randomInt } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 const Cover = z.strictObject(Dream.shape.cover.unwrap().shape).nullable();
 // Every field must be there, also those that the contract lets be absent.

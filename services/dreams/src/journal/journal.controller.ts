@@ -1,6 +1,6 @@
 import type { Dream, DreamTrash } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
-import { SENT, Serves, type ReadyJson } from '@dreamloom/http';
+import { type ReadyJson, SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
 import { Controller, Headers, Res } from '@nestjs/common';
 import { DreamQuery } from '../dream/dream.query.js';

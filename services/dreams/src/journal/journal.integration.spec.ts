@@ -1,8 +1,8 @@
+import { type Dream, DreamSource, type DreamsPage } from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
-import { DreamSource, type Dream, type DreamsPage } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('the journal', () => {
   let under: JournalUnderTest;

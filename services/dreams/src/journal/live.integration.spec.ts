@@ -2,7 +2,7 @@ import { Person } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('a change of a dream is announced to the dreamer’s other devices', () => {
   let under: JournalUnderTest;

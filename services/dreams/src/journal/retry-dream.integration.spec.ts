@@ -1,7 +1,7 @@
 import { QUOTAS } from '@dreamloom/contracts';
 import { PermanentError, Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 const WORDS = 'I told the police what the moon had stolen';
 const declined = () => new PermanentError('refused', 'The words were declined.');

@@ -1,7 +1,7 @@
-import { QUOTAS, type QuotaName } from '@dreamloom/contracts';
+import { type QuotaName, QUOTAS } from '@dreamloom/contracts';
 import { Quotas, TransientError } from '@dreamloom/platform';
 import { eventually, jobsUnderTest } from '@dreamloom/testing';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('a title beyond the quota of a day', () => {
   let under: JournalUnderTest;

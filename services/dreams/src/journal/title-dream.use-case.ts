@@ -1,16 +1,16 @@
-import { splitDetails, type PayloadOf, type QuotaName } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type PayloadOf, type QuotaName, splitDetails } from '@dreamloom/contracts';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { EVERYBODY, failpoint, orDelay, Quotas, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { PROGRESS } from '../dream/dream-progress.js';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import {
-  DreamRepository,
   type DreamReading,
+  DreamRepository,
   type DreamWords,
   type ReadingOfRevision,
 } from '../dream/dream.repository.js';
+import { PROGRESS } from '../dream/dream-progress.js';
 import { announce, Publication } from '../dream/publication.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { RequestArtwork } from '../image/request-artwork.js';

@@ -1,7 +1,7 @@
 import { Dream, type DreamTrash } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('the trash', () => {
   let under: JournalUnderTest;

@@ -1,5 +1,5 @@
 import { DreamPeople, DreamPerson, People, Person, RELATIONSHIP_TYPES } from '@dreamloom/contracts';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('people', () => {
   let under: JournalUnderTest;

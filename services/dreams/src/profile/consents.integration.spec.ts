@@ -2,7 +2,7 @@ import { ImageConsent } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('what a dreamer allows', () => {
   let under: JournalUnderTest;
@@ -82,8 +82,8 @@ describe('what a dreamer allows', () => {
       await save({ noAi: true });
       expect((await journal.events('dream-published')).map(({ noAi }) => noAi)).toEqual([false, true]);
       const body = { dreamerId: journal.dreamer, ids: [] };
-      const asked = await under.call({ method: 'POST', path: '/internal/dreams/by-ids', body });
-      expect(asked.json()).toEqual({ noAi: true, dreams: [] });
+      const answer = await under.call({ method: 'POST', path: '/internal/dreams/by-ids', body });
+      expect(answer.json()).toEqual({ noAi: true, dreams: [] });
     });
   });
 

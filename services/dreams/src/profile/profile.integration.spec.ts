@@ -1,7 +1,7 @@
 import { Dreamer, PHONE_WHILE_CONNECTED, ProfileAnswer } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import sharp from 'sharp';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('the profile', () => {
   let under: JournalUnderTest;

@@ -1,5 +1,5 @@
-import { joinDetails, splitDetails, type PayloadOf, type RequestOutcome } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { joinDetails, type PayloadOf, type RequestOutcome, splitDetails } from '@dreamloom/contracts';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { SentDreams } from './sent-dream.js';

@@ -1,12 +1,12 @@
 import {
+  type DreamRequest,
   mentionsIn,
   openText,
-  splitDetails,
-  type DreamRequest,
   type PayloadOf,
   type RequestOutcome,
+  splitDetails,
 } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';

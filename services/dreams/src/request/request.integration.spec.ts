@@ -2,7 +2,7 @@ import type { DreamRequest, RequestOutcome } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 import { FulfilRequest } from './fulfil-request.use-case.js';
 
 describe('a word to the bot about the last dream', () => {
@@ -21,8 +21,8 @@ describe('a word to the bot about the last dream', () => {
 
   const only = () => journal.only();
   const send = () => journal.note('I flew over a quiet sea', undefined, about);
-  const ask = (request: DreamRequest, dreamerId = journal.dreamer) =>
-    under.emit('request-received', { messageId: randomUUID(), dreamerId, about, request });
+  const request = (name: DreamRequest, dreamerId = journal.dreamer) =>
+    under.emit('request-received', { messageId: randomUUID(), dreamerId, about, request: name });
   const remember = (text: string) =>
     under.emit('words-added', { messageId: randomUUID(), dreamerId: journal.dreamer, about, text });
   const named = () => eventually(async () => (await only())?.titleStatus === 'ready');
@@ -34,27 +34,27 @@ describe('a word to the bot about the last dream', () => {
     ['public', { isPublic: true }],
     ['private', { isPublic: false }],
     ['lucid', { isLucid: true }],
-  ] as const)('/%s does so and says which dream it was', async (request, change) => {
+  ] as const)('/%s does so and says which dream it was', async (command, change) => {
     await send();
     await named();
-    await ask(request);
+    await request(command);
     await answered();
     expect(await only()).toMatchObject(change);
-    expect(await answers()).toEqual([{ outcome: request, dreamId: (await only())?.id, title: 'The Quiet Sea' }]);
+    expect(await answers()).toEqual([{ outcome: command, dreamId: (await only())?.id, title: 'The Quiet Sea' }]);
   });
 
   it('/public warns of a name and of contact data, and publishes at the second command', async () => {
     await journal.call('POST', '/api/people', { name: 'Anna Keller', relationshipType: 'friend' });
     await journal.note('Anna gave me a@b.org', undefined, about);
     await named();
-    await ask('public');
+    await request('public');
     await answered();
     expect(await only()).toMatchObject({ isPublic: false });
     const dream = { dreamId: (await only())?.id, title: 'The Quiet Sea' };
-    await ask('public');
+    await request('public');
     await answered(2);
     expect(await only()).toMatchObject({ isPublic: true });
-    await ask('public');
+    await request('public');
     await answered(3);
     expect(await answers()).toEqual([
       { outcome: 'mentions', ...dream, mentions: ['Anna', 'a@b.org'] },
@@ -66,11 +66,11 @@ describe('a word to the bot about the last dream', () => {
   it('/public warns again when the words have changed since', async () => {
     await journal.note('Write to a@b.org', undefined, about);
     await named();
-    await ask('public');
+    await request('public');
     await answered();
     await remember('Or call +34 600 111 222.');
     await answered(2);
-    await ask('public');
+    await request('public');
     await answered(3);
     expect((await answers()).map(({ outcome }) => outcome)).toEqual(['mentions', 'words-added', 'mentions']);
     expect(await only()).toMatchObject({ isPublic: false });
@@ -80,7 +80,7 @@ describe('a word to the bot about the last dream', () => {
     await send();
     await named();
     const before = await only();
-    await ask('last');
+    await request('last');
     await answered();
     expect(await answers()).toMatchObject([
       { outcome: 'last', title: 'The Quiet Sea', isPublic: false, isLucid: false },
@@ -91,7 +91,7 @@ describe('a word to the bot about the last dream', () => {
   it('/undo deletes the dream', async () => {
     await send();
     await named();
-    await ask('undo');
+    await request('undo');
     await answered();
     expect(await only()).toBeUndefined();
     expect(await answers()).toMatchObject([{ outcome: 'undone', title: 'The Quiet Sea' }]);
@@ -102,7 +102,7 @@ describe('a word to the bot about the last dream', () => {
     await send();
     await reading.began;
     const dreamId = (await only())?.id ?? '';
-    await ask('undo');
+    await request('undo');
     await answered();
     reading.finish();
     await under.emit('artwork-generated', {
@@ -122,7 +122,7 @@ describe('a word to the bot about the last dream', () => {
     const reading = under.holdReading();
     await send();
     await reading.began;
-    await ask('lucid');
+    await request('lucid');
     await answered();
     reading.finish();
     await named();
@@ -130,7 +130,7 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('waits for a dream that it has overtaken', async () => {
-    await ask('public');
+    await request('public');
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await answers()).toEqual([]);
     await send();
@@ -139,8 +139,8 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('leaves the last word to the last word', async () => {
-    await ask('public');
-    await ask('private');
+    await request('public');
+    await request('private');
     await send();
     await answered(2);
     expect((await answers()).map((answer) => answer.outcome)).toEqual(['public', 'private']);
@@ -170,14 +170,15 @@ describe('a word to the bot about the last dream', () => {
     await send();
     await named();
     const unknown = randomUUID();
-    await ask('undo', unknown);
+    await request('undo', unknown);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(await only()).toBeDefined();
   });
 
   it('answers after the last attempt that the dream is missing, or that the command failed', async () => {
-    const asked = { messageId: randomUUID(), dreamerId: journal.dreamer, about, request: 'undo' } as const;
-    const giveUp = () => under.app.get(Transactions).run(null, (tx) => under.app.get(FulfilRequest).giveUp(asked, tx));
+    const request = { messageId: randomUUID(), dreamerId: journal.dreamer, about, request: 'undo' } as const;
+    const giveUp = () =>
+      under.app.get(Transactions).run(null, (tx) => under.app.get(FulfilRequest).giveUp(request, tx));
     await giveUp();
     await send();
     await named();

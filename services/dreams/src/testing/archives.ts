@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { ZipWriter } from '../your-data/zip-writer.js';
 import type { Journal, JournalUnderTest } from './journal-under-test.js';
 

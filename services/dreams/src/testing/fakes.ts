@@ -1,4 +1,4 @@
-import type { Letters, MessageHistory, SaidSongs, DreamMails } from '@dreamloom/contracts';
+import type { DreamMails, Letters, MessageHistory, StoredSongs } from '@dreamloom/contracts';
 import { Refusal, TransientError } from '@dreamloom/platform';
 import type { MediaFile, MediaFilesClient, PictureToStore, VoiceToStore } from '../archive/media-files.client.js';
 import type { ServiceRecordsClient } from '../your-data/service-records.client.js';
@@ -37,7 +37,7 @@ export class FakeMediaFiles implements PublicOf<MediaFilesClient> {
 }
 
 export class FakeServiceRecords implements PublicOf<ServiceRecordsClient> {
-  of: SaidSongs & MessageHistory & DreamMails & Letters = { songs: [], messages: [], mails: [], letters: [] };
+  of: StoredSongs & MessageHistory & DreamMails & Letters = { songs: [], messages: [], mails: [], letters: [] };
   /** The dreamers and addresses that were requested. */
   readonly requests: string[] = [];
   /** Makes requests fail: all of them, or those after the first for songs. */

@@ -1,17 +1,17 @@
 import { Dream, DreamsPage, type PayloadOf, type PhoneLink } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import {
+  type Call,
   eventually,
   serviceUnderTest,
   TEST_INTERNAL_KEY,
   TEST_SECRET,
   throwawayDatabase,
-  type Call,
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { ARCHIVE_WORKER } from '../archive/archive.js';
-import { MediaFilesClient, type MediaFile } from '../archive/media-files.client.js';
+import { type MediaFile, MediaFilesClient } from '../archive/media-files.client.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 import { DreamsModule } from '../dreams.module.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';

@@ -1,5 +1,5 @@
-import { Choice, type Condition, type ProgressField, type Transition } from '../dream/dream-progress.js';
 import type { DreamEntity } from '../dream/dream.entity.js';
+import { Choice, type Condition, type ProgressField, type Transition } from '../dream/dream-progress.js';
 
 export type ProgressState = Pick<DreamEntity, ProgressField | 'titleSource' | 'isPublic'> & { hasImage: boolean };
 

@@ -1,5 +1,5 @@
 import type { PayloadOf, QuotaName, TranscribeAgain, TranscriptVersion } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions } from '@dreamloom/eventing';
 import { Clock, notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
-import { DreamTranscript, DreamsPage, QUOTAS, type Dream, type PayloadOf } from '@dreamloom/contracts';
+import { type Dream, DreamsPage, DreamTranscript, type PayloadOf, QUOTAS } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('a spoken dream', () => {
   let journal: JournalUnderTest;
@@ -34,9 +34,9 @@ describe('a spoken dream', () => {
   const post = (path: string, body?: unknown, asker = dreamer) =>
     journal.call({ method: 'POST', path: `/api/dreams/${path}`, dreamer: asker, ...(body ? { body } : {}) });
   const transcribedAgain = async (dreamId: string, end: { text: string | null; reason: string | null }) => {
-    const asked = await post(`${dreamId}/transcribe`, { language: 'es-ES' });
-    expect(asked.status).toBe(202);
-    const transcriptId = asked.json<{ id: string }>().id;
+    const answer = await post(`${dreamId}/transcribe`, { language: 'es-ES' });
+    expect(answer.status).toBe(202);
+    const transcriptId = answer.json<{ id: string }>().id;
     await journal.emit('transcription-ended', { transcriptId, dreamId, dreamerId: dreamer, language: 'es-ES', ...end });
     await eventually(
       async () => (await transcriptOf(dreamId)).transcript?.versions.at(-1)?.status === (end.text ? 'ready' : 'failed'),

@@ -1,5 +1,5 @@
-import { SUBSCRIPTIONS, type Subscription } from '@dreamloom/contracts';
-import { EVENTING_OPTIONS, QueueBackend, type EventingOptions, type Tx } from '@dreamloom/eventing';
+import { type Subscription, SUBSCRIPTIONS } from '@dreamloom/contracts';
+import { EVENTING_OPTIONS, type EventingOptions, QueueBackend, type Tx } from '@dreamloom/eventing';
 import { Logger } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { emailFingerprint, Keys, notFound, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DreamerEventRepository } from './dreamer-events.repository.js';
@@ -7,7 +7,7 @@ import { ErasureRepository } from './erasure.repository.js';
 // Event handlers lock deliveries and dreams too, so PostgreSQL can cancel one of two transactions as a deadlock.
 const DEADLOCK = '40P01';
 const TRIES = 3;
-/** The delay exceeds the longest job that may run when an account is deleted: a transcription of four minutes. */
+/** The delay exceeds the maximum duration of a job that may run when an account is deleted: a transcription of four minutes. */
 const DELAY_MS = 5 * 60_000;
 
 /** Erases a dreamer here and cancels pending deliveries. The event lets other services erase their data. */

@@ -1,7 +1,7 @@
 import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 describe('deleting the account', () => {

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import { MediaFilesClient } from '../archive/media-files.client.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
-import { dreamDocument, documentName, dreamRecord, type DreamFiles } from './dream-document.js';
+import { documentName, dreamDocument, type DreamFiles, dreamRecord } from './dream-document.js';
 import { ServiceRecordsClient } from './service-records.client.js';
-import { StoredDreamsQuery, type StoredDream } from './stored-dreams.query.js';
+import { type StoredDream, StoredDreamsQuery } from './stored-dreams.query.js';
 import { ZipWriter } from './zip-writer.js';
 
 const ABOUT = `# Your dreams

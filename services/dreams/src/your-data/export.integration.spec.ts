@@ -2,8 +2,8 @@ import { eventually } from '@dreamloom/testing';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { Journal, journalUnderTest, type JournalUnderTest } from '../testing/journal-under-test.js';
 import { unzipped } from '../testing/archives.js';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 import { ExportJournal } from './export-journal.js';
 
 const WORDS = 'I said: "fly" — and the château did.\n\n---\nIt had: wings.';
@@ -72,7 +72,7 @@ describe('the export', () => {
       createdAt: '2026-11-19T23:30:00.000Z',
       people: [{ name: 'Grand-mère', relationshipType: 'family', roleInDream: 'pilot' }],
       images: [{ id: image!.id, file: imageFile, isCover: true, width: 1536, height: 1024 }],
-      voice: { file: `audio/${dream.id}.ogg`, heard: 'words', isCut: false },
+      voice: { file: `audio/${dream.id}.ogg`, text: 'words', isCut: false },
     });
     expect(body).toBe(`# Château: en vol / 1\n\n![](../${imageFile})\n\n${WORDS}\n`);
     expect(jsonIn<object[]>(files, 'dreams.json')).toMatchObject([

@@ -1,4 +1,4 @@
-import type { DreamMails, Letters, MessageHistory, SaidSongs } from '@dreamloom/contracts';
+import type { DreamMails, Letters, MessageHistory, StoredSongs } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { emailFingerprint, Keys } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +11,7 @@ export class ServiceRecordsClient {
     private readonly keys: Keys,
   ) {}
 
-  songs(dreamer: string): AsyncIterable<SaidSongs['songs'][number]> {
+  songs(dreamer: string): AsyncIterable<StoredSongs['songs'][number]> {
     return pages(async (skip) => {
       const call = { dreamer, query: { skip } };
       return (await this.internal.call('GET /internal/interpretations/:dreamer', call)).songs;

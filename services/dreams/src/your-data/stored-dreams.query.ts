@@ -41,7 +41,7 @@ const STORED_DREAM = `
       'i.created_at, coalesce(i.origin_id, i.id)',
     )},
     'voice', (select json_build_object('audioKey', v.audio_key, 'durationSeconds', v.duration_seconds, 'isCut', v.is_cut,
-        'language', t.language, 'heard', t.text)
+        'language', t.language, 'text', t.text)
       from dreams.dream_voice v left join dreams.dream_transcript t on t.dream_id = v.dream_id and t.is_original
       where v.dream_id = d.id),
     'transcripts', ${listOf(

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '@dreamloom/contracts/operations';
 import { Browser } from '../testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import type { OpenApi } from './openapi.js';
 
 describe('the description of the API', () => {

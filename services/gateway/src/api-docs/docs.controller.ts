@@ -5,7 +5,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { GatewayEnv } from '../gateway.env.js';
-import { openApi, type OpenApi } from './openapi.js';
+import { type OpenApi, openApi } from './openapi.js';
 
 @Controller()
 export class DocsController {

@@ -1,12 +1,12 @@
 import * as schemas from '@dreamloom/contracts';
 import { splitRequestLine } from '@dreamloom/contracts';
 import {
-  isSchema,
-  OPERATIONS,
-  paramsIn,
   type Audience,
+  isSchema,
   type MediaType,
   type Operation,
+  OPERATIONS,
+  paramsIn,
   type Service,
 } from '@dreamloom/contracts/operations';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { ENV } from '@dreamloom/platform';
 import type { Brand } from '@dreamloom/contracts';
 import { Serves } from '@dreamloom/http';
+import { ENV } from '@dreamloom/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { GatewayEnv } from '../gateway.env.js';
 

@@ -1,9 +1,9 @@
-import { jest } from '@jest/globals';
 import { Problem, REQUEST_QUOTAS, type RequestQuotaName } from '@dreamloom/contracts';
 import { deriveKey, Logger, QuotaExceeded } from '@dreamloom/platform';
 import { ThrowawayRedis } from '@dreamloom/testing';
+import { jest } from '@jest/globals';
 import { Browser } from '../testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { RequestQuotas } from './request-quotas.js';
 
 const low = <Name extends RequestQuotaName>(name: Name, points: number) => ({

@@ -1,7 +1,7 @@
 import type { QuotaLine, RequestQuotaName } from '@dreamloom/contracts';
 import { connectRedis } from '@dreamloom/eventing';
-import { QuotaExceeded, quotaKey, type Key, type Logger } from '@dreamloom/platform';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { type Key, type Logger, QuotaExceeded, quotaKey } from '@dreamloom/platform';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Maximum delay of a request when Redis does not respond. */
 const REDIS_TIMEOUT_MS = 250;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SessionModule } from '../session/session.module.js';
+import { LiveController } from './live.controller.js';
 import { LiveListener } from './live-listener.js';
 import { LiveStreams } from './live-streams.js';
-import { LiveController } from './live.controller.js';
 
 @Module({
   imports: [SessionModule],

@@ -1,4 +1,4 @@
-import { html, Html } from '@dreamloom/platform';
+import { Html, html } from '@dreamloom/platform';
 import { STYLE } from './admin-page.style.js';
 
 const PAGES = { Deliveries: '/admin/deliveries', Reports: '/admin/reports', Queues: '/admin/queues/' } as const;

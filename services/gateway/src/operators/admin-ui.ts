@@ -1,5 +1,5 @@
 import type { InternalClient } from '@dreamloom/http';
-import { notFound, TransientError, type Logger } from '@dreamloom/platform';
+import { type Logger, notFound, TransientError } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { GatewayEnv } from '../gateway.env.js';

@@ -1,4 +1,4 @@
-import type { Judged, ReportedDreams } from '@dreamloom/contracts';
+import type { ReportDecision, ReportedDreams } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/http';
 
 export class CommunityClient {
@@ -10,7 +10,7 @@ export class CommunityClient {
   }
 
   /** @throws TransientError when the service cannot be reached. */
-  decide(published: string, decision: Decision): Promise<Judged> {
+  decide(published: string, decision: Decision): Promise<ReportDecision> {
     return decision === 'unpublish'
       ? this.internal.call('POST /internal/dreams/:published/unpublish', { published })
       : this.internal.call('POST /internal/reports/:published/settle', { published });

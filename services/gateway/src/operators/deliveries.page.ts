@@ -1,6 +1,6 @@
 import { html } from '@dreamloom/platform';
-import type { DeliveryLine, SubscriptionCount } from './deliveries.query.js';
 import { adminPage, fact, time } from './admin-page.js';
+import type { DeliveryLine, SubscriptionCount } from './deliveries.query.js';
 
 export interface DeliveriesView {
   product: string;

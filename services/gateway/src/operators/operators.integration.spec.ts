@@ -1,11 +1,11 @@
-import { jest } from '@jest/globals';
-import { SUBSCRIPTIONS, type Dreamer } from '@dreamloom/contracts';
+import { type Dreamer, SUBSCRIPTIONS } from '@dreamloom/contracts';
 import { eventDatabase, QueueBackend } from '@dreamloom/eventing';
 import { Logger, migrate } from '@dreamloom/platform';
 import { eventually, ThrowawayRedis } from '@dreamloom/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
 
 const CANARIES = ['CANARYWORDS', '+34600999888', 'canary@dreams.example'];

@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { SUBSCRIPTIONS } from '@dreamloom/contracts';
 import { QueueBackend } from '@dreamloom/eventing';
-import { correlationId, Refusal, type Logger } from '@dreamloom/platform';
+import { correlationId, type Logger, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { createRequire } from 'node:module';

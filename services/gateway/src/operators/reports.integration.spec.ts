@@ -1,9 +1,9 @@
-import { jest } from '@jest/globals';
 import { eventDatabase } from '@dreamloom/eventing';
 import { Logger, migrate } from '@dreamloom/platform';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
 
 const dreamId = randomUUID();

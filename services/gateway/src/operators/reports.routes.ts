@@ -1,8 +1,8 @@
-import { notFound, TransientError, type Logger } from '@dreamloom/platform';
+import { type Logger, notFound, TransientError } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { unavailable } from '../refusals.js';
-import { DECISIONS, type CommunityClient, type Decision } from './community.client.js';
+import { type CommunityClient, type Decision, DECISIONS } from './community.client.js';
 import { reportsPage } from './reports.page.js';
 
 const PATH = '/admin/reports';

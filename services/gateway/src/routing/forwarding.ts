@@ -1,11 +1,11 @@
-import { DEFAULT_TIMEOUT_MS, type Audience, type Service } from '@dreamloom/contracts/operations';
+import { type Audience, DEFAULT_TIMEOUT_MS, type Service } from '@dreamloom/contracts/operations';
+import { deriveKey, type Logger, notFound, Refusal, traceParent, withCorrelation } from '@dreamloom/platform';
 import httpProxy from '@fastify/http-proxy';
-import { deriveKey, notFound, Refusal, traceParent, withCorrelation, type Logger } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
+import type { EdgeBounds } from '../limits/edge-bounds.js';
 import { signedOut, unavailable } from '../refusals.js';
 import type { BrowserSession } from '../session/browser-session.js';
-import type { EdgeBounds } from '../limits/edge-bounds.js';
 import { headersForBrowser, headersForService } from './forwarded-headers.js';
 import { meter, readWhole } from './request-body.js';
 
@@ -71,7 +71,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
         });
       },
       replyOptions: {
-        // Allows one retry when a kept-alive connection turns out to be closed (reads only). It also disables the
+        // Allows one retry when a keep-alive connection turns out to be closed (reads only). It also disables the
         // library's own retries of 503 responses, of which there would be ten.
         retriesCount: 1,
         getUpstream: (request) => addresses[targetOf(request).service],

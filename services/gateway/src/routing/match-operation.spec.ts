@@ -17,7 +17,7 @@ describe('the path of a request', () => {
     ['[R410]', '/api/badges/stats', 'dreams dreamer'],
     ['[R405]', '/api/profile', 'dreams dreamer'],
     ['', '/api/profile/photo', 'dreams dreamer'],
-    ['', '/api/mail/unsubscribe/0b0f', 'dreams signed'],
+    ['', '/api/mail/unsubscribe/0b0f', 'messaging signed'],
     ['[R403]', '/api/connect-whatsapp', 'messaging dreamer'],
     ['[R404]', '/api/disconnect-whatsapp', 'messaging dreamer'],
     ['[R377 R386]', '/api/contact', 'messaging visitor'],

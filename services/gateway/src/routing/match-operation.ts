@@ -1,5 +1,5 @@
 import { splitRequestLine } from '@dreamloom/contracts';
-import { OPERATIONS, type Method, type Operation } from '@dreamloom/contracts/operations';
+import { type Method, type Operation, OPERATIONS } from '@dreamloom/contracts/operations';
 import type { FastifyInstance } from 'fastify';
 
 export interface Route {

@@ -1,9 +1,9 @@
+import { DEFAULT_MAX_BODY, type Operation } from '@dreamloom/contracts/operations';
 import { Refusal } from '@dreamloom/platform';
 import type { IncomingMessage } from 'node:http';
-import { Transform, type Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EdgeBounds } from '../limits/edge-bounds.js';
-import { DEFAULT_MAX_BODY, type Operation } from '@dreamloom/contracts/operations';
 
 type Headers = Record<string, string | string[] | undefined>;
 

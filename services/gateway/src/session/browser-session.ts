@@ -2,7 +2,7 @@ import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
-import { sessionCookie, type CookieRule } from './session-cookie.js';
+import { type CookieRule, sessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
 @Injectable()

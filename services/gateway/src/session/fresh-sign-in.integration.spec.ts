@@ -1,5 +1,5 @@
 import { Browser } from '../testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 
 let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await gatewayUnderTest()));

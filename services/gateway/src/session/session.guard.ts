@@ -1,7 +1,7 @@
-import { operationOf, type OperationName } from '@dreamloom/contracts/operations';
+import { type OperationName, operationOf } from '@dreamloom/contracts/operations';
 import { OPERATION } from '@dreamloom/http';
 import type { Caller } from '@dreamloom/platform';
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BrowserSession } from './browser-session.js';
 

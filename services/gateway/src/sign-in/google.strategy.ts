@@ -12,8 +12,8 @@ import { GoogleProvider } from './google-provider.js';
 import { identityFrom } from './identity-from.js';
 import { safeNext } from './next-path.js';
 import { OidcStrategy } from './oidc.strategy.js';
-import { type Transaction, TransactionSeal } from './sign-in-transaction.js';
 import { SignInFailure } from './sign-in.filter.js';
+import { type Transaction, TransactionSeal } from './sign-in-transaction.js';
 
 const CALLBACK_PATH = '/api/auth/google/callback';
 

@@ -1,4 +1,4 @@
-import { dreamerName, type Dreamer, type PhoneLink, type User } from '@dreamloom/contracts';
+import { type Dreamer, dreamerName, type PhoneLink, type User } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { TransientError } from '@dreamloom/platform';

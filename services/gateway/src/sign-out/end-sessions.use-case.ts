@@ -1,4 +1,4 @@
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { LiveStreams } from '../live/live-streams.js';
 import { Sessions } from '../session/sessions.js';

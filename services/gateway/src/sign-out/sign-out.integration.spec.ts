@@ -1,7 +1,7 @@
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
-import { gatewayUnderTest, type GatewayUnderTest } from '../testing/gateway-under-test.js';
+import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 
 let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await gatewayUnderTest()));

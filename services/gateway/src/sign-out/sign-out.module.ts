@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LiveModule } from '../live/live.module.js';
 import { EndSessionsHandler } from '../handlers/dreamer-erased.end-sessions.handler.js';
+import { LiveModule } from '../live/live.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { EndSessions } from './end-sessions.use-case.js';
 import { SignOutEverywhereController } from './sign-out-everywhere.controller.js';

@@ -2,20 +2,20 @@ import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
 import { throwawayDatabase } from '@dreamloom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
-import { createGateway } from '../gateway.js';
 import type { GatewayEnv } from '../gateway.env.js';
+import { createGateway } from '../gateway.js';
 import { EDGE_BOUNDS, type EdgeBounds } from '../limits/edge-bounds.js';
 import type { RequestQuotaLines } from '../limits/request-quotas.js';
 import { Browser } from './browser.js';
-import { CLIENT, openIdProvider, type OpenIdProvider } from './open-id-provider.js';
-import { answerJson, upstreamService, type UpstreamService } from './upstream.js';
+import { CLIENT, type OpenIdProvider, openIdProvider } from './open-id-provider.js';
+import { answerJson, type UpstreamService, upstreamService } from './upstream.js';
 
 export interface GatewayUnderTest {
   app: NestFastifyApplication;

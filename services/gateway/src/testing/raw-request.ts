@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 
 interface RawAnswer {
   /** 0 when the connection ended without a response. */

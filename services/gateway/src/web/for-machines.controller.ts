@@ -1,5 +1,5 @@
-import { ENV } from '@dreamloom/platform';
 import { Serves } from '@dreamloom/http';
+import { ENV } from '@dreamloom/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { GatewayEnv } from '../gateway.env.js';
 import { robotsFor, sitemapFor } from './public-pages.js';

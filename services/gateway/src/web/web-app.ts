@@ -1,6 +1,6 @@
 import { isWebPath } from '@dreamloom/contracts';
-import fastifyStatic from '@fastify/static';
 import { notFound, Refusal } from '@dreamloom/platform';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';

@@ -1,9 +1,9 @@
 import { StoredPicture, StoredVoice } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { opusFile } from '../testing/opus-file.js';
+import { type ArtworkUnderTest, artworkUnderTest } from '../testing/artwork-under-test.js';
 import { FakeImageGenerator } from '../testing/fakes.js';
-import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
+import { opusFile } from '../testing/opus-file.js';
 
 describe('what comes back from an archive', () => {
   let media: ArtworkUnderTest;

@@ -1,4 +1,4 @@
-import { UNREADABLE_FILE, type StoredPicture, type StoredVoice } from '@dreamloom/contracts';
+import { type StoredPicture, type StoredVoice, UNREADABLE_FILE } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { PermanentError, Refusal } from '@dreamloom/platform';

@@ -3,8 +3,8 @@ import { Transactions, type Tx } from '@dreamloom/eventing';
 import { QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
-import { AssetStore } from '../asset/asset-store.js';
 import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
+import { AssetStore } from '../asset/asset-store.js';
 import { audibleParts } from '../audio/opus-note.js';
 import { Recordings } from '../voice-note/recordings.js';
 

@@ -3,9 +3,9 @@ import { PermanentError, TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { FakeImageGenerator } from '../testing/fakes.js';
-import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
 import { AssetStore } from '../asset/asset-store.js';
+import { type ArtworkUnderTest, artworkUnderTest } from '../testing/artwork-under-test.js';
+import { FakeImageGenerator } from '../testing/fakes.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { GenerateArtwork } from './generate-artwork.use-case.js';
 
@@ -53,7 +53,7 @@ describe('GenerateArtwork', () => {
     });
 
     const { artworkId, dreamId, dreamerId, scene } = payload;
-    expect(await underTest.told('artwork-generated', { dreamId })).toEqual([
+    expect(await underTest.appended('artwork-generated', { dreamId })).toEqual([
       {
         ...{ artworkId, dreamId, dreamerId, scene, mediaKey: key, width: 1_536, height: 1_024 },
         placeholder: artwork?.['placeholder'],
@@ -72,7 +72,7 @@ describe('GenerateArtwork', () => {
 
     expect(imageGenerator.orders).toHaveLength(1);
     expect(await underTest.artworksOf(payload.dreamId)).toHaveLength(1);
-    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
+    expect(await underTest.appended('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
     expect(await underTest.statusOf(again.delivery)).toBe('done');
   });
 
@@ -80,14 +80,14 @@ describe('GenerateArtwork', () => {
     const { payload, delivery } = await underTest.generateAndCrash(null);
     expect(await underTest.statusOf(delivery)).toBe('pending');
     expect(await underTest.artworksOf(payload.dreamId)).toEqual([]);
-    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toEqual([]);
+    expect(await underTest.appended('artwork-generated', { dreamId: payload.dreamId })).toEqual([]);
 
     imageGenerator.answer = () => pictureOf('#f00');
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders).toHaveLength(1);
     expect(underTest.storage.files.size).toBe(3);
     expect(await underTest.artworksOf(payload.dreamId)).toHaveLength(1);
-    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
+    expect(await underTest.appended('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('GenerateArtwork', () => {
     expect(imageGenerator.orders).toEqual([]);
     expect(await underTest.statusOf(delivery)).toBe('done');
     for (const name of ['artwork-generated', 'artwork-failed'] as const)
-      expect(await underTest.told(name, { dreamId: payload.dreamId })).toEqual([]);
+      expect(await underTest.appended(name, { dreamId: payload.dreamId })).toEqual([]);
   });
 
   it('stores no image that was aborted while it was generated', async () => {
@@ -126,7 +126,7 @@ describe('GenerateArtwork', () => {
     await underTest.app.get(Recordings).save(store.keyForVoice(randomUUID()), dreamerId, Buffer.from('OggS a voice'));
     const erased = { dreamerId, emailFingerprint: 'x', artworkIds: [brokenOff], messageIds: [voice] };
     const events = underTest.app.get(EventLog);
-    for (let told = 0; told < 2; told++) {
+    for (let count = 0; count < 2; count++) {
       const eventId = await underTest.app
         .get(Transactions)
         .run(null, (tx) => events.append(tx, 'dreamer-erased', erased));
@@ -156,7 +156,7 @@ describe('GenerateArtwork', () => {
     expect(others).toEqual([]);
     const original = underTest.storage.files.get(`${String(artwork?.['asset_key'])}.webp`) ?? Buffer.alloc(0);
     expect(artwork?.['sha256']).toBe(createHash('sha256').update(original).digest('hex'));
-    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
+    expect(await underTest.appended('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
     expect([await underTest.statusOf(delivery), await underTest.statusOf(other.delivery)]).toEqual(['done', 'done']);
   });
 
@@ -184,7 +184,7 @@ describe('GenerateArtwork', () => {
 
     imageGenerator.answer = () => pictureOf('#235');
     await generateArtwork.run(payload, delivery);
-    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
+    expect(await underTest.appended('artwork-generated', { dreamId: payload.dreamId })).toHaveLength(1);
   });
 
   it('passes on a refusal and stores nothing', async () => {

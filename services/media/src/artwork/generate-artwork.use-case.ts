@@ -1,12 +1,12 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { failpoint, orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { AssetStore } from '../asset/asset-store.js';
 import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
+import { AssetStore } from '../asset/asset-store.js';
 import { ArtworkRepository } from './artwork.repository.js';
-import { ImageGeneration, type GeneratedImage } from './image-generation.js';
+import { type GeneratedImage, ImageGeneration } from './image-generation.js';
 
 export type ArtworkOrder = PayloadOf<'artwork-requested'>;
 

@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
-import { AssetStore } from '../asset/asset-store.js';
 import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
+import { AssetStore } from '../asset/asset-store.js';
 import { IMAGE_GENERATOR, type ImageGenerator } from '../vendors/image-generator/image-generator.port.js';
 
 export type WeekImageOrder = PayloadOf<'week-image-requested'>;

@@ -1,5 +1,5 @@
+import { type ArtworkUnderTest, artworkUnderTest } from '../testing/artwork-under-test.js';
 import { FakeImageGenerator } from '../testing/fakes.js';
-import { artworkUnderTest, type ArtworkUnderTest } from '../testing/artwork-under-test.js';
 import { smallPicture } from '../testing/media-under-test.js';
 import { GenerateArtwork } from './generate-artwork.use-case.js';
 
@@ -26,14 +26,14 @@ describe('Studio', () => {
     const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders[0]?.portrait?.toString()).toBe('a photo');
-    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([
+    expect(await underTest.appended('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([
       { withPhoto: true },
     ]);
     underTest.consents.answer = { mayGenerate: true, photo: null };
     const other = await underTest.requested();
     await generateArtwork.run(other.payload, other.delivery);
     expect(imageGenerator.orders[1]?.portrait).toBeNull();
-    expect(await underTest.told('artwork-generated', { dreamId: other.payload.dreamId })).toMatchObject([
+    expect(await underTest.appended('artwork-generated', { dreamId: other.payload.dreamId })).toMatchObject([
       { withPhoto: false },
     ]);
   });
@@ -47,7 +47,7 @@ describe('Studio', () => {
     underTest.consents.answer = { mayGenerate: true, photo: after };
     await generateArtwork.run(payload, delivery);
     expect(imageGenerator.orders).toHaveLength(paintings);
-    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto }]);
+    expect(await underTest.appended('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([{ withPhoto }]);
     const [artwork] = await underTest.artworksOf(payload.dreamId);
     expect([...underTest.storage.files.keys()].every((name) => name.startsWith(String(artwork?.['asset_key'])))).toBe(
       true,
@@ -66,7 +66,7 @@ describe('Studio', () => {
     imageGenerator.looksAtPortraits = false;
     const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);
-    expect(await underTest.told('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([
+    expect(await underTest.appended('artwork-generated', { dreamId: payload.dreamId })).toMatchObject([
       { withPhoto: false },
     ]);
   });

@@ -2,7 +2,7 @@ import { PermanentError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { ImageConsentsClient } from '../artwork/image-consents.client.js';
 import { FakeConsents, FakeImageGenerator, FakeStorage } from '../testing/fakes.js';
-import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
+import { anOrder, type MediaUnderTest, mediaUnderTest, smallPicture } from '../testing/media-under-test.js';
 import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 
@@ -24,11 +24,11 @@ describe('pictures that everybody may see', () => {
 
   const visitorSees = async (key: string) => (await media.call({ path: `/api/media/${key}` })).status === 200;
   const generateArtwork = async (dreamId: string, dreamerId: string): Promise<string> => {
-    await media.tell('artwork-requested', anOrder({ dreamId, dreamerId }));
-    return (await media.told('artwork-generated', { dreamId })).at(-1)?.mediaKey ?? '';
+    await media.deliver('artwork-requested', anOrder({ dreamId, dreamerId }));
+    return (await media.appended('artwork-generated', { dreamId })).at(-1)?.mediaKey ?? '';
   };
   const publish = (dreamId: string, dreamerId: string, mediaKey: string | null) =>
-    media.tell('dream-published', {
+    media.deliver('dream-published', {
       ...{
         dreamId,
         dreamerId,
@@ -51,7 +51,7 @@ describe('pictures that everybody may see', () => {
     expect([await visitorSees(first), await visitorSees(second)]).toEqual([true, false]);
     await publish(dreamId, dreamerId, second);
     expect([await visitorSees(first), await visitorSees(second)]).toEqual([false, true]);
-    await media.tell('dream-withdrawn', { dreamId, dreamerId });
+    await media.deliver('dream-withdrawn', { dreamId, dreamerId });
     // Simulates a queue that delivers the publications only now.
     await media.sql(
       `update events.delivery set status = 'pending', enqueued_at = null where subscription = 'media.dream-published.publish-picture'`,
@@ -70,9 +70,9 @@ describe('pictures that everybody may see', () => {
   it('[R059] are the images of weeks, generated once', async () => {
     const imageId = randomUUID();
     const vision = { imageId, week: 69, scene: 'A whale under a bridge.', moods: ['vivid'] };
-    await media.tell('week-image-requested', vision);
-    await media.tell('week-image-requested', vision);
-    const generated = await media.told('week-image-generated');
+    await media.deliver('week-image-requested', vision);
+    await media.deliver('week-image-requested', vision);
+    const generated = await media.appended('week-image-generated');
     expect(generated).toEqual([{ imageId, week: 69, mediaKey: expect.any(String) as unknown }]);
     expect(await visitorSees(generated[0]?.mediaKey ?? '')).toBe(true);
     expect(imageGenerator.orders.at(-1)).toMatchObject({ scene: 'A whale under a bridge.', moods: ['vivid'] });
@@ -81,7 +81,7 @@ describe('pictures that everybody may see', () => {
   it('[R427] an event says that the image of a week failed', async () => {
     imageGenerator.answer = () => Promise.reject(new PermanentError('status 400, moderation_blocked', 'No.'));
     const imageId = randomUUID();
-    await media.tell('week-image-requested', { imageId, week: 68, scene: 'Fog.', moods: [] });
-    expect(await media.told('week-image-failed')).toEqual([{ imageId, week: 68 }]);
+    await media.deliver('week-image-requested', { imageId, week: 68, scene: 'Fog.', moods: [] });
+    expect(await media.appended('week-image-failed')).toEqual([{ imageId, week: 68 }]);
   }, 30_000);
 });

@@ -1,6 +1,6 @@
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { PublishPictureRepository, type PublicPicture } from './publish-picture.repository.js';
+import { type PublicPicture, PublishPictureRepository } from './publish-picture.repository.js';
 
 /** Makes the image of a published dream public and all other images of that dream private. */
 @Injectable()

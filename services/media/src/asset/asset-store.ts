@@ -1,9 +1,9 @@
-import { keyedHash, Keys, type Key } from '@dreamloom/platform';
+import { type Key, keyedHash, Keys } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
-import { NotAPictureError, Pictures, type Picture } from './pictures.js';
-import { storedName, storedNames, THUMBNAILS, type Rendition } from './rendition.js';
+import { NotAPictureError, type Picture, Pictures } from './pictures.js';
+import { type Rendition, storedName, storedNames, THUMBNAILS } from './rendition.js';
 
 /** Stores image files: the first original under a key is final, and missing renditions are derived from it. */
 @Injectable()

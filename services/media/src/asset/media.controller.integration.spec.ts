@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { mediaUnderTest, type MediaUnderTest } from '../testing/media-under-test.js';
+import { type MediaUnderTest, mediaUnderTest } from '../testing/media-under-test.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
-import { AssetStore } from './asset-store.js';
 import { AssetRepository } from './asset.repository.js';
+import { AssetStore } from './asset-store.js';
 
 const OWNER = randomUUID();
-const STRANGER = randomUUID();
+const OTHER = randomUUID();
 const seconds = () => Math.floor(Date.now() / 1_000);
 
 describe('GET /api/media/<key>', () => {
@@ -76,11 +76,11 @@ describe('GET /api/media/<key>', () => {
   });
 
   it.each([
-    ['a stranger, hidden', () => get(hiddenPath(), STRANGER), 404],
+    ['another dreamer, hidden', () => get(hiddenPath(), OTHER), 404],
     ['a visitor, hidden', () => get(hiddenPath()), 404],
-    ['a stranger, hidden JPEG', () => get(hiddenPath('.jpg'), STRANGER), 404],
-    ['a stranger, hidden thumbnail', () => get(hiddenPath('?w=320'), STRANGER), 404],
-    ['a stranger, published', () => get(publicPath(), STRANGER), 200],
+    ['another dreamer, hidden JPEG', () => get(hiddenPath('.jpg'), OTHER), 404],
+    ['another dreamer, hidden thumbnail', () => get(hiddenPath('?w=320'), OTHER), 404],
+    ['another dreamer, published', () => get(publicPath(), OTHER), 200],
     ['a visitor, published', () => get(publicPath()), 200],
     ['a visitor, published JPEG', () => get(publicPath('.jpg')), 200],
     ['a visitor, published thumbnail', () => get(publicPath('?w=640')), 200],
@@ -104,8 +104,8 @@ describe('GET /api/media/<key>', () => {
     ['the name of a file', () => get(hiddenPath('.320.webp'), OWNER), 404],
     ['an unknown width', () => get(hiddenPath('?w=5000'), OWNER), 400],
     ['two widths', () => get(hiddenPath('?w=320&w=640'), OWNER), 400],
-  ])('%s', async (_, ask, status) => {
-    const answer = await ask();
+  ])('%s', async (_, request, status) => {
+    const answer = await request();
     expect(answer.status).toBe(status);
     if (status === 200) return;
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
@@ -113,7 +113,7 @@ describe('GET /api/media/<key>', () => {
   });
 
   it("answers alike for what is not there and what is somebody else's", async () => {
-    const [theirs, none] = [await get(hiddenPath(), STRANGER), await get(`/api/media/${'A'.repeat(32)}`, STRANGER)];
+    const [theirs, none] = [await get(hiddenPath(), OTHER), await get(`/api/media/${'A'.repeat(32)}`, OTHER)];
     const words = ({ bytes }: { bytes: Buffer }) => ({
       ...(JSON.parse(bytes.toString()) as object),
       correlationId: '',
@@ -149,7 +149,7 @@ describe('GET /api/media/<key>', () => {
     }
     expect((await get(hiddenPath(), OWNER, { 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get(hiddenPath('.jpg'), OWNER, { 'if-none-match': etag })).status).toBe(200);
-    expect((await get(hiddenPath(), STRANGER, { 'if-none-match': etag })).status).toBe(404);
+    expect((await get(hiddenPath(), OTHER, { 'if-none-match': etag })).status).toBe(404);
   });
 
   it('has smaller WebPs and a JPEG, each made once and stored', async () => {

@@ -1,10 +1,10 @@
-import { Clock, isSignedAddress, Keys, notFound, type Key } from '@dreamloom/platform';
+import { Clock, isSignedAddress, type Key, Keys, notFound } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
 import { accessTo, CACHE_CONTROL } from './access.js';
+import { type AssetEntity, AssetRepository } from './asset.repository.js';
 import { AssetStore } from './asset-store.js';
-import { AssetRepository, type AssetEntity } from './asset.repository.js';
-import { parseName, recordingName, RENDITIONS, THUMBNAILS, type Rendition } from './rendition.js';
+import { parseName, recordingName, type Rendition, RENDITIONS, THUMBNAILS } from './rendition.js';
 
 export interface AssetRequest {
   name: string;

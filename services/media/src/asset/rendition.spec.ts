@@ -1,5 +1,5 @@
 import { pathOfName } from '../vendors/storage/storage.port.js';
-import { parseName, RENDITIONS, storedName, type Rendition } from './rendition.js';
+import { parseName, type Rendition, RENDITIONS, storedName } from './rendition.js';
 
 const KEY = 'Ab-_0123456789abcdefghijABCDEFGH';
 

@@ -1,6 +1,6 @@
 import { audioKindOf } from './audio-kind.js';
-import { audibleParts } from './opus-note.js';
 import { NotAudioError } from './audio-kind.js';
+import { audibleParts } from './opus-note.js';
 
 describe('audioKindOf', () => {
   it.each([

@@ -87,13 +87,13 @@ function* partsOf(packets: Iterable<Packet>): Generator<Packet[]> {
 // for a choice.
 function quietestCut(part: Packet[], totalMs: number): number {
   let best = part.length;
-  let fewest = Infinity;
+  let min = Infinity;
   let at = 0;
   part.forEach(({ ms }, index) => {
     at += ms;
     if (at < totalMs - PAUSE_WITHIN_MS || index < AROUND || index >= part.length - AROUND) return;
     const around = part.slice(index - AROUND, index + AROUND + 1).reduce((sum, { data }) => sum + data.length, 0);
-    if (around < fewest) [fewest, best] = [around, index + 1];
+    if (around < min) [min, best] = [around, index + 1];
   });
   return best;
 }

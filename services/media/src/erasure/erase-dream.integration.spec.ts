@@ -3,12 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ImageConsentsClient } from '../artwork/image-consents.client.js';
 import { FakeConsents, FakeImageGenerator } from '../testing/fakes.js';
-import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
+import { anOrder, type MediaUnderTest, mediaUnderTest, smallPicture } from '../testing/media-under-test.js';
 import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
 import { STORAGE, type Storage } from '../vendors/storage/storage.port.js';
 import { Recordings } from '../voice-note/recordings.js';
-import { ImageConsentsClient } from '../artwork/image-consents.client.js';
 
 describe('dream-erased', () => {
   let media: MediaUnderTest;
@@ -31,8 +31,8 @@ describe('dream-erased', () => {
   });
 
   const aDream = () => ({ dreamId: randomUUID(), dreamerId: randomUUID() });
-  const generate = (dream: ReturnType<typeof aDream>) => media.tell('artwork-requested', anOrder(dream));
-  const erase = (dream: ReturnType<typeof aDream>) => media.tell('dream-erased', dream);
+  const generate = (dream: ReturnType<typeof aDream>) => media.deliver('artwork-requested', anOrder(dream));
+  const erase = (dream: ReturnType<typeof aDream>) => media.deliver('dream-erased', dream);
   const keysOf = async ({ dreamId }: ReturnType<typeof aDream>) =>
     (await media.sql<{ key: string }>('select asset_key as key from media.artwork where dream_id = $1', [dreamId])).map(
       ({ key }) => key,
@@ -45,9 +45,9 @@ describe('dream-erased', () => {
     media.call({ path: `/api/media/${key}${suffix}`, dreamer });
 
   it('erases all pictures of the dream, their rows and their bytes, and no others', async () => {
-    const [gone, kept] = [aDream(), aDream()];
-    for (const dream of [gone, gone, kept]) await generate(dream);
-    const [keys, [keptKey = '']] = [await keysOf(gone), await keysOf(kept)];
+    const [gone, other] = [aDream(), aDream()];
+    for (const dream of [gone, gone, other]) await generate(dream);
+    const [keys, [otherKey = '']] = [await keysOf(gone), await keysOf(other)];
     expect(keys).toHaveLength(2);
     for (const key of keys) expect((await read(key, gone.dreamerId, '.jpg')).status).toBe(200);
     expect(await files()).toHaveLength(2 * 4 + 3);
@@ -56,8 +56,8 @@ describe('dream-erased', () => {
     for (const key of keys) expect((await read(key, gone.dreamerId)).status).toBe(404);
     expect(await media.sql('select 1 from media.asset where dreamer_id = $1', [gone.dreamerId])).toEqual([]);
     expect(await media.sql('select 1 from media.artwork where dream_id = $1', [gone.dreamId])).toEqual([]);
-    expect((await files()).sort()).toEqual(['.320.webp', '.640.webp', '.webp'].map((end) => keptKey + end).sort());
-    expect((await read(keptKey, kept.dreamerId)).status).toBe(200);
+    expect((await files()).sort()).toEqual(['.320.webp', '.640.webp', '.webp'].map((end) => otherKey + end).sort());
+    expect((await read(otherKey, other.dreamerId)).status).toBe(200);
   }, 30_000);
 
   it('erases its voice note with the transcripts', async () => {
@@ -72,7 +72,7 @@ describe('dream-erased', () => {
       `insert into media.transcript_part (transcript_id, position, dreamer_id, text) values ($1, 0, $2, 'words')`,
       [transcriptId, dream.dreamerId],
     );
-    await media.tell('dream-erased', { ...dream, audioKey });
+    await media.deliver('dream-erased', { ...dream, audioKey });
     for (const table of ['asset', 'transcript', 'transcript_part'])
       expect(await media.sql(`select 1 from media.${table} where dreamer_id = $1`, [dream.dreamerId])).toEqual([]);
     expect((await files()).filter((name) => name.startsWith(audioKey))).toEqual([]);

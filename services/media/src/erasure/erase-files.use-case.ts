@@ -1,9 +1,9 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
-import { AssetStore } from '../asset/asset-store.js';
 import { AssetRepository } from '../asset/asset.repository.js';
+import { AssetStore } from '../asset/asset-store.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { TranscriptRepository } from '../voice-note/transcript.repository.js';
 

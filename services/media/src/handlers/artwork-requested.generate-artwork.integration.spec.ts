@@ -1,7 +1,7 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { ImageConsentsClient } from '../artwork/image-consents.client.js';
 import { FakeConsents, FakeImageGenerator, FakeStorage } from '../testing/fakes.js';
-import { anOrder, mediaUnderTest, smallPicture, type MediaUnderTest } from '../testing/media-under-test.js';
+import { anOrder, type MediaUnderTest, mediaUnderTest, smallPicture } from '../testing/media-under-test.js';
 import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 
@@ -23,9 +23,9 @@ describe('artwork-requested, through the queue', () => {
     imageGenerator.answer = () => (++calls === 1 ? Promise.reject(new TransientError('status 503')) : smallPicture);
     const order = anOrder();
     const { dreamId } = order;
-    await media.tell('artwork-requested', order);
-    expect(await media.told('artwork-generated', { dreamId })).toHaveLength(1);
-    expect(await media.told('artwork-failed', { dreamId })).toEqual([]);
+    await media.deliver('artwork-requested', order);
+    expect(await media.appended('artwork-generated', { dreamId })).toHaveLength(1);
+    expect(await media.appended('artwork-failed', { dreamId })).toEqual([]);
     expect(calls).toBe(2);
   }, 30_000);
 
@@ -37,11 +37,11 @@ describe('artwork-requested, through the queue', () => {
     };
     const order = anOrder();
     const { artworkId, dreamId, dreamerId } = order;
-    await media.tell('artwork-requested', order);
-    expect(await media.told('artwork-failed', { dreamId })).toEqual([
+    await media.deliver('artwork-requested', order);
+    expect(await media.appended('artwork-failed', { dreamId })).toEqual([
       { dreamId, dreamerId, artworkId, reason: 'The painter declined these words.' },
     ]);
-    expect(await media.told('artwork-generated', { dreamId })).toEqual([]);
+    expect(await media.appended('artwork-generated', { dreamId })).toEqual([]);
     expect(calls).toBe(1);
   }, 30_000);
 });

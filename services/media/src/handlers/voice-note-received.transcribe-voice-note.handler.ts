@@ -1,5 +1,5 @@
 import type { EventOf } from '@dreamloom/contracts';
-import { Handles, type Delivery, type EventHandler, type Tx } from '@dreamloom/eventing';
+import { type Delivery, type EventHandler, Handles, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { TranscribeVoiceNote } from '../voice-note/transcribe-voice-note.use-case.js';
 

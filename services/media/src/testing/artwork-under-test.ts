@@ -2,11 +2,11 @@ import type { Delivery } from '@dreamloom/eventing';
 import { TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
-import { GenerateArtwork, type ArtworkOrder } from '../artwork/generate-artwork.use-case.js';
+import { type ArtworkOrder, GenerateArtwork } from '../artwork/generate-artwork.use-case.js';
 import { ImageConsentsClient } from '../artwork/image-consents.client.js';
 import { IMAGE_GENERATOR } from '../vendors/image-generator/image-generator.port.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
-import { FakeConsents, FakeStorage, type FakeImageGenerator } from './fakes.js';
+import { FakeConsents, type FakeImageGenerator, FakeStorage } from './fakes.js';
 import { mediaUnderTest } from './media-under-test.js';
 
 const SUBSCRIPTION = 'media.artwork-requested.generate-artwork';

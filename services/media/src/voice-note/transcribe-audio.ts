@@ -3,7 +3,7 @@ import { EVERYBODY, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { audibleParts } from '../audio/opus-note.js';
 import { TRANSCRIBER, type Transcriber } from '../vendors/transcriber/transcriber.port.js';
-import { TranscriptRepository, type TranscriptEntity, type TranscriptPart } from './transcript.repository.js';
+import { type TranscriptEntity, type TranscriptPart, TranscriptRepository } from './transcript.repository.js';
 
 export interface AudioToTranscribe {
   transcriptId: string;

@@ -1,15 +1,15 @@
-import type { InternalClient } from '@dreamloom/http';
 import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
+import type { InternalClient } from '@dreamloom/http';
 import { TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { AssetStore } from '../asset/asset-store.js';
 import { FakeStorage, FakeTranscriber } from '../testing/fakes.js';
-import { mediaUnderTest, type MediaUnderTest } from '../testing/media-under-test.js';
+import { type MediaUnderTest, mediaUnderTest } from '../testing/media-under-test.js';
 import { claimingThreeHours, opusFile } from '../testing/opus-file.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
-import { AssetStore } from '../asset/asset-store.js';
 import { Recordings } from './recordings.js';
 import { TranscribeVoiceNote } from './transcribe-voice-note.use-case.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
@@ -48,7 +48,7 @@ describe('a voice note', () => {
   });
 
   const received = async (note = { messageId: randomUUID(), dreamerId: randomUUID() }) => {
-    await media.tell('voice-note-received', { ...note, sentAt: '2026-11-21T06:00:00.000Z' });
+    await media.deliver('voice-note-received', { ...note, sentAt: '2026-11-21T06:00:00.000Z' });
     return note;
   };
   const eventsOf = (messageId: string) =>
@@ -137,7 +137,7 @@ describe('a voice note', () => {
   it('is transcribed in the language its dreamer has pinned, else in whatever is spoken', async () => {
     handedOut = opusFile(3);
     const dreamerId = randomUUID();
-    const pin = (language: string | null) => media.tell('speech-language-changed', { dreamerId, language });
+    const pin = (language: string | null) => media.deliver('speech-language-changed', { dreamerId, language });
     const languageOfNext = async (id = dreamerId) => {
       await received({ messageId: randomUUID(), dreamerId: id });
       return transcriber.orders.at(-1)?.language;
@@ -235,8 +235,8 @@ describe('a voice note', () => {
     transcriber.answer = ({ language }) => ({ text: 'Volé.', language });
     const transcribeAgain = async (by: string) => {
       const request = { transcriptId: randomUUID(), dreamId: randomUUID(), dreamerId: by, audioKey, language: 'es-ES' };
-      await media.tell('transcription-requested', request);
-      return (await media.told('transcription-ended', { transcriptId: request.transcriptId }))[0];
+      await media.deliver('transcription-requested', request);
+      return (await media.appended('transcription-ended', { transcriptId: request.transcriptId }))[0];
     };
     expect(await transcribeAgain(dreamerId)).toMatchObject({ text: 'Volé.', language: 'es-ES', reason: null });
     expect(transcriber.orders.at(-1)?.language).toBe('es-ES');

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';

@@ -1,12 +1,12 @@
 import type { ContactMessage, QuotaName } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions } from '@dreamloom/eventing';
 import { emailFingerprint, ENV, html, Keys, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { plainLines, plainName } from '../mail/plain-words.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { MAILER, type Letter, type Mailer } from '../vendors/mailer/mailer.port.js';
-import { ContactMessageRepository, type ContactMessageEntity } from './contact-message.repository.js';
+import { type Letter, MAILER, type Mailer } from '../vendors/mailer/mailer.port.js';
+import { type ContactMessageEntity, ContactMessageRepository } from './contact-message.repository.js';
 
 @Injectable()
 export class ReceiveContactMessage {

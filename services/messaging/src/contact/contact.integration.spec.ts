@@ -1,7 +1,7 @@
 import { QUOTAS } from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
-import { messagingUnderTest, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
 
 const written = { name: 'Ada', email: 'ada@example.org', message: 'How do I export my journal?\nThank you.' };
 

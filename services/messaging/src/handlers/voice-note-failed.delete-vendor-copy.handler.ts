@@ -1,5 +1,5 @@
 import type { EventOf } from '@dreamloom/contracts';
-import { Handles, Transactions, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { type Delivery, type EventHandler, Handles, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DeleteVendorCopy } from '../voice-note/vendor-copy.use-case.js';
 

@@ -2,12 +2,12 @@ import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
-import { PhoneLinkRepository, type PhoneLinkEntity } from '../phone/phone-link.repository.js';
+import { type PhoneLinkEntity, PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { classifyWords } from './classify-words.js';
 import type { InboundMessageEntity } from './inbound-message.repository.js';
 import { replies } from './replies.js';
-import { isVoiceNote, unsupportedMedia, type InboundForm } from './webhook-form.js';
+import { type InboundForm, isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'>;
 

@@ -1,6 +1,6 @@
 import { TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
-import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 import { replies } from './replies.js';
 
@@ -48,7 +48,7 @@ describe('a number that is claimed', () => {
       'update messaging.phone_link set claimed_at = claimed_at - make_interval(hours => $2) where phone = $1',
       [owner.phone, hours],
     );
-  const purge = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
+  const purge = () => messaging.deliver('purge-due', { slot: new Date().toISOString() });
 
   it('is asked for a confirmation that names the claimant, with every answer but that', async () => {
     for (const words of ['hello', 'please stop writing to me', 'yes', 'ok then', '/help'])
@@ -191,7 +191,7 @@ describe('a number that is claimed', () => {
     const ben = await rival();
     await owner.write('I waited for a train of glass');
     expect(JSON.stringify(await unattributedRows())).toContain('a***@example.org');
-    await messaging.tell('dreamer-erased', {
+    await messaging.deliver('dreamer-erased', {
       ...{ dreamerId: owner.dreamer, emailFingerprint: 'none', artworkIds: [], messageIds: [] },
     });
     expect((await unattributedRows()).map(({ receipt }) => receipt)).toEqual(['', '']);
@@ -204,7 +204,7 @@ describe('a number that is claimed', () => {
     const sid = newSid();
     const missed = { sid, from: owner.phone, body: 'I flew over the sea', mediaCount: 0, sentAt: new Date() };
     messaging.messenger.inbox.push(missed);
-    await messaging.tell('reconciliation-due', { slot: new Date().toISOString() });
+    await messaging.deliver('reconciliation-due', { slot: new Date().toISOString() });
     await owner.write('/');
     expect(await dreamsOf()).toEqual(['I flew over the sea']);
   });

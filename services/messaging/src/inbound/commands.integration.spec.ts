@@ -1,4 +1,4 @@
-import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 import { replies } from './replies.js';
 

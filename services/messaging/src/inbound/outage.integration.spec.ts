@@ -1,7 +1,7 @@
-import { throwawayDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
+import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 import { replies } from './replies.js';
 
@@ -88,7 +88,7 @@ describe('two replicas of the service', () => {
       const dream = { dreamId: notes[0]?.messageId ?? '', dreamerId: owner.dreamer };
       await Promise.all(
         [first, second, first].map((copy) =>
-          copy.tell('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' }),
+          copy.deliver('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' }),
         ),
       );
       expect(owner.received()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { replies } from './replies.js';
-import { messagingUnderTest, newSid, signatureFor, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid, signatureFor } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+import { replies } from './replies.js';
 
 const PATH = '/api/webhooks/whatsapp';
 
@@ -102,7 +102,7 @@ describe('a message', () => {
       `update messaging.inbound_message set sent_at = now() - interval '49 hours' where message_sid = any($1)`,
       [[old.MessageSid, own.MessageSid]],
     );
-    const purge = () => messaging.tell('purge-due', { slot: new Date().toISOString() });
+    const purge = () => messaging.deliver('purge-due', { slot: new Date().toISOString() });
     const contactRows = () => messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone]);
     await purge();
     expect([await storedRows(old), await storedRows(recent), await contactRows()].map((rows) => rows.length)).toEqual([

@@ -1,8 +1,8 @@
-import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
 import { TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
-import { ReceiveMessage } from './receive-message.use-case.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+import { ReceiveMessage } from './receive-message.use-case.js';
 
 describe('reconciling', () => {
   let messaging: MessagingUnderTest;
@@ -22,7 +22,7 @@ describe('reconciling', () => {
     return message;
   };
   const reconcile = async (slot = '2026-11-21T04:20:00.000Z') => {
-    await messaging.tell('reconciliation-due', { slot });
+    await messaging.deliver('reconciliation-due', { slot });
   };
   const requestedSince = () => messaging.messenger.requestedSince.at(-1)?.toISOString();
 

@@ -1,4 +1,4 @@
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSENGER, type Messenger, type ReceivedMessage } from '../vendors/twilio/twilio.port.js';

@@ -1,5 +1,5 @@
 import { MAIL_PREVIEW, type PayloadOf } from '@dreamloom/contracts';
-import { html, type Html } from '@dreamloom/platform';
+import { type Html, html } from '@dreamloom/platform';
 import type { MessagingEnv } from '../messaging.env.js';
 import type { Letter } from '../vendors/mailer/mailer.port.js';
 import { plainName, plainWords } from './plain-words.js';

@@ -3,7 +3,7 @@ import { deriveKey, emailFingerprint } from '@dreamloom/platform';
 import { TEST_SECRET } from '@dreamloom/testing';
 import { createHash, randomUUID } from 'node:crypto';
 import { MailSender } from '../testing/mail-sender.js';
-import { messagingUnderTest, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
 
 describe('a mail about a dream', () => {
   let messaging: MessagingUnderTest;
@@ -19,7 +19,7 @@ describe('a mail about a dream', () => {
 
   const newAddress = () => `${randomUUID()}@example.org`;
   const erase = ({ dreamer: dreamerId, email }: MailSender) =>
-    messaging.tell('dreamer-erased', {
+    messaging.deliver('dreamer-erased', {
       ...{ dreamerId, artworkIds: [], messageIds: [] },
       emailFingerprint: emailFingerprint(email, deriveKey(TEST_SECRET, 'e-mail fingerprints')),
     });

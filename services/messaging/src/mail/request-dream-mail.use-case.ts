@@ -1,4 +1,4 @@
-import { clip, dreamerName, MAIL_PREVIEW, splitDetails, type DreamMail, type QuotaName } from '@dreamloom/contracts';
+import { clip, dreamerName, type DreamMail, MAIL_PREVIEW, type QuotaName, splitDetails } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';

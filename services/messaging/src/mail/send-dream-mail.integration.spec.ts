@@ -1,6 +1,6 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
-import { messagingUnderTest, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
 
 describe('sending mail about a dream', () => {
   let messaging: MessagingUnderTest;
@@ -19,7 +19,7 @@ describe('sending mail about a dream', () => {
     return mailId;
   };
   const request = (mailId: string) =>
-    messaging.tell('dream-mail-requested', {
+    messaging.deliver('dream-mail-requested', {
       mailId,
       dreamerId: randomUUID(),
       senderName: 'Ada',

@@ -1,11 +1,11 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingEnv } from '../messaging.env.js';
 import { MAILER, type Mailer } from '../vendors/mailer/mailer.port.js';
-import { dreamMailText } from './dream-mail-text.js';
 import { DreamMailRepository } from './dream-mail.repository.js';
+import { dreamMailText } from './dream-mail-text.js';
 
 @Injectable()
 export class SendDreamMail {

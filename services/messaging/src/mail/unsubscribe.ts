@@ -1,4 +1,4 @@
-import { Clock, emailFingerprint, html, Html, isSignedAddress, Keys, signAddress } from '@dreamloom/platform';
+import { Clock, emailFingerprint, Html, html, isSignedAddress, Keys, signAddress } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from '@dreamloom/testing';
-import { messagingUnderTest, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { randomUUID } from 'node:crypto';
+import { type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 import { OutsideWindow } from '../vendors/twilio/twilio.port.js';
 
@@ -19,7 +19,12 @@ describe('a message to a phone', () => {
   afterAll(() => messaging.close());
 
   const complete = (dreamId: string = randomUUID()) =>
-    messaging.tell('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
+    messaging.deliver('dream-completed', {
+      dreamId,
+      dreamerId: owner.dreamer,
+      title: 'The Quiet Sea',
+      mediaKey: 'key-1',
+    });
   const report = (MessageStatus: string, fields: Record<string, string> = {}, nth = 0) => {
     const message = owner.received()[nth];
     const form = { MessageSid: message?.sid ?? '', MessageStatus, ...fields };
@@ -76,7 +81,7 @@ describe('a message to a phone', () => {
   it('is sent in parts when it is long, in their order', async () => {
     const reason = Array.from({ length: 300 }, (_, i) => `reason${i}`).join(' ');
     const failure = { dreamId: randomUUID(), dreamerId: owner.dreamer, artworkId: randomUUID(), reason };
-    await messaging.tell('artwork-failed', failure);
+    await messaging.deliver('artwork-failed', failure);
     const bodies = owner.received().map((message) => message.body);
     expect(bodies.map((body) => body.length <= 1_600)).toEqual([true, true]);
     expect(bodies.join(' ').split(/\s+/)).toEqual(expect.arrayContaining(reason.split(' ')));
@@ -94,14 +99,14 @@ describe('a message to a phone', () => {
     ['words-added', 'I added that to *The Quiet Sea*.'],
   ] as const)('answers a request that ended in %s', async (outcome, words) => {
     const reply = { outcome, dreamId: randomUUID(), title: 'The Quiet Sea' };
-    await messaging.tell('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
+    await messaging.deliver('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
     expect(owner.received()).toHaveLength(1);
     expect(owner.received()[0]?.body).toContain(words);
   });
 
   it('requests /public once more where a dream mentions somebody', async () => {
     const mentions = ['Anna', 'a@b.org'];
-    await messaging.tell('request-answered', {
+    await messaging.deliver('request-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'mentions', dreamId: randomUUID(), title: 'The Quiet Sea', mentions },
     });
@@ -109,12 +114,12 @@ describe('a message to a phone', () => {
   });
 
   it('answers a request about a dream that is not there, and one for the last', async () => {
-    await messaging.tell('request-answered', {
+    await messaging.deliver('request-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'gone' },
     });
     await owner.resetTurn();
-    await messaging.tell('request-answered', {
+    await messaging.deliver('request-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'last', dreamId: randomUUID(), title: 'The Quiet Sea', isPublic: true, isLucid: true },
     });
@@ -127,7 +132,7 @@ describe('a message to a phone', () => {
   it('is not sent for a dream that was undone', async () => {
     const dreamId = randomUUID();
     const reply = { outcome: 'undone', dreamId, title: 'The Quiet Sea' } as const;
-    await messaging.tell('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
+    await messaging.deliver('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
     await owner.resetTurn();
     await complete(dreamId);
     expect(owner.received().map((message) => message.body)).toEqual(['*The Quiet Sea* is deleted.']);
@@ -202,7 +207,7 @@ describe('a message to a phone', () => {
       const [row] = await messaging.sql<{ id: string }>('select id from messaging.outbound_message where phone = $1', [
         owner.phone,
       ]);
-      await messaging.tell('reply-refused', { outboundId: row?.id ?? '', dreamerId: owner.dreamer });
+      await messaging.deliver('reply-refused', { outboundId: row?.id ?? '', dreamerId: owner.dreamer });
       expect(await owner.outbound()).toMatchObject([{ status: 'queued', attempts: 2 }]);
     });
 

@@ -2,7 +2,7 @@ import { Clock, ENV, failpoint, Keys, signAddress, TooEarly, TransientError } fr
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingEnv } from '../messaging.env.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
-import { MESSENGER, NotAccepted, OutsideWindow, type Messenger } from '../vendors/twilio/twilio.port.js';
+import { MESSENGER, type Messenger, NotAccepted, OutsideWindow } from '../vendors/twilio/twilio.port.js';
 import { OutboundMessageRepository, type Outgoing } from './outbound-message.repository.js';
 
 const MEDIA_URL_TTL_SECONDS = 3_600;

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { PhoneLinkRepository } from '../phone/phone-link.repository.js';

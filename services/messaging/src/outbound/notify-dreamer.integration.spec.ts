@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { deriveKey, isSignedAddress, TransientError } from '@dreamloom/platform';
-import { eventually, TEST_SECRET, jobsUnderTest } from '@dreamloom/testing';
-import { messagingUnderTest, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { eventually, jobsUnderTest, TEST_SECRET } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import { type MessagingUnderTest, messagingUnderTest, PUBLIC_URL } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 import { NotAccepted } from '../vendors/twilio/twilio.port.js';
 
@@ -37,8 +37,8 @@ describe('the reply', () => {
     await owner.verify();
     const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
     const delay = { dreamId: randomUUID(), dreamerId: owner.dreamer, delayId: randomUUID(), until };
-    await messaging.tell('title-postponed', delay);
-    await messaging.tell('title-postponed', delay);
+    await messaging.deliver('title-postponed', delay);
+    await messaging.deliver('title-postponed', delay);
     expect(owner.received()).toHaveLength(1);
     expect(owner.received()[0]?.body).toMatch(
       /^Your dream is kept\. I have named enough for now and will give it its title in about 5 hours, by myself\.\n/,
@@ -125,7 +125,7 @@ describe('the reply', () => {
   it('states why an artwork failed', async () => {
     await owner.verify();
     const dreamId = randomUUID();
-    await messaging.tell('artwork-failed', {
+    await messaging.deliver('artwork-failed', {
       dreamId,
       dreamerId: owner.dreamer,
       artworkId: randomUUID(),

@@ -1,4 +1,4 @@
-import { Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { Dispatch } from './dispatch.js';

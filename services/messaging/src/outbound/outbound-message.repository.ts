@@ -5,8 +5,8 @@ import { DataSource, In } from 'typeorm';
 import { OPT_OUT } from '../phone/phone-contact.repository.js';
 import {
   OutboundMessageEntity,
-  stepsBefore,
   type OutboundStatus,
+  stepsBefore,
   type VendorStatus,
 } from './outbound-message.entity.js';
 

@@ -1,4 +1,4 @@
-import { waitInWords, type RequestOutcome } from '@dreamloom/contracts';
+import { type RequestOutcome, waitInWords } from '@dreamloom/contracts';
 import { Clock, ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingEnv } from '../messaging.env.js';

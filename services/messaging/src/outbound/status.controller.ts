@@ -1,7 +1,7 @@
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Refusal } from '@dreamloom/platform';
-import { Controller, Req, type RawBodyRequest } from '@nestjs/common';
+import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MessageSid, SignedForms } from '../vendors/twilio/signed-forms.js';

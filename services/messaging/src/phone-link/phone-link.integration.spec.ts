@@ -3,7 +3,7 @@ import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { replies } from '../inbound/replies.js';
-import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 const ADA = 'Ada (a***@example.org)';

@@ -4,8 +4,8 @@ import { OutboundMessageRepository } from '../outbound/outbound-message.reposito
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import {
   codeAtStart,
-  PhoneLinkRepository,
   type PhoneLinkEntity,
+  PhoneLinkRepository,
   type VerifiedLink,
 } from '../phone/phone-link.repository.js';
 

@@ -1,5 +1,5 @@
 import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
-import { EventLog, Transactions, type Delivery, type Tx } from '@dreamloom/eventing';
+import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Dispatch } from '../outbound/dispatch.js';

@@ -2,7 +2,7 @@ import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { replies } from '../inbound/replies.js';
-import { messagingUnderTest, newSid, PUBLIC_URL, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid, PUBLIC_URL } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 const ADA = 'Ada (a***@example.org)';

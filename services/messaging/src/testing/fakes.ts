@@ -1,8 +1,8 @@
 import { claimantName, type DreamOfDreamer } from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Readable } from 'node:stream';
-import type { ClaimantClient } from '../phone-link/claimant.client.js';
 import type { DreamClient } from '../mail/dream.client.js';
+import type { ClaimantClient } from '../phone-link/claimant.client.js';
 import type { Letter, Mailer } from '../vendors/mailer/mailer.port.js';
 import type {
   MediaSource,

@@ -1,4 +1,4 @@
-import { joinDetails, type DreamOfDreamer } from '@dreamloom/contracts';
+import { type DreamOfDreamer, joinDetails } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import type { MessagingUnderTest } from './messaging-under-test.js';
 

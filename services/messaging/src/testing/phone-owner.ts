@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { newSid, TO_THE_BOT, type MessagingUnderTest } from './messaging-under-test.js';
+import { type MessagingUnderTest, newSid, TO_THE_BOT } from './messaging-under-test.js';
 
 export class PhoneOwner {
   readonly dreamer: string = randomUUID();

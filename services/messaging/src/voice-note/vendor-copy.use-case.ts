@@ -1,5 +1,5 @@
 import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS } from '@dreamloom/contracts';
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';

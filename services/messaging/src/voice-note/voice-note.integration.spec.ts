@@ -1,7 +1,7 @@
 import { MAX_VOICE_NOTE_BYTES } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { replies } from '../inbound/replies.js';
-import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
@@ -100,15 +100,15 @@ describe('a voice note', () => {
     ['stays there while it is the only copy and an operator may retry the transcription', true, 1],
   ])('without words %s', async (_, needsVendorCopy, held) => {
     const id = await received(Buffer.from('...'));
-    await messaging.tell('voice-note-failed', failureOf(id, needsVendorCopy));
+    await messaging.deliver('voice-note-failed', failureOf(id, needsVendorCopy));
     expect(messaging.media.stored.size).toBe(held);
   });
 
   it('without words is answered once, however often it fails', async () => {
     const id = await received(Buffer.from('...'));
     const failure = failureOf(id);
-    await messaging.tell('voice-note-failed', failure);
-    await messaging.tell('voice-note-failed', failure);
+    await messaging.deliver('voice-note-failed', failure);
+    await messaging.deliver('voice-note-failed', failure);
     expect(owner.received().map(({ body }) => body)).toEqual(['I heard nothing, say it again?']);
   });
 
@@ -116,10 +116,10 @@ describe('a voice note', () => {
     const id = await received(Buffer.from('...'));
     const until = new Date(Date.now() + 5 * 3_600_000).toISOString();
     const delay = { messageId: id, dreamerId: owner.dreamer, delayId: randomUUID(), until };
-    await messaging.tell('voice-note-postponed', delay);
-    await messaging.tell('voice-note-postponed', delay);
+    await messaging.deliver('voice-note-postponed', delay);
+    await messaging.deliver('voice-note-postponed', delay);
     const failure = failureOf(id);
-    await messaging.tell('voice-note-failed', failure);
+    await messaging.deliver('voice-note-failed', failure);
     expect(owner.received().map(({ body }) => body)).toEqual([
       'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',
       'I heard nothing, say it again?',
@@ -132,7 +132,7 @@ describe('a voice note', () => {
     messaging.messenger.inbox.push({ sid, from: owner.phone, body: '', mediaCount: 1, sentAt });
     messaging.messenger.media.set(sid, [{ address: ADDRESS, contentType: 'audio/ogg' }]);
     const slot = new Date().toISOString();
-    await messaging.tell('reconciliation-due', { slot });
+    await messaging.deliver('reconciliation-due', { slot });
     expect(await announced()).toMatchObject([{ sentAt: sentAt.toISOString() }]);
   });
 });

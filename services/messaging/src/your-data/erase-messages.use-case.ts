@@ -1,5 +1,5 @@
 import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
-import { Transactions, type Delivery } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';

@@ -3,7 +3,7 @@ import { deriveKey, emailFingerprint } from '@dreamloom/platform';
 import { TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { MailSender } from '../testing/mail-sender.js';
-import { messagingUnderTest, newSid, type MessagingUnderTest } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 const FINGERPRINT_KEY = deriveKey(TEST_SECRET, 'e-mail fingerprints');
@@ -24,7 +24,12 @@ describe('an erased dream', () => {
     await owner.write('/more There was a heron.');
     const [note] = await owner.notes();
     const [dreamId, messageId] = [randomUUID(), note?.messageId ?? ''];
-    await messaging.tell('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Heron', mediaKey: 'key' });
+    await messaging.deliver('dream-completed', {
+      dreamId,
+      dreamerId: owner.dreamer,
+      title: 'The Heron',
+      mediaKey: 'key',
+    });
     await owner.write('My grandmother sang in the garden');
     const words = async () => ({
       inbound: await messaging.sql('select body from messaging.inbound_message where phone = $1 order by received_at', [
@@ -34,7 +39,7 @@ describe('an erased dream', () => {
     });
     expect(JSON.stringify(await words())).toMatch(/silver lake.*heron.*grandmother.*Heron/s);
     for (const _ of ['once', 'and again'])
-      await messaging.tell('dream-erased', { dreamId, dreamerId: owner.dreamer, messageId });
+      await messaging.deliver('dream-erased', { dreamId, dreamerId: owner.dreamer, messageId });
     expect(JSON.stringify(await words())).not.toMatch(/lake|heron/i);
     expect(JSON.stringify(await words())).toContain('grandmother');
   });
@@ -54,7 +59,7 @@ describe('an erased dreamer', () => {
   afterAll(() => messaging.close());
 
   const erase = (email = 'nobody@example.org') =>
-    messaging.tell('dreamer-erased', {
+    messaging.deliver('dreamer-erased', {
       dreamerId: owner.dreamer,
       emailFingerprint: emailFingerprint(email, FINGERPRINT_KEY),
       artworkIds: [],
@@ -126,7 +131,7 @@ describe('an erased dreamer', () => {
         .mails;
     expect((await page(0)).map(({ recipient }) => recipient)).toEqual(['bea@example.org', 'cai@example.org']);
     expect(await page(2)).toEqual([]);
-    await messaging.tell('dreamer-erased', {
+    await messaging.deliver('dreamer-erased', {
       ...{ dreamerId: sender.dreamer, emailFingerprint: 'none', artworkIds: [], messageIds: [] },
     });
     expect(await page(0)).toEqual([]);
@@ -140,7 +145,7 @@ describe('an erased dreamer', () => {
     expect((await messaging.webhook(form)).status).toBe(200);
     const sentAt = new Date();
     messaging.messenger.inbox.push({ sid: form.MessageSid, from: owner.phone, body: form.Body, mediaCount: 0, sentAt });
-    await messaging.tell('reconciliation-due', { slot: new Date().toISOString() });
+    await messaging.deliver('reconciliation-due', { slot: new Date().toISOString() });
     expect(await bodies(owner.phone)).toEqual([]);
     expect(await owner.notes()).toHaveLength(1);
     const storedRow = 'select body, phone, receipt, dreamer_id from messaging.inbound_message where message_sid = $1';
@@ -151,7 +156,7 @@ describe('an erased dreamer', () => {
       `update messaging.inbound_message set sent_at = now() - interval '3 days' where message_sid = $1`,
       [form.MessageSid],
     );
-    await messaging.tell('purge-due', { slot: new Date().toISOString() });
+    await messaging.deliver('purge-due', { slot: new Date().toISOString() });
     expect(await messaging.sql(storedRow, [form.MessageSid])).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { type Dream, waitInWords } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { hasFailed, isInProgress, isDeferred } from '../dream-steps.js';
+import { hasFailed, isDeferred, isInProgress } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
 import { FailureNotice } from '../Failure.js';
 import { useRetry } from '../use-image-requests.js';

@@ -8,8 +8,8 @@ import { sentenceOf, statusLineOf } from '../../../api/call.js';
 import { useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import {
   TRANSCRIPTION_POLL_MS,
-  useGetTranscriptQuery,
   useApplyVersionMutation,
+  useGetTranscriptQuery,
   useRequestTranscriptionMutation,
 } from '../../../api/transcript.api.js';
 import { measures, radii } from '../../../theme/measures.js';
@@ -147,16 +147,16 @@ interface TranscriptionRequestProps {
   listening: boolean;
 }
 
-/** Requests a transcription in another language; the dream keeps its text until a version is chosen. */
+/** Requests a transcription in another language; the text of the dream stays until a version is chosen. */
 function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps) {
   const [open, setOpen] = useState(false);
   const [language, setLanguage] = useState<Language | null>(null);
   const [always, setAlways] = useState(false);
-  const [ask, { isLoading, error }] = useRequestTranscriptionMutation();
+  const [transcribe, { isLoading, error }] = useRequestTranscriptionMutation();
 
   const submit = async () => {
     if (language === null) return;
-    const answer = await ask({ id: dreamId, wish: { language, always } });
+    const answer = await transcribe({ id: dreamId, wish: { language, always } });
     if (answer.error === undefined) setOpen(false);
   };
 

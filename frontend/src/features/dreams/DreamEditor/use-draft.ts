@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import type { Draft } from './draft.js';
-import { draftOf, deleteDraft, storeDraft, readDraft } from './draft.js';
+import { deleteDraft, draftOf, readDraft, storeDraft } from './draft.js';
 
 export interface DraftState {
   draft: Draft;

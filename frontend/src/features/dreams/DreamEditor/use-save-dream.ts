@@ -5,7 +5,7 @@ import { useGenerateImage, useUpdateDreamMutation } from '../../../api/dreams.ap
 import { peopleApi } from '../../../api/people.api.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
-import { changesOf, type Draft, deleteDraft } from './draft.js';
+import { changesOf, deleteDraft, type Draft } from './draft.js';
 
 interface Question {
   mentions: Mention[];
@@ -16,7 +16,7 @@ interface Question {
 interface SaveOptions {
   /** Overwrites a version that another window or device has saved. */
   force?: boolean;
-  /** False keeps the images as they are; only a desktop requests one. */
+  /** With false the images stay; only a desktop requests one. */
   newImage?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     setStep(dream.cover === null ? 'Creating...' : 'Regenerating...');
     const { error } = await generate(dream.id);
     if (error === undefined) return;
-    // A dreamer who has switched AI off is not told so with every save.
+    // A dreamer who has switched AI off gets no toast about it with every save.
     if (problemCodeOf(error) === 'no-ai') return request.reset();
     const fallback = 'Your words are saved. Please try again later.';
     toast(failureToast({ title: 'Failed to generate image', error, fallback }));

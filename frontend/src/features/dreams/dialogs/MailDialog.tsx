@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { statusOf } from '../../../api/call.js';
 import { useSendNotificationMutation } from '../../../api/dreams.api.js';
 import { Dialog } from '../../../ui/Dialog.js';
-import { useIsMobile } from '../../../ui/page-hooks.js';
 import { TextField } from '../../../ui/Field.js';
+import { useIsMobile } from '../../../ui/page-hooks.js';
 import { useToast } from '../../../ui/toasts.js';
 import { FailureNotice, failureToast } from '../Failure.js';
 

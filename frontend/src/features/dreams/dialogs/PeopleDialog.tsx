@@ -22,9 +22,9 @@ import {
 } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { TextField } from '../../../ui/Field.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
-import { TextField } from '../../../ui/Field.js';
 import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useActivateImageMutation, useImages } from '../../../api/images.api.js';
-import { measures, imageSizes, radii } from '../../../theme/measures.js';
+import { imageSizes, measures, radii } from '../../../theme/measures.js';
 import { overImage } from '../../../theme/tokens.js';
 import { Artwork, Thumbnail } from '../../../ui/Artwork.js';
 import { Dialog } from '../../../ui/Dialog.js';

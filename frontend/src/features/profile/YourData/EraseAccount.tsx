@@ -8,8 +8,8 @@ import { useEraseAccountMutation } from '../../../api/account.api.js';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
 import { deleteDeviceDrafts, SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { Dialog } from '../../../ui/Dialog.js';
-import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/Field.js';
+import { Notice } from '../../../ui/Notice.js';
 import { DataRow } from './DataRow.js';
 
 /** Search parameter while the dialog is open, so that signing in again returns to it. */

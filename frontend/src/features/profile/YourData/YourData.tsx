@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useEndSessionsMutation, useSaveProfileMutation } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
 import { measures } from '../../../theme/measures.js';
-import { EXPORT_ADDRESS, deleteDeviceDrafts, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { deleteDeviceDrafts, EXPORT_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Panel } from '../../../ui/Panel.js';

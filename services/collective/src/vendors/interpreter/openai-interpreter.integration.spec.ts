@@ -1,25 +1,25 @@
 import { DREAMS_THAT_GIVE_ORDERS as ORDERS } from '@dreamloom/testing';
-import { navigation } from '../../testing/collective-under-test.js';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { navigation } from '../../testing/collective-under-test.js';
 import { OpenAiInterpreter } from './openai-interpreter.adapter.js';
 
-interface Asked {
+interface ReceivedRequest {
   messages: { role: string; content: string }[];
 }
 
 describe('the interpreter and dreams that give orders', () => {
   let server: Server;
   let interpreter: OpenAiInterpreter;
-  let requests: Asked[] = [];
-  let answer: (request: Asked) => string;
+  let requests: ReceivedRequest[] = [];
+  let answer: (request: ReceivedRequest) => string;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked;
+        const body = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedRequest;
         requests.push(body);
         const message = {
           role: 'assistant',
@@ -47,20 +47,20 @@ describe('the interpreter and dreams that give orders', () => {
   const dreamOf = (content: string) => ({ title: content, content, tags: [content], createdAt: new Date(0) });
   const interpret = (contents: string[]) =>
     interpreter.interpret({ framework: navigation, dreams: contents.map(dreamOf) }, AbortSignal.timeout(5_000));
-  const said = (role: string) => requests.at(-1)?.messages.find((message) => message.role === role)?.content ?? '';
-  const countOf = (part: string) => said('user').split(part).length - 1;
+  const textOf = (role: string) => requests.at(-1)?.messages.find((message) => message.role === role)?.content ?? '';
+  const countOf = (part: string) => textOf('user').split(part).length - 1;
 
   it('thirty of them, one by one: the instructions stay ours and the fences stand', async () => {
     await interpret(['I flew.']);
-    const ours = said('system');
+    const ours = textOf('system');
     expect(ORDERS).toHaveLength(30);
     for (const order of ORDERS) {
       await interpret([order]);
       expect(requests.at(-1)?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-      expect(said('system')).toBe(ours);
+      expect(textOf('system')).toBe(ours);
       expect([countOf('<dream>'), countOf('</dream>')]).toEqual([1, 1]);
-      expect(said('user').startsWith('<dream>\n') && said('user').endsWith('\n</dream>')).toBe(true);
-      expect(said('user').match(/[<>]/g)).toHaveLength(4);
+      expect(textOf('user').startsWith('<dream>\n') && textOf('user').endsWith('\n</dream>')).toBe(true);
+      expect(textOf('user').match(/[<>]/g)).toHaveLength(4);
     }
   });
 
@@ -90,7 +90,7 @@ describe('the interpreter and dreams that give orders', () => {
 
   it('reads no more than a bounded length, however long the dreams are', async () => {
     await interpret(Array.from({ length: 20 }, () => 'whale '.repeat(40_000)));
-    expect(said('user').length).toBeLessThan(70_000);
+    expect(textOf('user').length).toBeLessThan(70_000);
   });
 
   it('names a week from its motifs and moods', async () => {
@@ -98,6 +98,6 @@ describe('the interpreter and dreams that give orders', () => {
     const week = { motifs: ['whale', 'bridge'], moods: ['vivid'] };
     const reading = await interpreter.nameWeek(week, AbortSignal.timeout(5_000));
     expect(reading).toEqual({ title: 'Whales under bridges', scene: 'Whales under bridges' });
-    expect(said('user')).toBe('Things: whale, bridge\nMoods: vivid');
+    expect(textOf('user')).toBe('Things: whale, bridge\nMoods: vivid');
   });
 });

@@ -43,16 +43,16 @@ export function fencedDreams(dreams: readonly DreamText[]): string {
   return dreams.map((dream) => fenced(dream, each)).join('\n\n');
 }
 
-function fenced({ title, content, createdAt, tags }: DreamText, longest: number): string {
+function fenced({ title, content, createdAt, tags }: DreamText, max: number): string {
   const moods = tags.slice(0, MAX_TAGS).map((tag) => oneLine(tag, MAX_TAG_LENGTH));
   return [
     '<dream>',
     `Night of ${createdAt.toISOString().slice(0, 10)}`,
     `Title: ${oneLine(title, MAX_TITLE_LENGTH)}`,
     ...(moods.length > 0 ? [`Moods: ${moods.join(', ')}`] : []),
-    harmless(content).slice(0, longest),
+    harmless(content).slice(0, max),
     '</dream>',
   ].join('\n');
 }
 
-const oneLine = (text: string, longest: number) => harmless(text).replace(/\s+/gu, ' ').trim().slice(0, longest);
+const oneLine = (text: string, max: number) => harmless(text).replace(/\s+/gu, ' ').trim().slice(0, max);

@@ -65,5 +65,5 @@ export class OpenAiTitler implements Titler {
   }
 }
 
-const oneLine = (text: string, longest: number) =>
-  [...text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()].slice(0, longest).join('');
+const oneLine = (text: string, max: number) =>
+  [...text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()].slice(0, max).join('');

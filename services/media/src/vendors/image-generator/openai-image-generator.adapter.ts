@@ -1,5 +1,5 @@
-import { BadAnswerError, createOpenAi, toVendorError, type OpenAiClient } from '@dreamloom/openai';
-import { askAddress, isOpenAddress, PrivateHost, spend, TransientError } from '@dreamloom/platform';
+import { BadAnswerError, createOpenAi, type OpenAiClient, toVendorError } from '@dreamloom/openai';
+import { isOpenAddress, PrivateHost, requestAddress, spend, TransientError } from '@dreamloom/platform';
 import type { ArtworkRequest, GeneratedBytes, ImageGenerator } from './image-generator.port.js';
 import { promptFor } from './prompt.js';
 
@@ -89,7 +89,7 @@ async function download(address: string, { origin, maxBytes, signal }: DownloadL
   if (!url || !(isTrusted || isOpenAddress(url))) throw new BadAnswerError('the address of the picture is not allowed');
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)]);
   try {
-    const response = await askAddress(url, { signal: timeout, isTrusted });
+    const response = await requestAddress(url, { signal: timeout, isTrusted });
     if (response.statusCode === 200) return await readCapped(response, maxBytes);
     response.destroy();
     throw new TransientError(`the picture could not be read: status ${response.statusCode}`);

@@ -30,7 +30,7 @@ export function promptFor({
 }
 
 // Line breaks in a dream could imitate a line of our instructions.
-const oneLine = (text: string, longest: number) =>
+const oneLine = (text: string, max: number) =>
   Array.from(text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim())
-    .slice(0, longest)
+    .slice(0, max)
     .join('');

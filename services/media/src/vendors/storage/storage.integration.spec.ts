@@ -4,11 +4,11 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { LocalDiskStorage } from './local-disk-storage.adapter.js';
+import { FakeStorage } from '../../testing/fakes.js';
 import { openStorage } from './index.js';
+import { LocalDiskStorage } from './local-disk-storage.adapter.js';
 import { storageVariables } from './storage.env.js';
 import type { Storage } from './storage.port.js';
-import { FakeStorage } from '../../testing/fakes.js';
 
 const NAME = 'Ab-_0123456789abcdefghijABCDEFGH.webp';
 
@@ -138,11 +138,11 @@ describe('LocalDiskStorage', () => {
 
 describe('S3Storage', () => {
   it('signs its requests, and makes nothing public', async () => {
-    s3.asked.length = 0;
+    s3.requests.length = 0;
     const storage = await emptyBucket();
     await storage.put(NAME, Buffer.from('a picture'));
     expect(await storage.get(NAME).then((stored) => buffer(stored!.stream))).toEqual(Buffer.from('a picture'));
-    const ours = s3.asked.filter(({ headers }) => headers['user-agent']?.includes('aws-sdk'));
+    const ours = s3.requests.filter(({ headers }) => headers['user-agent']?.includes('aws-sdk'));
     expect(ours.map(({ method }) => method)).toEqual(['HEAD', 'GET', 'PUT', 'GET']);
     for (const { headers } of ours) {
       expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 /);
@@ -158,7 +158,7 @@ describe('S3Storage', () => {
     for (const name of names) await storage.put(name, Buffer.from('x'));
     await fetch(`${s3.url}/dreams/somebody-elses.txt`, {
       ...{ method: 'PUT', body: 'x' },
-      headers: { authorization: s3.asked.at(-1)!.headers.authorization! },
+      headers: { authorization: s3.requests.at(-1)!.headers.authorization! },
     });
     expect(await namesIn(storage)).toEqual(names.sort());
   }, 60_000);

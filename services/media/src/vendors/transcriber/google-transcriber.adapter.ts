@@ -1,5 +1,5 @@
 import { PermanentError, spend, TransientError } from '@dreamloom/platform';
-import { v2, type protos } from '@google-cloud/speech';
+import { type protos, v2 } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { NotAudioError } from '../../audio/audio-kind.js';
 import type { MediaEnv } from '../../media.env.js';

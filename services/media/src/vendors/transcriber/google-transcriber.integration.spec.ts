@@ -1,6 +1,6 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { protos } from '@google-cloud/speech';
-import { Server, ServerCredentials, status, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
+import { type sendUnaryData, Server, ServerCredentials, type ServerUnaryCall, status } from '@grpc/grpc-js';
 import { NotAudioError } from '../../audio/audio-kind.js';
 import { GoogleTranscriber } from './google-transcriber.adapter.js';
 

@@ -1,5 +1,5 @@
 import { trimEndOf } from '@dreamloom/contracts';
-import { askAddress, isOpenAddress, PrivateHost, TransientError } from '@dreamloom/platform';
+import { isOpenAddress, PrivateHost, requestAddress, TransientError } from '@dreamloom/platform';
 import type { IncomingMessage } from 'node:http';
 import type { MessagingEnv } from '../../messaging.env.js';
 import type { MediaSource, OpenedMedia } from './twilio.port.js';
@@ -85,7 +85,7 @@ export class TwilioMediaSource implements MediaSource {
     if (!next) return 'forbidden';
     const isTrusted = next.origin === new URL(this.api.apiBase).origin;
     try {
-      return await this.follow(next, await askAddress(next, { signal, isTrusted }), signal, hops + 1);
+      return await this.follow(next, await requestAddress(next, { signal, isTrusted }), signal, hops + 1);
     } catch (error) {
       if (error instanceof PrivateHost) return 'forbidden';
       throw error;
@@ -93,6 +93,6 @@ export class TwilioMediaSource implements MediaSource {
   }
 
   private callApi(method: 'GET' | 'DELETE', url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    return askAddress(url, { method, signal, headers: { authorization: this.authorization }, isTrusted: true });
+    return requestAddress(url, { method, signal, headers: { authorization: this.authorization }, isTrusted: true });
   }
 }

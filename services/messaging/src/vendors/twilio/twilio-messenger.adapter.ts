@@ -2,12 +2,12 @@ import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import twilio from 'twilio';
 import type { MessagingEnv } from '../../messaging.env.js';
 import {
-  NotAccepted,
-  OutsideWindow,
   type Messenger,
+  NotAccepted,
   type OutgoingMessage,
   type OutgoingTemplate,
   type OutgoingWelcome,
+  OutsideWindow,
   type ReceivedMessage,
   type RefusalReason,
 } from './twilio.port.js';

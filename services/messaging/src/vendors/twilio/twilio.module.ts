@@ -2,9 +2,9 @@ import { ENV, watched } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import type { MessagingEnv } from '../../messaging.env.js';
 import { SignedForms } from './signed-forms.js';
+import { MEDIA_SOURCE, MESSENGER } from './twilio.port.js';
 import { TwilioMediaSource } from './twilio-media-source.adapter.js';
 import { TwilioMessenger } from './twilio-messenger.adapter.js';
-import { MEDIA_SOURCE, MESSENGER } from './twilio.port.js';
 
 const adapters = [
   {

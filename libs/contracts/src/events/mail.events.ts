@@ -21,3 +21,10 @@ export const DreamMailRequested = defineEvent(
     unsubscribePath: z.string(),
   }),
 );
+
+/** Somebody sent a message through the contact form; messaging stores it. */
+export const ContactMessageReceived = defineEvent(
+  'contact-message-received',
+  1,
+  z.object({ contactMessageId: z.uuid() }),
+);

@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { defineEvent } from './event.js';
 
+/** The commands of the bot that apply to a dream. */
+export const DreamRequest = z.enum(['undo', 'private', 'public', 'lucid', 'last']);
+export type DreamRequest = z.infer<typeof DreamRequest>;
+
+/** A dreamer sent the bot a command about their most recent dream. */
+export const RequestReceived = defineEvent(
+  'request-received',
+  1,
+  z.object({
+    /** Row of messaging's inbound message with the request. */
+    messageId: z.uuid(),
+    dreamerId: z.uuid(),
+    /** Row of the inbound message that became the dream in question. */
+    about: z.uuid(),
+    request: DreamRequest,
+  }),
+);
+
 const dream = { dreamId: z.uuid(), title: z.string() };
 const outcomeOf = <Outcome extends string>(outcome: Outcome) => z.object({ outcome: z.literal(outcome), ...dream });
 
@@ -30,5 +48,27 @@ export const RequestAnswered = defineEvent(
     messageId: z.uuid(),
     dreamerId: z.uuid(),
     reply: RequestOutcome,
+  }),
+);
+
+/** A dreamer claimed a phone number that may receive the approved welcome template. */
+export const WelcomeRequested = defineEvent(
+  'welcome-requested',
+  1,
+  z.object({
+    /** Row of messaging's outbound message. */
+    outboundId: z.uuid(),
+    dreamerId: z.uuid(),
+  }),
+);
+
+/** The vendor accepted a reply and then refused to deliver it for a reason that a retry may fix. */
+export const ReplyRefused = defineEvent(
+  'reply-refused',
+  1,
+  z.object({
+    /** Row of messaging's outbound message. */
+    outboundId: z.uuid(),
+    dreamerId: z.uuid(),
   }),
 );

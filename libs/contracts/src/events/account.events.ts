@@ -17,3 +17,6 @@ export const DreamerErased = defineEvent(
     messageIds: z.array(z.uuid()),
   }),
 );
+
+/** Erasures whose last work in progress has ended are due to be announced again. */
+export const ErasureDue = defineEvent('erasure-due', 1, z.object({ slot: z.iso.datetime() }));
