@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Open } from './identity.js';
-import { isStopping } from './lifecycle.js';
 import { Refusal } from './problems.js';
 
 /**
@@ -29,3 +28,12 @@ export class HealthController {
     return this.health();
   }
 }
+
+let stopping = false;
+
+/** Marks this process as stopping: it is no longer ready and closes keep-alive connections. */
+export function noteStopping(): void {
+  stopping = true;
+}
+
+export const isStopping = (): boolean => stopping;

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceSettings } from './bootstrap.js';
 import { readFailpoints } from './failpoint.env.js';
 import { armFailpoints } from './failpoint.js';
-import { noteStopping } from './lifecycle.js';
+import { noteStopping } from './health.controller.js';
 import { Logger } from './logger.js';
 import { serveMetrics } from './metrics-server.js';
 import { type ProcessEnv, readProcessEnv } from './process.env.js';

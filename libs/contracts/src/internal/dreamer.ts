@@ -28,3 +28,34 @@ export const Dreamer = z.object({
   speechLanguage: z.string().nullable(),
 });
 export type Dreamer = z.infer<typeof Dreamer>;
+
+/** GET /internal/dreamers/:id/image-consent?dream=: a dreamer's consent to image generation for one of their dreams. */
+export const ImageConsent = z.object({
+  /** False when the dreamer switched AI off. */
+  mayGenerate: z.boolean(),
+  /** The dreamer's photo as a JPEG in base64; null without consent to use it for this dream. */
+  photo: z.string().nullable(),
+});
+export type ImageConsent = z.infer<typeof ImageConsent>;
+
+/**
+ * POST /internal/dreams/by-ids: dreams of one dreamer; ids of other dreamers' dreams and of dreams in the trash are
+ * skipped.
+ */
+export const OwnDreamsRequest = z.object({ dreamerId: z.uuid(), ids: z.array(z.uuid()).max(100) });
+export type OwnDreamsRequest = z.infer<typeof OwnDreamsRequest>;
+
+export const OwnDreams = z.object({
+  /** The dreamer allows no AI processing. */
+  noAi: z.boolean(),
+  dreams: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      content: z.string(),
+      createdAt: z.iso.datetime(),
+      tags: z.array(z.string()),
+    }),
+  ),
+});
+export type OwnDreams = z.infer<typeof OwnDreams>;

@@ -10,8 +10,7 @@ import {
   TotalUsers,
 } from '../http/index.js';
 import { Letters, MessageHistory, StoredSongs } from '../internal/archive.js';
-import { Dreamer, SignedInIdentity } from '../internal/dreamer.js';
-import { ImageConsent } from '../internal/image-consent.js';
+import { Dreamer, ImageConsent, SignedInIdentity } from '../internal/dreamer.js';
 import { operations, REVALIDATE } from './operation.js';
 
 export const dreamers = operations(

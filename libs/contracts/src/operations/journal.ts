@@ -9,7 +9,7 @@ import {
   JOURNAL_FILTERS,
   TRASH_DAYS,
 } from '../http/index.js';
-import { OwnDreams, OwnDreamsRequest } from '../internal/own-dreams.js';
+import { OwnDreams, OwnDreamsRequest } from '../internal/dreamer.js';
 import { ReportDecision } from '../internal/reports.js';
 import { NOT_MODIFIED, operations, REVALIDATE } from './operation.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContactMessage, DreamMail, DreamMailAnswer } from '../http/index.js';
-import { DreamMails, DreamOfDreamer } from '../internal/dream-mail.js';
+import { DreamMails, DreamOfDreamer } from '../internal/messaging.js';
 import { operations } from './operation.js';
 
 const Signature = z.object({ expires: z.string().catch(''), signature: z.string().catch('') });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DreamTranscript, TranscribeAgain, TranscriptVersion } from '../http/index.js';
 import { StoredVoice, UNREADABLE_FILE } from '../internal/archive.js';
-import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS } from '../internal/voice-note.js';
+import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS } from '../internal/messaging.js';
 import { QUOTAS } from '../quotas.js';
 import { operations } from './operation.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConnectWhatsapp, ConnectWhatsappAnswer } from '../http/index.js';
-import { PhoneLink } from '../internal/phone-link.js';
+import { PhoneLink } from '../internal/messaging.js';
 import { operations } from './operation.js';
 
 const FORM = 'application/x-www-form-urlencoded';
