@@ -1,8 +1,8 @@
+import 'reflect-metadata';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import 'reflect-metadata';
 import { CORRELATION_HEADER, correlationFrom, withCorrelation } from './correlation.js';
 import { isStopping } from './health.controller.js';
 import { InternalGuard } from './identity.js';

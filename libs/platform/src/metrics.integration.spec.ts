@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { Logger } from './logger.js';
-import { METRICS_PATH, serveMetrics } from './metrics-server.js';
 import { deliveriesWaiting, onScrape, spend } from './metrics.js';
+import { METRICS_PATH, serveMetrics } from './metrics-server.js';
 
 describe('the numbers of a process', () => {
   let server: Server;

@@ -10,6 +10,12 @@ describe('reconciling', () => {
 
   beforeAll(async () => {
     messaging = await messagingUnderTest();
+    // The real schedule would list messages between the slots of these tests.
+    await messaging.sql(
+      `insert into events.tick (schedule, slot) values ('reconciliation-due', 'infinity')
+       on conflict (schedule) do update set slot = excluded.slot`,
+    );
+    await messaging.settled(null);
   });
   beforeEach(() => {
     owner = new PhoneOwner(messaging);
