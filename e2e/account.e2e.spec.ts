@@ -73,8 +73,9 @@ describe('a dreamer', () => {
     for (const path of ['/profile', '/badges', '/connectivity']) {
       await go(path);
       const stops = await tabStops(page);
-      expect(stops.slice(0, 4).map(({ name }) => name)).toEqual([
+      expect(stops.slice(0, 5).map(({ name }) => name)).toEqual([
         'Skip to content',
+        'Badge: New Dreamer',
         'Dreamloom',
         'Dream Songs',
         expect.stringContaining('Collective Canvas'),

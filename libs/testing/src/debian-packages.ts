@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,17 +22,19 @@ export function programOf(names: string[], packages: string[]): TestProgram {
     if (found) return { binary: join(found, name), env: {} };
   }
   const [name = ''] = names;
-  const folder = join(CACHE, name.split('-')[0] ?? name);
-  const root = join(folder, 'root');
+  const root = join(CACHE, name.split('-')[0] ?? name);
   const binary = join(root, 'usr/bin', name);
-  if (!existsSync(binary)) unpack(name, packages, folder);
+  if (!existsSync(binary)) unpack(name, packages, root);
   const libraries = join(root, 'usr/lib');
   const folders = existsSync(libraries) ? readdirSync(libraries).map((one) => join(libraries, one)) : [];
   return { binary, env: { LD_LIBRARY_PATH: folders.join(':') } };
 }
 
-// Needs no root: packages are downloaded with separate package lists and unpacked.
-function unpack(name: string, packages: string[], folder: string) {
+// Needs no root: packages are downloaded with separate package lists and unpacked. Suites that run at the same time
+// each have a folder of their own, and the first one that is complete stays.
+function unpack(name: string, packages: string[], root: string) {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'packages-'));
   mkdirSync(join(folder, 'lists/partial'), { recursive: true });
   mkdirSync(join(folder, 'archives/partial'), { recursive: true });
   const own = [
@@ -46,7 +48,10 @@ function unpack(name: string, packages: string[], folder: string) {
     execFileSync('apt-get', [...own, 'download', ...packages], { cwd: folder, stdio: 'pipe', timeout: 120_000 });
     for (const file of readdirSync(folder).filter((one) => one.endsWith('.deb')))
       execFileSync('dpkg', ['-x', file, 'root'], { cwd: folder });
+    if (!existsSync(root)) renameSync(join(folder, 'root'), root);
   } catch (cause) {
     throw new Error(`The tests need ${name}: install it, or run them on Debian or Ubuntu.`, { cause });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
