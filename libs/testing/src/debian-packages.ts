@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../.cache/packages', import.meta.url));
 
 /** An executable for tests, with the environment that lets it find its libraries. */
 export interface TestProgram {
@@ -34,7 +34,7 @@ export function programOf(names: string[], packages: string[]): TestProgram {
 // each have a folder of their own, and the first one that is complete stays.
 function unpack(name: string, packages: string[], root: string) {
   mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'packages-'));
+  const folder = mkdtempSync(join(CACHE, 'unpacking-'));
   mkdirSync(join(folder, 'lists/partial'), { recursive: true });
   mkdirSync(join(folder, 'archives/partial'), { recursive: true });
   const own = [
