@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { subjectOf } from '../../sandbox/src/google/account.ts';
+import { subjectOf } from '../../sandbox/src/google/subject.ts';
 import { needsSandbox } from '../stack/environment.ts';
 import type { Runtime } from '../stack/runtime-file.ts';
 import { readSecrets } from '../stack/secrets.ts';

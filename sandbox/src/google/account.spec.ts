@@ -1,4 +1,5 @@
-import { accountOf, subjectOf } from './account.js';
+import { accountOf } from './account.js';
+import { subjectOf } from './subject.js';
 
 describe('subjectOf', () => {
   it('is 21 digits that never change for an address', () => {

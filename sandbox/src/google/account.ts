@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { JournalFile } from '../journal/journal-file.js';
@@ -14,12 +13,6 @@ const SEEDED_ACCOUNTS: readonly Account[] = [
 ];
 
 export const fullName = ({ givenName, familyName }: Account): string => `${givenName} ${familyName}`.trim();
-
-/** The account's id: 21 digits derived from the e-mail address, and so stable in every data folder. */
-export const subjectOf = (email: string): string => {
-  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);
-  return `1${(BigInt(`0x${hash}`) % 10n ** 20n).toString().padStart(20, '0')}`;
-};
 
 /** Creates an account for an e-mail address: `mina.o-hara@x.test` becomes Mina O Hara, unless a name is given. */
 export const accountOf = (email: string, name = ''): Account => {

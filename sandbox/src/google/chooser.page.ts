@@ -1,5 +1,6 @@
 import { type Html, html } from '../look/pages.js';
-import { type Account, fullName, subjectOf } from './account.js';
+import { type Account, fullName } from './account.js';
+import { subjectOf } from './subject.js';
 
 const frame = (title: string, body: Html): string =>
   html`<!doctype html>

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { type RunningSandbox, startSandbox } from '../testing/test-sandbox.js';
-import { subjectOf } from './account.js';
+import { subjectOf } from './subject.js';
 
 const APP = 'http://localhost:3000';
 const CALLBACK = `${APP}/api/auth/google/callback`;

@@ -1,7 +1,8 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import { createHash } from 'node:crypto';
-import { accountOf, subjectOf } from './account.js';
+import { accountOf } from './account.js';
 import { signIdToken } from './id-token.js';
+import { subjectOf } from './subject.js';
 
 const issuer = 'http://localhost:4100/google';
 

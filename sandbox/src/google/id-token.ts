@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FILE, privateFolder } from '../journal/journal-file.js';
-import { type Account, fullName, subjectOf } from './account.js';
+import { type Account, fullName } from './account.js';
+import { subjectOf } from './subject.js';
 
 /** The key that signs id tokens, and its public half for the JWKS. */
 export interface SigningKey {
