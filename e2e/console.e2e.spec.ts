@@ -35,6 +35,7 @@ describe('the console of the browser', () => {
         const { page, context, browserErrors, quiet } = await watchedPage(browser, { viewport, baseURL: stack.appUrl });
         await context.addCookies([{ name: 'session', value: dreamer.session, url: stack.appUrl }]);
         await page.goto(path);
+        await page.locator('h1').first().waitFor();
         await quiet();
         expect(await useEveryControl(page)).toBeGreaterThan(1);
         expect(browserErrors).toEqual([]);

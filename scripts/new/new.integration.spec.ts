@@ -45,7 +45,7 @@ describe('npm run new', () => {
 
   it('writes an operation and its handler', () => {
     const controller = 'services/gateway/src/brand/brand';
-    create('operation', 'site', 'POST /api/brand/seen', 'Notes that the brand was seen.', controller, 'seen');
+    create('operation', 'site', 'site', 'POST /api/brand/seen', 'Notes that the brand was seen.', controller, 'seen');
     expect(text('libs/contracts/src/operations/site.ts')).toContain(
       "'POST /api/brand/seen': { summary: 'Notes that the brand was seen.' },\n  },\n);",
     );

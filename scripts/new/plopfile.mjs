@@ -25,7 +25,7 @@ export default function (plop) {
     prompts: [
       service,
       input('event', 'Event, such as dream-recorded'),
-      input('useCase', 'Use case with its feature folder, such as dream/title-dream'),
+      input('useCase', 'Use case with its feature folder, such as journal/title-dream'),
     ],
     actions: [
       {
@@ -79,17 +79,18 @@ export class {{pascalCase (last useCase)}}Handler implements EventHandler<'{{eve
     description: 'an HTTP operation without content: its entry in the catalogue and its handler',
     prompts: [
       input('topic', 'File of the catalogue, such as journal'),
+      input('group', 'Constant in it, such as journal or journalInternal'),
       input('route', 'Method and path, such as POST /api/dreams/:dream/pin'),
       input('summary', 'What it does, one sentence'),
-      input('controller', 'Controller, such as services/dreams/src/dream/journal'),
+      input('controller', 'Controller, such as services/dreams/src/journal/journal'),
       input('method', "Name of the controller's method, such as pin"),
     ],
-    actions: [
+    actions: ({ group }) => [
       {
         type: 'modify',
         path: 'libs/contracts/src/operations/{{topic}}.ts',
-        pattern: /\n {2}\},\n\);\s*$/,
-        template: `\n    '{{{route}}}': { summary: '{{{summary}}}' },\n  },\n);\n`,
+        pattern: new RegExp(`(export const ${group} = operations\\([\\s\\S]*?)\\n {2}\\},\\n\\);`),
+        template: `$1\n    '{{{route}}}': { summary: '{{{summary}}}' },\n  },\n);`,
       },
       {
         type: 'modify',

@@ -14,8 +14,8 @@ export const SERVICES = ['gateway', 'dreams', 'media', 'messaging', 'collective'
 export type ServiceName = (typeof SERVICES)[number];
 
 /**
- * THE CHOREOGRAPHY: which service handles which event, and with which policy. `service.event.verb-noun` is the queue's
- * name, the key here and the path `services/<service>/src/handlers/<event>.<verb-noun>.handler.ts`.
+ * Which service handles which event, with which retry policy. `service.event.verb-noun` is the name of the queue, the key
+ * here and the path `services/<service>/src/handlers/<event>.<verb-noun>.handler.ts`.
  */
 export const SUBSCRIPTIONS = {
   'dreams.text-note-received.record-dream': LOCAL_WRITE,

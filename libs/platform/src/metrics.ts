@@ -76,9 +76,9 @@ export const vendorCallSeconds = new Histogram({
   registers,
 });
 
-export const spendDollars = new Counter({
+const spendDollars = new Counter({
   name: 'dreamloom_spend_dollars_total',
-  help: 'What vendors were asked for, at the list prices of spend.ts: an estimate, never the bill.',
+  help: 'Estimated costs of vendor calls at list prices.',
   labelNames: ['vendor', 'unit'] as const,
   registers,
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { JournalFile } from '../journal/journal-file.js';
+import { subjectOf } from './subject.js';
 
 export const Account = z.object({ email: z.string(), givenName: z.string(), familyName: z.string() });
 export type Account = z.infer<typeof Account>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** PostgreSQL channel on which services notify, in the transaction of a change, what a browser should fetch again. */
+/** PostgreSQL channel on which services notify, after the commit of a change, what a browser should fetch again. */
 export const LIVE_CHANNEL = 'live';
 
 /** A changed dream of the dreamer; without `dreamId`, their changed account. */
