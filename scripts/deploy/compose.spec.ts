@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
     expect(services[name]!.command?.[0]).toMatch(`services/${serviceOf(name)}/dist/`);
   });
 
-  it.each(OURS)('gives %s enough time to finish its durations work before it is killed', (name) => {
+  it.each(OURS)('gives %s enough time to finish its jobs before it is killed', (name) => {
     const { STOP_WITHIN_SECONDS, DRAIN_SECONDS } = environmentOf(name);
     const roles = { transcription: /\.transcribe-/, painting: /\.paint-/ }[name] ?? /./;
     const durations = subscriptionsOf(serviceOf(name))

@@ -91,7 +91,7 @@ it('keeps the selector, the picker and the song beside a failure, and asks again
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('[R181 R182 R183 R388] asks for the last N dreams, one unless answered otherwise', async () => {
+it('[R181 R182 R183 R388] fetches the last N dreams, one by default', async () => {
   const { handler, requests } = newestOf(12);
   const { user } = open([handler]);
   const select = await screen.findByRole('combobox', { name: 'Last' });

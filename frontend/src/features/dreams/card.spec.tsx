@@ -209,7 +209,7 @@ describe('the card', () => {
     expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
   });
 
-  it('leads to its people, of whom nothing is text and nobody is offered before they are known', async () => {
+  it('leads to its people, and shows and offers none before they are known', async () => {
     const { card, user } = await open(
       {},
       {

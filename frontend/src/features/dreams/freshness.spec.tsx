@@ -108,7 +108,7 @@ describe('[R415 R475] the list is stale after 10 seconds', () => {
   it.each([
     ['is not', 8_000, 1],
     ['is', 11_000, 2],
-  ])('so that it %s requests for by who opens another page %i ms later', async (_so, after, times) => {
+  ])('so that it %s fetched by another page %i ms later', async (_so, after, times) => {
     const state = await openJournal();
     await pass(after);
     await goTo('Achievement Badges');
@@ -116,7 +116,7 @@ describe('[R415 R475] the list is stale after 10 seconds', () => {
   });
 });
 
-it('[R417] whatever else is shown is requests for when one comes to it, and not by a clock or the focus', async () => {
+it('[R417] fetches other data when its page is opened, and not by a clock or the focus', async () => {
   let requests = 0;
   await openJournal(
     http.get('*/api/badges/stats', () => HttpResponse.json({ rankings: {}, totalUsers: (requests += 1) })),
@@ -135,7 +135,7 @@ describe('[R382 R475] the user is fresh for 300000 ms', () => {
   it.each([
     ['is not', 298_000, 1],
     ['is', 301_000, 2],
-  ])('so that it %s requests for by what is shown %i ms later', async (_so, after, times) => {
+  ])('so that it %s fetched by what is shown %i ms later', async (_so, after, times) => {
     let requests = 0;
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(aUser({ name: `Ada ${(requests += 1)}` }))));
     const store = makeStore();

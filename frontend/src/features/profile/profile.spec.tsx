@@ -132,7 +132,7 @@ describe('the profile', () => {
     expect(saveFailureOf({ status: 502, statusText: '' })).toBe('HTTP 502');
   });
 
-  it('does not lose what is typed when the user is requests for again', async () => {
+  it('does not lose what is typed when the user is fetched again', async () => {
     const app = await open(
       {},
       http.patch('*/api/profile', () => HttpResponse.json({})),

@@ -168,7 +168,7 @@ describe('your data', () => {
     expect(app.left).toEqual(['/api/auth/google?prompt=login&next=/profile?delete-account']);
   });
 
-  it('is requests about at once by an address that a sign-in came back to', async () => {
+  it('opens at once at an address that a sign-in came back to', async () => {
     const app = renderApp({ at: '/profile?delete-account', with: [signedIn(), journal([])] });
     expect(await screen.findByRole('textbox', { name: 'Type DELETE to confirm' })).toHaveValue('');
     await app.user.click(screen.getByRole('button', { name: 'Keep my account' }));

@@ -165,7 +165,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     expect(underTest.interpreter.orders).toHaveLength(2);
     const refused = (await interpret([aDream()])).json<{ message: string; code: string }>();
     expect(refused.code).toBe('too-many-requests');
-    expect(refused.message).toMatch(/interpret again (in|within) .+\.$/);
+    expect(refused.message).toMatch(/ask again (in|within) .+\.$/);
     expect((await interpret([aDream()], healing, randomUUID())).status).toBe(200);
   });
 
@@ -193,9 +193,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
     expect((await interpret([aDream()])).status).toBe(200);
     const refused = await interpret([aDream()], healing, randomUUID());
     expect(refused.status).toBe(429);
-    expect(refused.json<{ message: string }>().message).toMatch(
-      /^We have read as many .+ interpret again (in|within) .+\.$/,
-    );
+    expect(refused.json<{ message: string }>().message).toMatch(/^We have read as many .+ ask again (in|within) .+\.$/);
     await underTest.source.query('truncate collective.quota');
     expect((await interpret([aDream()])).status).toBe(200);
   });
