@@ -17,7 +17,7 @@ export default function (plop) {
   plop.setActionType('format', (answers, { paths }) => {
     const files = paths.map((path) => at(plop.renderString(path, answers))).filter(existsSync);
     execFileSync(process.execPath, [PRETTIER, '--write', ...files]);
-    return 'formatted; next: npm run docs, npm run check types lint';
+    return 'formatted; next: npx eslint --fix of these files (it sorts imports), npm run docs, npm run check types lint';
   });
 
   plop.setGenerator('handler', {
@@ -32,7 +32,7 @@ export default function (plop) {
         type: 'add',
         path: 'services/{{service}}/src/handlers/{{event}}.{{last useCase}}.handler.ts',
         template: `import type { EventOf } from '@dreamloom/contracts';
-import { Handles, type Delivery, type EventHandler } from '@dreamloom/eventing';
+import { type Delivery, type EventHandler, Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { {{pascalCase (last useCase)}} } from '../{{useCase}}.use-case.js';
 
@@ -96,7 +96,7 @@ export class {{pascalCase (last useCase)}}Handler implements EventHandler<'{{eve
         type: 'modify',
         path: '{{controller}}.controller.ts',
         pattern: /\n\}\s*$/,
-        template: `\n\n  @Serves('{{{route}}}')\n  async {{method}}(request: RequestOf<'{{{route}}}'>): Promise<void> {}\n}\n`,
+        template: `\n\n  @Serves('{{{route}}}')\n  async {{method}}(_request: RequestOf<'{{{route}}}'>): Promise<void> {}\n}\n`,
       },
       { type: 'format', paths: ['libs/contracts/src/operations/{{topic}}.ts', '{{controller}}.controller.ts'] },
     ],

@@ -83,7 +83,7 @@ export const weeks = operations(
 export const communityInternal = operations(
   { service: 'collective', audience: 'internal', topic: 'Internal' },
   {
-    'GET /internal/reports': { summary: 'Reported dreams that nobody has decided on yet.', response: ReportedDreams },
+    'GET /internal/reports': { summary: 'Reported dreams without a decision.', response: ReportedDreams },
     'POST /internal/reports/:published/settle': { summary: 'Closes the reports of a dream.', response: ReportDecision },
     'POST /internal/weeks/:week/close-again': {
       summary: 'Names the week that began on this Monday again and makes its picture again.',

@@ -30,7 +30,7 @@ export const journal = operations(
     'GET /api/dreams/:dream': { summary: 'One dream.', response: Dream, readyJson: true },
     'PATCH /api/dreams/:dream': {
       summary:
-        'Changes the fields that are sent; with `expectedRevision` only if nobody else has changed the dream since.',
+        'Changes the fields that are sent; with `expectedRevision` unless the dream was changed in the meantime.',
       body: DreamChanges,
       response: Dream,
       readyJson: true,
