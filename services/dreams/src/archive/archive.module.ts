@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DreamModule } from '../dream/dream.module.js';
 import { DreamerModule } from '../dreamer/dreamer.module.js';
 import { PersonModule } from '../person/person.module.js';
-import { ARCHIVE_WORKER, archiveWorker } from './archive.js';
+import { ARCHIVE_WORKER, ArchiveThreads, archiveWorker } from './archive.js';
 import { ArchivedDreamRepository } from './archived-dream.repository.js';
 import { ImportJournal } from './import-journal.use-case.js';
 import { MediaFilesClient } from './media-files.client.js';
@@ -11,6 +11,7 @@ import { MediaFilesClient } from './media-files.client.js';
   imports: [DreamerModule, DreamModule, PersonModule],
   providers: [
     { provide: ARCHIVE_WORKER, useValue: archiveWorker },
+    ArchiveThreads,
     ArchivedDreamRepository,
     ImportJournal,
     MediaFilesClient,

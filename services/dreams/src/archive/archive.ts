@@ -1,4 +1,5 @@
-import { Refusal } from '@dreamloom/platform';
+import { Logger, Refusal } from '@dreamloom/platform';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type FileHandle, open, rm } from 'node:fs/promises';
@@ -22,25 +23,73 @@ const WRITE_PAUSE_MS = 40;
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
 
 export type ArchiveRequest =
-  { about: 'count' } | { about: 'person' } | { about: 'dream' } | { about: 'file'; name: string; maxBytes: number };
+  | { about: 'count'; fd: number }
+  | { about: 'person' }
+  | { about: 'dream' }
+  | { about: 'file'; name: string; maxBytes: number }
+  | { about: 'end' };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
 const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault]);
 
+/** Provides the threads that parse archives. One idle thread is kept, because starting one delays other requests. */
+@Injectable()
+export class ArchiveThreads implements OnModuleDestroy {
+  private idle: Worker | null = null;
+
+  constructor(
+    @Inject(ARCHIVE_WORKER) private readonly script: URL,
+    private readonly logger: Logger,
+  ) {}
+
+  take(): Worker {
+    const idle = this.idle;
+    this.idle = null;
+    idle?.removeAllListeners('error').ref();
+    // The worker gets neither the environment variables of the service, which hold secrets, nor its `--import` and
+    // `--require` arguments.
+    return idle ?? new Worker(this.script, { name: 'archive', resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] });
+  }
+
+  async giveBack(worker: Worker): Promise<void> {
+    if (this.idle) {
+      await worker.terminate();
+      return;
+    }
+    this.idle = worker
+      .removeAllListeners('exit')
+      .removeAllListeners('error')
+      .once('error', (error) => {
+        this.idle = null;
+        this.logger.problem('an idle thread for archives failed', error);
+      });
+    worker.unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.idle?.terminate();
+  }
+}
+
 export class Archive {
   count = 0;
+  private readonly worker: Worker;
   private readonly ended = new AbortController();
+  private isAnswering = false;
 
   private constructor(
     private readonly upload: Upload,
-    private readonly worker: Worker,
+    private readonly threads: ArchiveThreads,
+    private readonly signal: AbortSignal,
   ) {
-    worker.once('error', (error: NodeJS.ErrnoException) => {
+    this.worker = threads.take();
+    this.worker.once('error', (error: NodeJS.ErrnoException) => {
       const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       // Only errors of the file system have a `syscall`; every other error comes from parsing invalid data.
       this.ended.abort(error.syscall === undefined ? refused(isFull ? 'oversized' : 'foreign') : error);
     });
-    worker.once('exit', () => this.ended.abort(new Error('the archive is closed')));
+    this.worker.once('exit', () => this.ended.abort(new Error('the archive is closed')));
+    signal.addEventListener('abort', this.terminate, { once: true });
   }
 
   /**
@@ -48,16 +97,10 @@ export class Archive {
    * worker thread.
    * @throws Refusal 422 when the file is not an export or exceeds a limit
    */
-  static async open(upload: Upload, script: URL, signal: AbortSignal): Promise<Archive> {
-    // The worker gets neither the environment variables of the service, which hold secrets, nor its `--import` and
-    // `--require` arguments.
-    const options = { name: 'archive', workerData: upload.fd, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] };
-    const archive = new Archive(upload, new Worker(script, options));
-    const end = () => void archive.worker.terminate();
-    signal.addEventListener('abort', end, { once: true });
-    archive.worker.once('exit', () => signal.removeEventListener('abort', end));
+  static async open(upload: Upload, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
+    const archive = new Archive(upload, threads, signal);
     try {
-      archive.count = (await archive.request({ about: 'count' }, OPEN_TIMEOUT_MS)) as number;
+      archive.count = (await archive.request({ about: 'count', fd: upload.fd }, OPEN_TIMEOUT_MS)) as number;
       return archive;
     } catch (error) {
       await archive.close();
@@ -80,9 +123,13 @@ export class Archive {
   }
 
   async close(): Promise<void> {
-    await this.worker.terminate();
+    this.signal.removeEventListener('abort', this.terminate);
+    const isReusable = !this.isAnswering && (await this.request({ about: 'end' }).then(Boolean, () => false));
+    await (isReusable ? this.threads.giveBack(this.worker) : this.terminate());
     await this.upload.close();
   }
+
+  private readonly terminate = () => this.worker.terminate();
 
   private async *each<Item>(about: 'person' | 'dream'): AsyncGenerator<Item> {
     for (;;) {
@@ -94,10 +141,12 @@ export class Archive {
 
   private async request(request: ArchiveRequest, timeoutMs = NEXT_TIMEOUT_MS): Promise<unknown> {
     const timeout = setTimeout(() => this.ended.abort(refused('slow')), timeoutMs);
+    this.isAnswering = true;
     try {
       this.ended.signal.throwIfAborted();
       this.worker.postMessage(request);
       const [reply] = (await once(this.worker, 'message', { signal: this.ended.signal })) as [ArchiveReply];
+      this.isAnswering = false;
       if ('fault' in reply) throw refused(reply.fault);
       return reply.value;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { ArchiveReply, ArchiveRequest } from './archive.js';
 import type { ArchiveContents } from './archive-contents.js';
 
@@ -18,7 +18,7 @@ let dreams: ReturnType<ArchiveContents['dreams']> | undefined;
 async function answer(request: ArchiveRequest): Promise<unknown> {
   switch (request.about) {
     case 'count':
-      contents = await Contents.open(workerData as number);
+      contents = await Contents.open(request.fd);
       [people, dreams] = [contents.people(), contents.dreams()];
       return contents.count;
     case 'person':
@@ -27,6 +27,11 @@ async function answer(request: ArchiveRequest): Promise<unknown> {
       return dreams?.next();
     case 'file':
       return contents?.file(request.name, request.maxBytes);
+    case 'end':
+      await people?.return(undefined);
+      await dreams?.return(undefined);
+      contents = people = dreams = undefined;
+      return true;
   }
 }
 

@@ -9,14 +9,14 @@ import {
 } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import { Logger, notFound, Quotas, Refusal } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announce } from '../dream/publication.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PersonRepository } from '../person/person.repository.js';
-import { Archive, ARCHIVE_WORKER, Upload } from './archive.js';
+import { Archive, ArchiveThreads, Upload } from './archive.js';
 import type { ArchivedDream } from './archived-dream.js';
 import { ArchivedDreamRepository, type StoredFiles } from './archived-dream.repository.js';
 import { MediaFilesClient } from './media-files.client.js';
@@ -47,7 +47,7 @@ export class ImportJournal {
     private readonly quotas: Quotas<QuotaName>,
     private readonly media: MediaFilesClient,
     private readonly logger: Logger,
-    @Inject(ARCHIVE_WORKER) private readonly worker: URL,
+    private readonly threads: ArchiveThreads,
   ) {}
 
   /**
@@ -91,7 +91,7 @@ export class ImportJournal {
     }
     this.reading += 1;
     try {
-      return await Archive.open(upload, this.worker, signal);
+      return await Archive.open(upload, this.threads, signal);
     } catch (error) {
       this.reading -= 1;
       throw error;
