@@ -32,7 +32,7 @@ export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
 const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault]);
 
-/** Provides the threads that parse archives. One idle thread is kept, because starting one delays other requests. */
+/** Provides the threads that parse archives. One idle thread remains, because starting one delays other requests. */
 @Injectable()
 export class ArchiveThreads implements OnModuleDestroy {
   private idle: Worker | null = null;
