@@ -23,13 +23,13 @@ COPY sandbox/painter/package.json sandbox/painter/
 COPY e2e/package.json e2e/
 
 FROM base AS build
-RUN npm ci --ignore-scripts
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs
 
 FROM base AS service
 # The compiler is an optional peer of a library, for those who develop with it.
-RUN npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective --workspace backup && rm -rf node_modules/typescript
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective --workspace backup && rm -rf node_modules/typescript
 COPY --from=build /app/libs/contracts/dist libs/contracts/dist
 COPY --from=build /app/libs/eventing/dist libs/eventing/dist
 COPY --from=build /app/libs/http/dist libs/http/dist
@@ -66,7 +66,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["wge
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]
 
 FROM base AS sandbox
-RUN npm ci --omit=dev --ignore-scripts --workspace sandbox --workspace sandbox/painter
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace sandbox --workspace sandbox/painter
 COPY sandbox sandbox
 COPY --from=build /app/sandbox/dist sandbox/dist
 COPY --from=build /app/sandbox/painter/dist sandbox/painter/dist

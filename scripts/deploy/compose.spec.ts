@@ -57,7 +57,8 @@ describe('docker-compose.yml', () => {
 
   it.each(OURS)('runs %s without root, capabilities or a writable file system', (name) => {
     expect(services[name]).toMatchObject({
-      build: { target: 'service' },
+      image: 'dreamloom/service:${VERSION:-local}',
+      pull_policy: 'never',
       read_only: true,
       init: true,
       restart: 'unless-stopped',
@@ -69,7 +70,7 @@ describe('docker-compose.yml', () => {
 
   it.each(OURS)('gives %s enough time to finish its jobs before it is killed', (name) => {
     const { STOP_WITHIN_SECONDS, DRAIN_SECONDS } = environmentOf(name);
-    const roles = { transcription: /\.transcribe-/, painting: /\.paint-/ }[name] ?? /./;
+    const roles = { transcription: /\.transcribe-/, painting: /\.generate-/ }[name] ?? /./;
     const durations = subscriptionsOf(serviceOf(name))
       .filter((subscription) => roles.test(subscription))
       .map((subscription) => SUBSCRIPTIONS[subscription].timeoutMs / 1_000);
@@ -146,7 +147,9 @@ describe('the Dockerfile', () => {
   });
 
   it('runs no script of a package', () => {
-    for (const [install] of DOCKERFILE.matchAll(/^RUN npm .*$/gm)) expect(install).toContain('--ignore-scripts');
+    const installs = [...DOCKERFILE.matchAll(/^RUN .*\bnpm .*$/gm)].map(([install]) => install);
+    expect(installs).toHaveLength(3);
+    for (const install of installs) expect(install).toContain('--ignore-scripts');
   });
 
   it('leaves secrets, history and local builds out of the context', () => {

@@ -88,9 +88,9 @@ const NOT_PUBLIC = [
   'http://api.example.org',
   'https://localhost',
   'https://127.0.0.1:8443',
-  'http://sandbox.localhost:4100',
+  'http://sandbox.dreamloom.localhost:4100',
 ];
-const PLACEHOLDERS = ['x', 'secret', 'sandbox-key-0123456789', 'your-key-goes-here', 'change-me-please'];
+const PLACEHOLDERS = ['x', 'secret', 'sandbox-key-0123456789', 'your-key-goes-here', 'change-me-please', 'changeme'];
 
 const OF_A_ROLE = [...EASY, 'short', FILLED_IN['INTERNAL_SECRET']!, FILLED_IN['POSTGRES_PASSWORD']!];
 

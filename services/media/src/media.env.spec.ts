@@ -57,6 +57,7 @@ describe('readMediaEnv', () => {
     [{ SPEECH_API_ENDPOINT: 'https://speech' }, 'SPEECH_API_ENDPOINT is not valid'],
     [{ SPEECH_INSECURE: 'off' }, 'GOOGLE_APPLICATION_CREDENTIALS is not set'],
     [{ SPEECH_INSECURE: 'off', GOOGLE_APPLICATION_CREDENTIALS: '/no/such/key.json' }, 'its file cannot be read'],
+    [{ SPEECH_INSECURE: 'off', GOOGLE_APPLICATION_CREDENTIALS: '/tmp' }, 'its file cannot be read'],
     [{ OPENAI_IMAGE_BASE_URL: 'file:///etc' }, 'OPENAI_IMAGE_BASE_URL is not valid'],
     [{ OPENAI_IMAGE_RESPONSE_FORMAT: 'png' }, 'OPENAI_IMAGE_RESPONSE_FORMAT is not valid'],
   ])('refuses %j', (wrong, sentence) => {

@@ -1,5 +1,5 @@
 import { EnvironmentError, optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { z } from 'zod';
 import { requireWholeBucket, storageVariables } from './vendors/storage/storage.env.js';
 
@@ -77,7 +77,9 @@ function requireSpeech(env: MediaEnv): void {
     );
   try {
     accessSync(keyFile, constants.R_OK);
+    if (statSync(keyFile).isFile()) return;
   } catch {
-    throw new EnvironmentError('GOOGLE_APPLICATION_CREDENTIALS is not valid: its file cannot be read.');
+    // The error below names the variable.
   }
+  throw new EnvironmentError('GOOGLE_APPLICATION_CREDENTIALS is not valid: its file cannot be read.');
 }
