@@ -42,6 +42,7 @@ export const SUBSCRIPTIONS = {
   'messaging.voice-note-failed.notify-dreamer': REPLY,
   'messaging.voice-note-failed.delete-vendor-copy': VENDOR_CALL,
   'media.speech-language-changed.store-speech-language': LOCAL_WRITE,
+  'messaging.ai-consent-changed.store-consent': LOCAL_WRITE,
   'media.transcription-requested.transcribe-again': TRANSCRIPTION,
   'dreams.transcription-ended.store-version': LOCAL_WRITE,
   'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,

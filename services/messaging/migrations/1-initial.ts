@@ -17,6 +17,13 @@ const PHONES = `
   create unique index phone_link_code on messaging.phone_link (phone, code);
   create unique index phone_link_owner on messaging.phone_link (phone) where status = 'verified';
 
+  -- "position" is that of the event in the log that stored the consent; earlier events are ignored.
+  create table messaging.ai_consent (
+    dreamer_id uuid constraint ai_consent_pk primary key,
+    no_ai boolean not null,
+    position bigint not null
+  );
+
   create table messaging.phone_contact (
     phone text not null,
     next_at timestamptz not null default now(),
@@ -123,6 +130,6 @@ export class Messaging1790000000301 implements MigrationInterface {
     await runner.query(`
       drop table messaging.quota, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
         messaging.outbound_message, messaging.voice_note, messaging.reconciliation, messaging.inbound_message,
-        messaging.phone_contact, messaging.phone_link`);
+        messaging.phone_contact, messaging.ai_consent, messaging.phone_link`);
   }
 }

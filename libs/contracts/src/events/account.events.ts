@@ -18,5 +18,12 @@ export const DreamerErased = defineEvent(
   }),
 );
 
+/** A dreamer switched AI off or on. */
+export const AiConsentChanged = defineEvent(
+  'ai-consent-changed',
+  1,
+  z.object({ dreamerId: z.uuid(), noAi: z.boolean() }),
+);
+
 /** Erasures whose last work in progress has ended are due to be announced again. */
 export const ErasureDue = defineEvent('erasure-due', 1, z.object({ slot: z.iso.datetime() }));

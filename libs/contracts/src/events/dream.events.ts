@@ -20,7 +20,10 @@ export const TitlePostponed = defineEvent(
   }),
 );
 
-/** A dream has its text, its title and its artwork. */
+/**
+ * A dream has its text, its title and its artwork; or it is a voice note of a dreamer without AI, whose text is all that
+ * follows.
+ */
 export const DreamCompleted = defineEvent(
   'dream-completed',
   1,
@@ -28,7 +31,8 @@ export const DreamCompleted = defineEvent(
     dreamId: z.uuid(),
     dreamerId: z.uuid(),
     title: z.string(),
-    mediaKey: z.string(),
+    /** Media key of the cover; null without AI. */
+    mediaKey: z.string().nullable(),
     /** A sentence for the dreamer, for example that only a part of a long voice note was transcribed. */
     remark: z.string().nullish(),
   }),

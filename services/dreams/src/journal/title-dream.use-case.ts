@@ -15,6 +15,7 @@ import { announce, Publication } from '../dream/publication.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { RequestArtwork } from '../image/request-artwork.js';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
+import { CompleteDream } from '../voice/complete-dream.js';
 
 type UntitledDream = PayloadOf<'dream-recorded' | 'title-requested'>;
 
@@ -26,6 +27,7 @@ export class TitleDream {
     private readonly requestArtwork: RequestArtwork,
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
+    private readonly completeDream: CompleteDream,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(TITLER) private readonly titler: Titler,
@@ -95,5 +97,8 @@ export class TitleDream {
   private async storeAsSent(tx: Tx, { id, dreamerId }: Pick<DreamEntity, 'id' | 'dreamerId'>): Promise<void> {
     await this.dreams.advance(tx, id, PROGRESS.storedAsSent());
     announce(tx, dreamerId, id);
+    // A written dream was answered with its receipt; a voice note was told only that it is being transcribed.
+    const dream = await this.dreams.present(tx, { id, source: 'whatsapp_voice' });
+    if (dream) await this.completeDream.append(tx, dream, null);
   }
 }

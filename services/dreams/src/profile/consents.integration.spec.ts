@@ -45,6 +45,21 @@ describe('what a dreamer allows', () => {
       expect(await consent(id)).toEqual({ mayGenerate: false, photo: null });
     });
 
+    it('tells messaging that a voice note is stored, but nothing more about a written dream', async () => {
+      await save({ noAi: true });
+      await journal.note('I walked on the moon and it was warm');
+      const voice = { transcriptId: randomUUID(), language: 'en-US', durationSeconds: 700, audioKey: 'key', cut: true };
+      const sentAt = '2026-11-20T06:30:00.000Z';
+      const spoken = { ...voice, messageId: randomUUID(), text: 'I swam in the moon and it was cold', sentAt };
+      await under.emit('voice-note-transcribed', { ...spoken, dreamerId: journal.dreamer });
+      await eventually(async () => (await journal.page()).total === 2);
+      await journal.settled();
+      expect(await journal.events('dream-completed')).toMatchObject([
+        { title: spoken.text, mediaKey: null, remark: expect.stringContaining('I heard the first ten') },
+      ]);
+      expect(await journal.events('ai-consent-changed')).toMatchObject([{ noAi: true }]);
+    });
+
     it('ends what is pending, leaves images as they are, and can be undone', async () => {
       const painted = await journal.dreamWithArtwork();
       await journal.note('A second dream of rain');

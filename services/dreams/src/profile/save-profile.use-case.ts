@@ -48,6 +48,7 @@ export class SaveProfile {
       });
       if (speechLanguage !== undefined)
         await this.log.append(tx, 'speech-language-changed', { dreamerId, language: speechLanguage });
+      if (noAi !== undefined) await this.log.append(tx, 'ai-consent-changed', { dreamerId, noAi });
       if (photo !== undefined) await this.dreamers.storePhoto(tx, dreamerId, photo);
       if (noAi && !before.noAi)
         for (const dreamId of await this.dreams.stopReading(tx, dreamerId)) announce(tx, dreamerId, dreamId);

@@ -8,6 +8,7 @@ import { ReplyHandler } from '../outbound/reply-handler.js';
 @Handles('messaging.dream-completed.notify-dreamer')
 export class NotifyDreamerOfDreamHandler extends ReplyHandler<'dream-completed'> {
   protected replyTo({ dreamId, dreamerId, title, mediaKey, remark }: PayloadOf<'dream-completed'>): Reply {
+    if (mediaKey === null) return { about: dreamId, dreamerId, body: this.words.stored(dreamId, remark) };
     const body = this.words.completed(title, dreamId, remark);
     return { about: dreamId, dreamerId, body, mediaPath: `/api/media/${mediaKey}.jpg` };
   }

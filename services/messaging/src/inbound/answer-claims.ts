@@ -1,12 +1,13 @@
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { AiConsents } from '../phone/ai-consents.js';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { type PhoneLinkEntity, PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { classifyWords } from './classify-words.js';
 import type { InboundMessageEntity } from './inbound-message.repository.js';
-import { replies } from './replies.js';
+import { replies, repliesWithoutAi } from './replies.js';
 import { type InboundForm, isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'>;
@@ -28,6 +29,7 @@ export const unattributed = (receipt: string, became: 'held' | 'unconfirmed' | '
 export class AnswerClaims {
   constructor(
     private readonly links: PhoneLinkRepository,
+    private readonly consents: AiConsents,
     private readonly contacts: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly voiceNotes: VoiceNoteRepository,
@@ -75,11 +77,13 @@ export class AnswerClaims {
       else await this.log.append(tx, 'text-note-received', { ...note, text });
     }
     await this.held.release(tx, phone);
-    const { dream, receipt } = classifyWords(body, unsupportedMedia(form), true);
+    const noAi = await this.consents.wantsNoAi(tx, dreamerId);
+    const { dream, receipt } = classifyWords(body, unsupportedMedia(form), true, noAi);
     const note = { messageId: id, dreamerId, sentAt: sentAt.toISOString() };
     if (dream !== undefined) await this.log.append(tx, 'text-note-received', { ...note, text: dream });
     const dreams = held.length + (dream === undefined ? 0 : 1);
-    const connected = held.length > 0 ? replies.connectedWithHeld(dreams) : receipt;
+    const { connectedWithHeld } = noAi ? repliesWithoutAi : replies;
+    const connected = held.length > 0 ? connectedWithHeld(dreams) : receipt;
     return {
       dreamerId,
       became: dream === undefined ? 'nothing' : 'dream',

@@ -9,7 +9,7 @@ import { AnswerClaims, type Classified, type Incoming, unattributed } from './an
 import { classifyWords } from './classify-words.js';
 import { type Command, commandIn } from './command.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
-import { replies } from './replies.js';
+import { replies, repliesWithoutAi } from './replies.js';
 import { isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 /**
@@ -63,7 +63,7 @@ export class ClassifyMessage {
   private async classifyOwn(
     tx: Tx,
     incoming: Incoming,
-    { dreamerId, body }: { dreamerId: string; body: string },
+    { dreamerId, noAi, body }: { dreamerId: string; noAi: boolean; body: string },
   ): Promise<Classified> {
     const { id: messageId, form, sentAt } = incoming;
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
@@ -73,16 +73,21 @@ export class ClassifyMessage {
       return { dreamerId, became: 'dream', receipt: replies.voiceStored, about: null };
     }
     const command = commandIn(body);
-    if (command) return this.runCommand(tx, incoming, dreamerId, command);
-    const { dream, receipt } = classifyWords(body, unsupportedMedia(form), false);
+    if (command) return this.runCommand(tx, incoming, { dreamerId, noAi }, command);
+    const { dream, receipt } = classifyWords(body, unsupportedMedia(form), false, noAi);
     if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
     await this.log.append(tx, 'text-note-received', { ...note, text: dream });
     return { dreamerId, became: 'dream', receipt, about: null };
   }
 
-  private async runCommand(tx: Tx, { id: messageId, form, sentAt }: Incoming, dreamerId: string, command: Command) {
+  private async runCommand(
+    tx: Tx,
+    { id: messageId, form, sentAt }: Incoming,
+    { dreamerId, noAi }: { dreamerId: string; noAi: boolean },
+    command: Command,
+  ) {
     const answer = (receipt: string): Classified => ({ dreamerId, became: 'command', receipt, about: null });
-    if (command.name === 'help') return answer(replies.help);
+    if (command.name === 'help') return answer(noAi ? repliesWithoutAi.help : replies.help);
     if (command.name === 'no' && (await this.messages.lastReceipt(tx, form.From)) === replies.tooShort)
       return answer(replies.nothingStored);
     if (isStop(command)) {

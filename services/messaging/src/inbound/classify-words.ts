@@ -1,4 +1,4 @@
-import { replies } from './replies.js';
+import { replies, repliesWithoutAi } from './replies.js';
 import type { Unsupported } from './webhook-form.js';
 
 /** A shorter text counts as a dream only with a leading slash. */
@@ -14,8 +14,9 @@ export interface ClassifiedWords {
 
 /**
  * @param bound true when this message has just connected the phone: its slash confirms the claim
+ * @param noAi true for a dreamer without AI, whose receipt promises no title and no image
  */
-export function classifyWords(body: string, media: Unsupported | null, bound: boolean): ClassifiedWords {
+export function classifyWords(body: string, media: Unsupported | null, bound: boolean, noAi = false): ClassifiedWords {
   const slashed = body.startsWith('/');
   const words = slashed ? body.slice(1).trim() : body;
   // The text of a location or contact message is an address and not a dream.
@@ -28,8 +29,9 @@ export function classifyWords(body: string, media: Unsupported | null, bound: bo
     if (media) return { receipt: replies.unsupported(media) };
     return { receipt: bound ? replies.connected : replies.tooShort };
   }
-  if (media) return { dream: words, receipt: replies.dreamStoredWithout(media) };
-  return { dream: words, receipt: bound ? replies.connectedWithDream : replies.dreamStored };
+  const { dreamStored, dreamStoredWithout, connectedWithDream } = noAi ? repliesWithoutAi : replies;
+  if (media) return { dream: words, receipt: dreamStoredWithout(media) };
+  return { dream: words, receipt: bound ? connectedWithDream : dreamStored };
 }
 
 function isTooShort(text: string): boolean {

@@ -1,6 +1,6 @@
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
-import { replies } from './replies.js';
+import { replies, repliesWithoutAi } from './replies.js';
 
 const EMPTY = '<Response/>';
 
@@ -98,4 +98,18 @@ describe('a command', () => {
       expect(await requested()).toEqual([]);
     },
   );
+
+  it('is answered without a promise of a title or an image while AI is off, as are dreams', async () => {
+    const newcomer = new PhoneOwner(messaging);
+    for (const { dreamer: dreamerId } of [owner, newcomer])
+      await messaging.deliver('ai-consent-changed', { dreamerId, noAi: true });
+    await newcomer.connect();
+    expect((await newcomer.write('/I flew over the sea')).text).toContain(
+      `<Message>${repliesWithoutAi.connectedWithDream}</Message>`,
+    );
+    expect((await owner.write('I flew over the sea')).text).toContain('<Message>Your dream is safe.</Message>');
+    expect((await owner.write('/help')).text).not.toContain('paint');
+    await messaging.deliver('ai-consent-changed', { dreamerId: owner.dreamer, noAi: false });
+    expect((await owner.write('I flew over the sea')).text).toContain(replies.dreamStored);
+  });
 });

@@ -16,6 +16,14 @@ const listed = (names: string[]) =>
     ...(names.length > MAX_LISTED ? [`${names.length - MAX_LISTED} more`] : []),
   ]);
 
+const helpWith = (purpose: string) =>
+  [
+    purpose,
+    '/more words – add to your last dream',
+    ...Object.entries(REQUESTS).map(([request, what]) => `/${request} – ${what}`),
+    '/stop – disconnect this phone',
+  ].join('\n');
+
 /** The receipts are short because dreamers read them half asleep. */
 export const replies = {
   dreamStored: 'Your dream is safe. I am naming and painting it now.',
@@ -35,12 +43,7 @@ export const replies = {
   unsupported: (media: Unsupported) => `I cannot take in ${media}. Please write your dream in words.`,
   moreOfWhat: 'Write the words behind it: /more and then what else you remember.',
   noDreamYet: 'You have not told me a dream yet.',
-  help: [
-    'Send me a dream in any words, and I keep, name and paint it.',
-    '/more words – add to your last dream',
-    ...Object.entries(REQUESTS).map(([request, what]) => `/${request} – ${what}`),
-    '/stop – disconnect this phone',
-  ].join('\n'),
+  help: helpWith('Send me a dream in any words, and I keep, name and paint it.'),
   stopped: (address: string) =>
     `This phone is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: ${address} – to go on, connect this number there again.`,
   nothingStored: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
@@ -59,4 +62,19 @@ export const replies = {
     `This number is connected to another journal. ${claimant} has asked to move it to theirs. If that is you, send /${code} once more; if not, do nothing, and it stays as it is.`,
   unknownSender: (product: string, address: string) =>
     `This is ${product}, a dream journal. Sign in at ${address} and connect this number; then send me a message that starts with /.`,
+};
+
+/** For dreamers who have switched AI off: their dreams get no title and no image. */
+export const repliesWithoutAi: Pick<
+  typeof replies,
+  'dreamStored' | 'dreamStoredWithout' | 'connectedWithDream' | 'connectedWithHeld' | 'help'
+> = {
+  dreamStored: 'Your dream is safe.',
+  dreamStoredWithout: (media) => `Your dream is safe. I cannot keep ${media}, so I kept the words alone.`,
+  connectedWithDream: 'You are connected, and your dream is safe.',
+  connectedWithHeld: (dreams) =>
+    dreams === 1
+      ? 'You are connected, and the dream you told before is safe.'
+      : `You are connected, and the ${dreams} dreams you told are safe.`,
+  help: helpWith('Send me a dream in any words, and I keep it.'),
 };

@@ -16,6 +16,10 @@ export class ReplyWords {
     return [`*${title}*`, remark, this.dream(dreamId)].filter(Boolean).join('\n');
   }
 
+  stored(dreamId: string, remark?: string | null): string {
+    return ['Your dream is safe.', remark, this.dream(dreamId)].filter(Boolean).join('\n');
+  }
+
   failed(reason: string): string {
     return `Your dream is safe in your journal. ${reason}\n${this.journal()}`;
   }

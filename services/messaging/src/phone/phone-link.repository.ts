@@ -41,7 +41,7 @@ export class PhoneLinkEntity {
   verifiedAt!: Date | null;
 }
 
-export type VerifiedLink = Pick<PhoneLinkEntity, 'dreamerId' | 'code' | 'awaitsMessage'>;
+export type VerifiedLink = Pick<PhoneLinkEntity, 'dreamerId' | 'code' | 'awaitsMessage'> & { noAi: boolean };
 
 @Injectable()
 export class PhoneLinkRepository {
@@ -53,8 +53,9 @@ export class PhoneLinkRepository {
 
   async owner(tx: Tx, phone: string): Promise<VerifiedLink | null> {
     const [owner] = await tx.query<VerifiedLink[]>(
-      `select dreamer_id as "dreamerId", code, awaits_message as "awaitsMessage"
-       from messaging.phone_link where phone = $1 and status = 'verified'`,
+      `select dreamer_id as "dreamerId", code, awaits_message as "awaitsMessage", coalesce(no_ai, false) as "noAi"
+       from messaging.phone_link left join messaging.ai_consent using (dreamer_id)
+       where phone = $1 and status = 'verified'`,
       [phone],
     );
     return owner ?? null;

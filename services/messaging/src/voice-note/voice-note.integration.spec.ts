@@ -1,7 +1,7 @@
 import { MAX_VOICE_NOTE_BYTES } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { replies } from '../inbound/replies.js';
-import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid, PUBLIC_URL } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
@@ -123,6 +123,15 @@ describe('a voice note', () => {
     expect(owner.received().map(({ body }) => body)).toEqual([
       'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',
       'I heard nothing, say it again?',
+    ]);
+  });
+
+  it('of a dreamer without AI is answered once it is stored, with the journal and no image', async () => {
+    const dreamId = randomUUID();
+    const stored = { dreamId, dreamerId: owner.dreamer, title: 'I flew', mediaKey: null };
+    await messaging.deliver('dream-completed', { ...stored, remark: 'I heard the first ten minutes.' });
+    expect(owner.received().map(({ body, mediaUrl }) => [body, mediaUrl])).toEqual([
+      [`Your dream is safe.\nI heard the first ten minutes.\n${PUBLIC_URL}/dashboard#${dreamId}`, undefined],
     ]);
   });
 
