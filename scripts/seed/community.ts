@@ -49,7 +49,7 @@ export const missing = ({ planned, journal }: SeededDreamer): PlannedDream[] =>
  * and image.
  */
 export async function recordMissing(stack: RunningStack, seeded: readonly SeededDreamer[]): Promise<void> {
-  await each(seeded, (one) => profile(stack, one, { noAi: true }));
+  await each(seeded, (one) => switchAi(stack, one, { noAi: true }));
   for (const one of seeded)
     await stack.receive(
       missing(one).map(({ messageId, sentAt, words }) => ({
@@ -59,7 +59,7 @@ export async function recordMissing(stack: RunningStack, seeded: readonly Seeded
   while ((await stack.waiting('dreams.text-note-received')) + (await stack.waiting('dreams.dream-recorded')) > 0)
     await sleep(POLL_MS);
   await each(seeded, (one) => readJournal(stack, one));
-  await each(seeded, (one) => profile(stack, one, { noAi: false }));
+  await each(seeded, (one) => switchAi(stack, one, { noAi: false }));
 }
 
 /** Sets title and tags of a dream and publishes it; without effect when that is done. */
@@ -94,10 +94,13 @@ export async function each<Item>(items: readonly Item[], work: (item: Item) => P
 const profile = (stack: RunningStack, { id }: SeededDreamer, body: object) =>
   stack.call('dreams', '/api/profile', { method: 'PATCH', body, dreamerId: id });
 
+const switchAi = (stack: RunningStack, { id }: SeededDreamer, body: { noAi: boolean }) =>
+  stack.call('dreams', '/api/profile/ai-consent', { method: 'PUT', body, dreamerId: id });
+
 type Service = 'dreams' | 'collective';
 
 interface Call {
-  method?: 'GET' | 'POST' | 'PATCH';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   body?: unknown;
   dreamerId?: string;
 }

@@ -6,8 +6,9 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 /** One request: a path from the root, GET by default, a JSON body only when there is a payload. */
 export interface Call {
   path: string;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
+  ifMatch?: string;
 }
 
 export interface CallError {
@@ -28,14 +29,21 @@ const UNREACHABLE: CallError = {
   problem: null,
 };
 
-export const call: BaseQueryFn<Call, unknown, CallError> = async ({ path, method = 'GET', body }, { signal }) => {
+export const call: BaseQueryFn<Call, unknown, CallError> = async (
+  { path, method = 'GET', body, ifMatch },
+  { signal },
+) => {
   try {
     // Absolute, because fetch outside a browser has no base address.
     const response = await fetch(new URL(path, window.location.origin), {
       method,
       signal,
       credentials: 'include',
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return read(response, await response.text());
   } catch {
@@ -131,6 +139,11 @@ export const pathOf = (name: OperationName): string => addressOf(name).path;
 
 function callOf(name: string, call: object): Call {
   const { method, path } = addressOf(name, call);
-  const { body } = call as { body?: unknown };
-  return { path, method: method as NonNullable<Call['method']>, ...(body !== undefined && { body }) };
+  const { body, ifMatch } = call as Pick<Call, 'body' | 'ifMatch'>;
+  return {
+    path,
+    method: method as NonNullable<Call['method']>,
+    ...(body !== undefined && { body }),
+    ...(ifMatch !== undefined && { ifMatch }),
+  };
 }

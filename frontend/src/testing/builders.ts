@@ -106,6 +106,7 @@ export function aDream(over: Partial<Dream> = {}): Dream {
     createdAt: new Date().toISOString(),
     generatedImageUrl: null,
     cover: null,
+    coverIsChosen: false,
     imageCount: 0,
     titleStatus: 'ready',
     imageStatus: 'ready',

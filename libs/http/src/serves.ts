@@ -80,12 +80,13 @@ interface Incoming {
   params: unknown;
   query: unknown;
   body: unknown;
+  headers: Record<string, string | undefined>;
   /** Set by the guard that verified the internal secret or the session, never from a header alone. */
   caller?: { dreamerId: string | null };
 }
 
 /** The caller is checked before the input is parsed, so that 401 precedes 400. */
-function parserOf({ service, audience, params = {}, query, body }: Operation, path: string) {
+function parserOf({ service, audience, params = {}, query, body, ifMatch }: Operation, path: string) {
   const isSentWhoCalls =
     audience === 'dreamer' || audience === 'owner' || (audience === 'visitor' && service !== 'gateway');
   const names = paramsIn(path);
@@ -100,6 +101,7 @@ function parserOf({ service, audience, params = {}, query, body }: Operation, pa
     return {
       ...caller,
       ...inPath.data,
+      ...(ifMatch && { ifMatch: request.headers['if-match'] }),
       ...(queryPipe && { query: queryPipe.transform(request.query) }),
       ...(body !== undefined && { body: bodyPipe ? bodyPipe.transform(request.body) : request.body }),
     };

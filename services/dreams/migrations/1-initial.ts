@@ -60,6 +60,7 @@ const DREAMS = `
     sensitive_source text not null default 'ai',
     is_public boolean not null default false,
     warned_revision integer,
+    cover_source text not null default 'ai',
     scene text,
     -- The progress of the dream: src/dream/dream-progress.ts.
     title_status text not null,

@@ -1,4 +1,4 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import { type Dream, joinDetails } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDream, aPage, aProblem } from '../../testing/builders.js';
@@ -33,6 +33,15 @@ describe('[R109 R110] found', () => {
     ['[R110] adventure, whatever its case', 'adventure', ['Glass']],
   ] as const)('%s', (_title, filter, expected) => {
     expect(filterDreams(dreams, { words: '', filter }).map(({ title }) => title)).toEqual(expected);
+  });
+
+  it.each([
+    ['blue', 1],
+    ['colors', 0],
+    ['details', 0],
+  ])('[R107] searches the values of the details and not the labels: %s', (words, count) => {
+    const described = [aDream({ title: 'Sea', content: joinDetails('I swam.', { colors: 'Blue' }) })];
+    expect(filterDreams(described, { words, filter: null })).toHaveLength(count);
   });
 
   it('[R107] wants both the words and the filter', () => {

@@ -3,16 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useSaveProfileMutation } from '../../api/account.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { Field, TextField } from '../../ui/Field.js';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { Select } from '../../ui/Select.js';
 import { useToast } from '../../ui/toasts.js';
 import { PhotoField } from './PhotoField.js';
 import {
-  changesOf,
   draftOf,
   FAILED,
   languageChoices,
@@ -20,6 +19,7 @@ import {
   saveFailureOf,
   timezoneChoices,
 } from './profile-draft.js';
+import { useSaveProfile } from './use-save-profile.js';
 
 /** A consent is not carried over to the next photo. */
 const NO_CONSENT = { allowPhotoInArt: false, allowPhotoInPublic: false };
@@ -29,8 +29,8 @@ const EMAIL_HINT = "Email cannot be changed as it's linked to your authenticatio
 /** The form holds its own draft: a refetched user does not change what is being typed. */
 export function ProfileForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(() => draftOf(user));
-  const [storedPhoto, setStoredPhoto] = useState(draft.photo);
-  const [save, { isLoading, error }] = useSaveProfileMutation();
+  const [saved, setSaved] = useState(draft);
+  const { save, isSaving, error } = useSaveProfile(user);
   const show = useToast();
   const change = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
   const fieldProps = (part: 'name' | 'phone' | 'location') => ({
@@ -40,9 +40,9 @@ export function ProfileForm({ user }: { user: User }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { error: failure } = await save(changesOf(draft, storedPhoto));
+    const failure = await save(draft, saved.photo);
     if (failure === undefined) {
-      setStoredPhoto(draft.photo);
+      setSaved(draft);
       show({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
     } else show({ title: 'Error', description: saveFailureOf(failure), variant: 'destructive' });
   };
@@ -99,7 +99,8 @@ export function ProfileForm({ user }: { user: User }) {
           />
         </Field>
       </Box>
-      {error !== undefined && !isLoading && (
+      <LeaveQuestion when={JSON.stringify(draft) !== JSON.stringify(saved)} />
+      {error !== undefined && (
         <Notice tone="error" title="Not saved">
           {sentenceOf(error, FAILED)}
         </Notice>
@@ -108,8 +109,8 @@ export function ProfileForm({ user }: { user: User }) {
         <Button component={Link} to="/dashboard" variant="outlined">
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={isLoading}>
-          {isLoading ? 'Saving...' : 'Save Changes'}
+        <Button type="submit" variant="contained" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Changes'}
         </Button>
       </Box>
     </Panel>

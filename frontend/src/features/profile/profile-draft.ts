@@ -1,4 +1,4 @@
-import { type ProfileChanges, TIMEZONES, type User } from '@dreamloom/contracts/http';
+import { type PhotoConsent, type ProfileChanges, TIMEZONES, type User } from '@dreamloom/contracts/http';
 import type { CallError } from '../../api/call.js';
 import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../ui/spoken-languages.js';
 
@@ -53,10 +53,16 @@ export const changesOf = (draft: ProfileDraft, storedPhoto: string | null): Prof
   timezone: draft.timezone,
   phone: draft.phone.trim(),
   dreamCharacterPhoto: draft.photo !== null && draft.photo === storedPhoto ? SAME_PHOTO : draft.photo,
-  allowPhotoInArt: draft.allowPhotoInArt,
-  allowPhotoInPublic: draft.allowPhotoInArt && draft.allowPhotoInPublic,
-  speechLanguage: draft.speechLanguage === AUTOMATIC ? null : draft.speechLanguage,
 });
+
+export const consentOf = ({ allowPhotoInArt, allowPhotoInPublic }: ProfileDraft): PhotoConsent => ({
+  allowPhotoInArt,
+  allowPhotoInPublic: allowPhotoInArt && allowPhotoInPublic,
+});
+
+/** BCP 47, or null for detection. */
+export const languageOf = ({ speechLanguage }: ProfileDraft): string | null =>
+  speechLanguage === AUTOMATIC ? null : speechLanguage;
 
 export const FAILED = 'Failed to update profile.';
 

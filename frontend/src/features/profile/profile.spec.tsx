@@ -1,5 +1,5 @@
 import { SPOKEN_LANGUAGES, TIMEZONES } from '@dreamloom/contracts/http';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -92,11 +92,25 @@ describe('the profile', () => {
       timezone: 'Asia/Tokyo',
       phone: '',
       dreamCharacterPhoto: null,
-      allowPhotoInArt: false,
-      allowPhotoInPublic: false,
-      speechLanguage: null,
     });
     await waitFor(() => expect(requests).toBe(2));
+  });
+
+  it('saves a changed language of the voice notes by a call of its own', async () => {
+    const languages: unknown[] = [];
+    const app = await open(
+      {},
+      http.patch('*/api/profile', () => HttpResponse.json({})),
+      http.put('*/api/profile/speech-language', async ({ request }) => {
+        languages.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await app.user.click(screen.getByRole('combobox', { name: 'Language of your voice notes' }));
+    await app.user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+    await save(app);
+    await screen.findByText('Profile updated');
+    expect(languages).toEqual([{ language: 'de-DE' }]);
   });
 
   it("[R177] reads 'Saving...' while it saves", async () => {
@@ -141,6 +155,38 @@ describe('the profile', () => {
     await app.user.type(field('Location'), 'Porto');
     await screen.findByText('Profile updated');
     expect(field('Location')).toHaveValue('Porto');
+  });
+});
+
+describe('a changed profile', () => {
+  const cancel = () => screen.getByRole('link', { name: 'Cancel' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('asks before a link or the closed tab leaves it, and stays on demand', async () => {
+    const app = await open({});
+    expect(closes()).toBe(true);
+    await app.user.type(field('Location'), ' and Porto');
+    expect(closes()).toBe(false);
+    await app.user.click(cancel());
+    await app.user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(app.address()).toBe('/profile');
+    expect(field('Location')).toHaveValue('Lisbon and Porto');
+    await app.user.click(cancel());
+    await app.user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(app.address()).toBe('/dashboard'));
+  });
+
+  it('is left without a question once it is saved', async () => {
+    const app = await open(
+      {},
+      http.patch('*/api/profile', () => HttpResponse.json({})),
+    );
+    await app.user.type(field('Location'), ' and Porto');
+    await save(app);
+    await screen.findByText('Profile updated');
+    await app.user.click(cancel());
+    await waitFor(() => expect(app.address()).toBe('/dashboard'));
   });
 });
 

@@ -50,6 +50,8 @@ export const Dream = z.object({
   generatedImageUrl: z.string().nullable(),
   /** The cover with its dimensions, null until there is one. */
   cover: DreamImage.pick({ imageUrl: true, width: true, height: true, placeholder: true, prompt: true }).nullable(),
+  /** The dreamer chose the cover: a new image joins the others, and the cover stays. */
+  coverIsChosen: z.boolean(),
   imageCount: z.number().int(),
   titleStatus: TitleStatus,
   imageStatus: ImageStatus,
@@ -60,7 +62,7 @@ export const Dream = z.object({
   /** URL of the voice note, for the dreamer alone; null or absent for a written dream. */
   audioUrl: z.string().nullish(),
   durationSeconds: z.number().nullish(),
-  /** Incremented with each save; sent back as `expectedRevision`, it detects a stale editor. */
+  /** Incremented with each save; sent back in `If-Match`, it detects a stale editor. */
   revision: z.number().int(),
 });
 export type Dream = z.infer<typeof Dream>;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import {
+  AiConsent,
   ARCHIVE_TYPE,
   BadgeStats,
   EraseAccount,
   MAX_ARCHIVE_BYTES,
+  PhotoConsent,
   ProfileAnswer,
   ProfileChanges,
   SIGN_IN_AGAIN,
+  SpeechLanguage,
   TotalUsers,
 } from '../http/index.js';
 import { Letters, MessageHistory, StoredSongs } from '../internal/archive.js';
@@ -21,8 +24,29 @@ export const dreamers = operations(
       body: ProfileChanges,
       response: ProfileAnswer,
       errors: { 'invalid-photo': 400, 'phone-connected': 409 },
-      appends: ['speech-language-changed'],
+      appends: ['dream-published'],
       example: { location: 'Lisbon' },
+    },
+    'PUT /api/profile/photo-consent': {
+      summary: 'Whether artworks, and public ones, may be made with the photo.',
+      body: PhotoConsent,
+      status: 204,
+      appends: ['dream-published'],
+      example: { allowPhotoInArt: true, allowPhotoInPublic: false },
+    },
+    'PUT /api/profile/ai-consent': {
+      summary: 'Switches AI off or on for all dreams.',
+      body: AiConsent,
+      status: 204,
+      appends: ['ai-consent-changed', 'dream-published'],
+      example: { noAi: false },
+    },
+    'PUT /api/profile/speech-language': {
+      summary: 'The language of the voice notes, or none to detect it.',
+      body: SpeechLanguage,
+      status: 204,
+      appends: ['speech-language-changed'],
+      example: { language: 'es-ES' },
     },
     'GET /api/profile/photo': {
       summary: 'The dreamer’s photo.',

@@ -57,9 +57,10 @@ type Flat<T> = keyof T extends never ? object : { [K in keyof T]: T[K] } & {};
 
 type Params<Name extends OperationName> = { [Param in ParamsIn<PathOf<Name>>]: string };
 
-/** What a caller sends: the parameters of the path, `query` (optional when all its fields are) and `body`. */
+/** What a caller sends: the parameters of the path, `query` (optional when all its fields are), `body` and `If-Match`. */
 export type CallOf<Name extends OperationName> = Flat<
   Params<Name> &
+    (Field<Name, 'ifMatch'> extends true ? { ifMatch?: string } : unknown) &
     (Field<Name, 'query'> extends z.core.$ZodObject
       ? // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a query whose fields may all be left out
         Partial<Record<never, never>> extends Input<Field<Name, 'query'>>
@@ -92,6 +93,7 @@ type CallerOf<Name extends OperationName> = Catalogue[Name] extends { service: '
 export type RequestOf<Name extends OperationName> = Flat<
   Params<Name> &
     CallerOf<Name> &
+    (Field<Name, 'ifMatch'> extends true ? { ifMatch: string | undefined } : unknown) &
     (Field<Name, 'query'> extends z.core.$ZodObject ? { query: Output<Field<Name, 'query'>> } : unknown) &
     (Field<Name, 'body'> extends z.core.$ZodType
       ? { body: Output<Field<Name, 'body'>> }

@@ -7,7 +7,9 @@ import {
   DreamsQuery,
   DreamTrash,
   JOURNAL_FILTERS,
+  Sensitivity,
   TRASH_DAYS,
+  Visibility,
 } from '../http/index.js';
 import { OwnDreams, OwnDreamsRequest } from '../internal/dreamer.js';
 import { ReportDecision } from '../internal/reports.js';
@@ -30,13 +32,30 @@ export const journal = operations(
     'GET /api/dreams/:dream': { summary: 'One dream.', response: Dream, readyJson: true },
     'PATCH /api/dreams/:dream': {
       summary:
-        'Changes the fields that are sent; with `expectedRevision` unless the dream was changed in the meantime.',
+        'Changes the fields that are sent; with the dream’s `revision` in `If-Match` unless it was changed in the meantime.',
       body: DreamChanges,
+      ifMatch: true,
       response: Dream,
       readyJson: true,
       errors: { 'edited-elsewhere': 409 },
       appends: ['dream-published', 'dream-withdrawn'],
       example: { content: 'newer still' },
+    },
+    'PUT /api/dreams/:dream/sensitivity': {
+      summary: 'Says whether others see the dream only on request.',
+      body: Sensitivity,
+      response: Dream,
+      readyJson: true,
+      appends: ['dream-published'],
+      example: { isSensitive: true },
+    },
+    'PUT /api/dreams/:dream/visibility': {
+      summary: 'Publishes the dream or makes it private, and changes nothing else.',
+      body: Visibility,
+      response: Dream,
+      readyJson: true,
+      appends: ['dream-published', 'dream-withdrawn'],
+      example: { isPublic: false },
     },
     'DELETE /api/dreams/:dream': {
       summary: `Moves the dream to the trash for ${TRASH_DAYS} days.`,

@@ -37,7 +37,16 @@ export class ArchivedDreamRepository {
 
   /** Returns false when the dream exists already or its dreamer is gone. */
   async add(tx: Tx, dreamerId: string, dreamId: string, archived: ArchivedDream, files: StoredFiles): Promise<boolean> {
-    const { id: originId, people: _, images: __, voice: ___, transcripts: ____, revisions, ...dream } = archived;
+    const {
+      id: originId,
+      people: _,
+      images: __,
+      voice: ___,
+      transcripts: ____,
+      revisions,
+      coverIsChosen,
+      ...dream
+    } = archived;
     const imported = {
       ...dream,
       id: dreamId,
@@ -48,6 +57,7 @@ export class ArchivedDreamRepository {
       tagsSource: 'dreamer',
       lucidSource: 'dreamer',
       recurrentSource: 'dreamer',
+      coverSource: coverIsChosen ? 'dreamer' : 'ai',
       // The dreamer is the source of a flag that is set, so that no later AI reading clears it.
       sensitiveSource: dream.isSensitive ? 'dreamer' : 'ai',
       deletedAt: dream.deletedAt && this.inTrashSince(dream.deletedAt),

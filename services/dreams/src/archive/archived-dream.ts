@@ -64,6 +64,7 @@ export const ArchivedDream = z.object({
   isLucid: z.boolean(),
   isRecurrent: z.boolean(),
   isSensitive: z.boolean().default(false),
+  coverIsChosen: z.boolean().default(false),
   source: DreamSource,
   createdAt: Moment,
   recordedAt: Moment,

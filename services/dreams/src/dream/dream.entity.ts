@@ -73,6 +73,10 @@ export class DreamEntity {
   @Column({ name: 'warned_revision', type: 'integer', nullable: true })
   warnedRevision!: number | null;
 
+  /** A new artwork replaces the cover of the AI; beside the dreamer's own choice it is one more image. */
+  @Column({ name: 'cover_source', type: 'text', default: 'ai' })
+  coverSource!: 'ai' | 'dreamer';
+
   @Column({ type: 'text' })
   source!: DreamSource;
 

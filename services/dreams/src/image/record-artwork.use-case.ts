@@ -26,7 +26,7 @@ export class RecordArtwork {
       if (!dream) return;
       const { id: dreamId, dreamerId } = dream;
       const image = { id: artworkId, dreamId, mediaKey, prompt, width, height, placeholder, withPhoto };
-      await this.images.addAsCover(tx, image);
+      await this.images.add(tx, image, dream.coverSource === 'ai');
       await this.dreams.advance(tx, dreamId, PROGRESS.artworkStored(artworkId));
       // A dream in the trash triggers no publication and no notification.
       if (dream.deletedAt) return;

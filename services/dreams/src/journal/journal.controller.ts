@@ -46,7 +46,27 @@ export class JournalController {
   }
 
   @Serves('PATCH /api/dreams/:dream')
-  async edit({ dreamerId, dream, body }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+  async edit({ dreamerId, dream, body, ifMatch }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+    await this.editDream.run(dreamerId, dream, body, ifMatch);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('PUT /api/dreams/:dream/sensitivity')
+  async setSensitivity({
+    dreamerId,
+    dream,
+    body,
+  }: RequestOf<'PUT /api/dreams/:dream/sensitivity'>): Promise<ReadyJson<Dream>> {
+    await this.editDream.setSensitivity(dreamerId, dream, body.isSensitive);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('PUT /api/dreams/:dream/visibility')
+  async setVisibility({
+    dreamerId,
+    dream,
+    body,
+  }: RequestOf<'PUT /api/dreams/:dream/visibility'>): Promise<ReadyJson<Dream>> {
     await this.editDream.run(dreamerId, dream, body);
     return this.dreams.dream(dreamerId, dream);
   }

@@ -44,18 +44,33 @@ describe('the profile', () => {
     expect(await stored()).toMatchObject({ firstName: 'Ada', lastName: 'de Souza Lovelace', location: 'Madrid' });
   });
 
-  it('[R356] leaves absent fields unchanged, clears blank ones, and never changes the e-mail', async () => {
-    await save({ name: 'Ada Lovelace', location: 'Madrid', speechLanguage: 'es-ES' });
-    await save({ location: '  ', email: 'eve@example.org' });
-    expect(await stored()).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      location: null,
-      email: 'ada@example.org',
-      speechLanguage: 'es-ES',
-    });
-    await save({ name: 'Plato', speechLanguage: null });
-    expect(await stored()).toMatchObject({ firstName: 'Plato', lastName: null, speechLanguage: null });
+  it('[R356] leaves absent fields unchanged and clears blank ones', async () => {
+    await save({ name: 'Ada Lovelace', location: 'Madrid' });
+    await save({ location: '  ' });
+    expect(await stored()).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', location: null });
+    await save({ name: 'Plato' });
+    expect(await stored()).toMatchObject({ firstName: 'Plato', lastName: null });
+  });
+
+  it.each(['email', 'allowPhotoInArt', 'allowPhotoInPublic', 'noAi', 'speechLanguage'])(
+    '[R356 R405] refuses a body with %s, which the list does not have, and changes nothing',
+    async (field) => {
+      const answer = await save({ location: 'Madrid', [field]: 'eve@example.org' });
+      expect([answer.status, answer.json<{ message: string }>().message]).toEqual([
+        400,
+        `This call takes no ${field}.`,
+      ]);
+      expect(await stored()).toMatchObject({ location: null, email: 'ada@example.org' });
+    },
+  );
+
+  it('stores the language of voice notes by a call of its own, and refuses an unknown one', async () => {
+    const speak = (language: unknown) => journal.call('PUT', '/api/profile/speech-language', { language });
+    expect((await speak('es-ES')).status).toBe(204);
+    expect((await stored()).speechLanguage).toBe('es-ES');
+    expect((await speak('Klingon')).json()).toMatchObject({ statusCode: 400, message: 'This language is not known.' });
+    await speak(null);
+    expect((await stored()).speechLanguage).toBeNull();
     expect((await journal.events('speech-language-changed')).map(({ language }) => language)).toEqual(['es-ES', null]);
   });
 
@@ -130,7 +145,7 @@ describe('the profile', () => {
   it('sends the photo to the image generator only as long as the dreamer allows it', async () => {
     await save({ dreamCharacterPhoto: await picture(30, 20, 'jpeg') });
     expect((await stored()).allowPhotoInArt).toBe(false);
-    await save({ allowPhotoInArt: true });
+    await journal.call('PUT', '/api/profile/photo-consent', { allowPhotoInArt: true, allowPhotoInPublic: false });
     expect(await stored()).toMatchObject({ allowPhotoInArt: true, photo: expect.any(String) });
     await save({ dreamCharacterPhoto: await picture(30, 20, 'png') });
     expect((await stored()).allowPhotoInArt).toBe(true);

@@ -3,10 +3,11 @@ import { DreamModule } from '../dream/dream.module.js';
 import { DreamerModule } from '../dreamer/dreamer.module.js';
 import { ProfileController } from './profile.controller.js';
 import { SaveProfile } from './save-profile.use-case.js';
+import { SetConsents } from './set-consents.use-case.js';
 
 @Module({
   imports: [DreamerModule, DreamModule],
   controllers: [ProfileController],
-  providers: [SaveProfile],
+  providers: [SaveProfile, SetConsents],
 })
 export class ProfileModule {}

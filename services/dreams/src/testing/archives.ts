@@ -35,8 +35,9 @@ export async function fullJournal(under: JournalUnderTest, journal: Journal) {
   await journal.call('POST', '/api/people', { name: 'In no dream', relationshipType: 'stranger' });
   await journal.call('DELETE', `/api/dreams/${await journal.plantDream(new Date(), { content: 'thrown away' })}`);
   const images = (await journal.call('GET', `/api/dreams/${dream.id}/images`)).json<{
-    images: { imageUrl: string; width: number; height: number }[];
+    images: { id: string; imageUrl: string; width: number; height: number }[];
   }>().images;
+  await journal.call('POST', `/api/dreams/${dream.id}/images/${images[0]?.id}/activate`);
   for (const { imageUrl, width, height } of images)
     under.files.set(imageUrl.split('/').at(-1)!, {
       bytes: Buffer.from(`${width}x${height} ${imageUrl}`),

@@ -155,7 +155,8 @@ export class Journal {
 
   dream = async (id: string) => Dream.parse((await this.call('GET', `/api/dreams/${id}`)).json());
 
-  patch = (id: string, changes: object) => this.call('PATCH', `/api/dreams/${id}`, changes);
+  patch = (id: string, changes: object, ifMatch?: string) =>
+    this.call('PATCH', `/api/dreams/${id}`, changes, ifMatch === undefined ? {} : { 'if-match': ifMatch });
 
   async dreamWithArtwork(text = 'I flew over a quiet sea', sentAt?: string): Promise<Dream> {
     const before = new Set((await this.page('?limit=100')).dreams.map(({ id }) => id));

@@ -15,7 +15,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import { userApi } from '../../../api/account.api.js';
 import { useBrand } from '../../../api/brand.api.js';
-import { useUpdateDreamMutation } from '../../../api/dreams.api.js';
+import { useSetVisibilityMutation } from '../../../api/dreams.api.js';
 import { measures } from '../../../theme/measures.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Menu, type MenuEntry } from '../../../ui/Menu.js';
@@ -102,10 +102,10 @@ function useActions(dream: Dream, regenerate: Regenerate) {
 
 /** Withdraws a public dream by a call of its own, without the editor. */
 function useMakePrivate(dream: Dream): () => Promise<void> {
-  const [update] = useUpdateDreamMutation();
+  const [setVisibility] = useSetVisibilityMutation();
   const toast = useToast();
   return async () => {
-    const { error } = await update({ id: dream.id, changes: { isPublic: false } });
+    const { error } = await setVisibility({ id: dream.id, isPublic: false });
     if (error === undefined) toast({ title: 'Only you can see this dream now' });
     else toast(failureToast({ title: 'Failed to update dream', error }));
   };

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import Users from 'lucide-react/icons/users';
 import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
+import { namesApart } from '../names-apart.js';
 
 interface CardMetaProps {
   dream: Dream;
@@ -76,6 +77,7 @@ export function CardPeople({ dream }: { dream: Dream }) {
   // A card mounts and unmounts while the list is scrolled; the dialog that changes people refetches them.
   const people = useGetDreamPeopleQuery(dream.id, { refetchOnMountOrArgChange: false }).data?.people ?? [];
   if (people.length === 0) return null;
+  const nameOf = namesApart(people.map(({ person }) => person));
   return (
     <Box sx={{ display: 'flex', gap: 1.25, mt: 1.75, typography: 'body2', color: 'text.secondary' }}>
       <Box component={Users} size={measures.icon} aria-hidden sx={{ flex: 'none' }} />
@@ -83,7 +85,7 @@ export function CardPeople({ dream }: { dream: Dream }) {
         {people.map(({ person, roleInDream }) => (
           <Box component="li" key={person.id} sx={{ overflowWrap: 'anywhere' }}>
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
-              {person.name}
+              {nameOf(person)}
             </Box>
             {roleInDream && `, ${roleInDream}`}
           </Box>

@@ -17,7 +17,8 @@ export function CardState({ dream, compact = false }: CardStateProps) {
   const retry = useRetry(dream);
   const text = textOf(dream);
   const failed = hasFailed(dream);
-  if (text === undefined || (compact && !failed && !isDeferred(dream) && !hasDraft(dream.id))) return null;
+  const isRepeated = compact && !failed && !isDeferred(dream) && !hasDraft(dream.id) && !joinsGallery(dream);
+  if (text === undefined || isRepeated) return null;
   const canRetry = failed && !isInProgress(dream);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: compact ? 1.25 : 2 }}>
@@ -38,6 +39,9 @@ export function CardState({ dream, compact = false }: CardStateProps) {
   );
 }
 
+/** True while an image is on its way that will not become the cover. */
+const joinsGallery = (dream: Dream): boolean => dream.coverIsChosen && isInProgress(dream);
+
 function textOf(dream: Dream): string | undefined {
   if (hasFailed(dream)) {
     const reason = dream.failure ?? 'One step did not work out.';
@@ -51,5 +55,6 @@ function textOf(dream: Dream): string | undefined {
       : `Your words are safe. Enough was named for now: this dream gets its title ${wait}, by itself.`;
   }
   if (dream.imageStatus === 'off') return 'Kept as you told it, without a painting.';
+  if (joinsGallery(dream)) return 'The new painting joins the gallery: the cover you chose stays.';
   return isInProgress(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Dream, splitDetails, type TranscriptVersion } from '@dreamloom/contracts/http';
+import { type Dream, revisionTag, splitDetails, type TranscriptVersion } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -123,8 +123,10 @@ function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVe
     toast({ title: 'Failed to change the words', description, variant: 'destructive' });
   };
   const undo = () => {
-    const changes = { content: dream.content, expectedRevision: dream.revision + 1 };
-    update({ id: dream.id, changes }).unwrap().catch(failed);
+    const taken = revisionTag(dream.revision + 1);
+    update({ id: dream.id, changes: { content: dream.content }, ifMatch: taken })
+      .unwrap()
+      .catch(failed);
   };
   const run = async () => {
     const { error } = await take({ id: dream.id, version: version.id });

@@ -107,7 +107,9 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5 }}>
             {paints && (
               <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-                Save also makes a new painting.
+                {dream.coverIsChosen
+                  ? 'Save also makes a new painting; the cover you chose stays.'
+                  : 'Save also makes a new painting.'}
               </Typography>
             )}
             <Button variant="outlined" onClick={cancel}>

@@ -1,7 +1,15 @@
-import { type Dream, keyOf, type Mention, mentionsIn, openText, splitDetails } from '@dreamloom/contracts/http';
+import {
+  type Dream,
+  keyOf,
+  type Mention,
+  mentionsIn,
+  openText,
+  revisionTag,
+  splitDetails,
+} from '@dreamloom/contracts/http';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { useGenerateImage, useUpdateDreamMutation } from '../../../api/dreams.api.js';
+import { useGenerateImage, useSetSensitivityMutation, useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
@@ -33,6 +41,7 @@ interface SaveDream {
 /** Saves the dream and, on a desktop, requests a new image; then the editor closes. */
 export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
   const [update] = useUpdateDreamMutation();
+  const [setSensitivity] = useSetSensitivityMutation();
   const [generate, request] = useGenerateImage(dream.id);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -74,10 +83,21 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     await write(draft, options);
   };
 
+  /** Precedes the rest, so that a dream is never published without the mark. */
+  const writeSensitivity = async ({ isSensitive }: Draft) => {
+    if (isSensitive === undefined || isSensitive === dream.isSensitive) return undefined;
+    return (await setSensitivity({ id: dream.id, isSensitive })).error;
+  };
+
+  const writeDream = async (draft: Draft, force: boolean) => {
+    const changes = changesOf(dream, draft, { isMobile, force });
+    return (await update({ id: dream.id, changes, ...(!force && { ifMatch: revisionTag(draft.revision) }) })).error;
+  };
+
   const write = async (draft: Draft, { force = false, newImage = true }: SaveOptions) => {
     setStep('Saving...');
     setProblem(undefined);
-    const { error } = await update({ id: dream.id, changes: changesOf(dream, draft, { isMobile, force }) });
+    const error = (await writeSensitivity(draft)) ?? (await writeDream(draft, force));
     if (error === undefined) {
       // The text is saved from here on, whether or not the image succeeds.
       deleteDraft(dream.id, draft);

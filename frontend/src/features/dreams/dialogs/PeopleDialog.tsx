@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import {
@@ -27,6 +28,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
 import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
+import { namesApart } from '../names-apart.js';
 
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const known = useGetPeopleQuery();
@@ -48,34 +50,41 @@ export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => 
 }
 
 function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPerson[] }) {
-  const { busy, failure, remove } = usePeopleOfDream(dreamId);
+  const { busy, failure, add, remove } = usePeopleOfDream(dreamId);
+  const [edited, setEdited] = useState<string>();
+  const nameOf = namesApart(people.map(({ person }) => person));
   if (people.length === 0) return <Typography color="textSecondary">Nobody is noted yet.</Typography>;
   return (
     <Box component="ul" aria-label="In this dream" sx={{ display: 'grid', gap: 1 }}>
       {people.map(({ person, roleInDream }) => (
-        <Box
-          component="li"
-          key={person.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            pl: 2,
-            borderRadius: radii.entry,
-            bgcolor: 'tint.primary',
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-            <Box component="span" sx={{ fontWeight: 600 }}>
-              {person.name}
+        <Box component="li" key={person.id} sx={{ px: 2, borderRadius: radii.entry, bgcolor: 'tint.primary' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', mr: -2 }}>
+            <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {person.name}
+              </Box>
+              <Typography variant="body2" color="textSecondary">
+                {[person.relationshipType, roleInDream].filter(Boolean).join(' · ')}
+              </Typography>
             </Box>
-            <Typography variant="body2" color="textSecondary">
-              {[person.relationshipType, roleInDream].filter(Boolean).join(' · ')}
-            </Typography>
+            <IconButton
+              aria-label={`Edit the role of ${nameOf(person)}`}
+              aria-expanded={edited === person.id}
+              onClick={() => setEdited(edited === person.id ? undefined : person.id)}
+            >
+              <Pencil size={measures.icon} aria-hidden />
+            </IconButton>
+            <IconButton aria-label={`Remove ${nameOf(person)}`} disabled={busy} onClick={() => void remove(person.id)}>
+              <X size={measures.icon} aria-hidden />
+            </IconButton>
           </Box>
-          <IconButton aria-label={`Remove ${person.name}`} disabled={busy} onClick={() => void remove(person.id)}>
-            <X size={measures.icon} aria-hidden />
-          </IconButton>
+          {edited === person.id && (
+            <EditRole
+              role={roleInDream ?? ''}
+              busy={busy}
+              onSave={(role) => void add(person.id, role).then((saved) => saved && setEdited(undefined))}
+            />
+          )}
         </Box>
       ))}
       {failure && (
@@ -87,12 +96,33 @@ function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPers
   );
 }
 
+function EditRole({ role, busy, onSave }: { role: string; busy: boolean; onSave: (role: string) => void }) {
+  const [typed, setTyped] = useState(role);
+  return (
+    <Box
+      component="form"
+      aria-label="Edit the role"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(typed);
+      }}
+      sx={{ display: 'flex', alignItems: 'end', gap: 1.5, pb: 2, '& > :first-of-type': { flex: 1 } }}
+    >
+      <TextField label="Role in the dream (optional)" value={typed} onChange={setTyped} maxLength={200} />
+      <Button type="submit" variant="outlined" disabled={busy}>
+        Save
+      </Button>
+    </Box>
+  );
+}
+
 function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [role, setRole] = useState('');
   const { busy, failure, add } = usePeopleOfDream(dreamId);
   // It may have been added or deleted since it was chosen.
   const personId = people.find(({ id }) => id === chosen)?.id ?? null;
+  const nameOf = namesApart(people);
 
   const submit = async () => {
     if (personId === null || !(await add(personId, role))) return;
@@ -114,7 +144,7 @@ function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
       <Select
         label="Person"
         placeholder="Choose a person"
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        options={people.map((person) => ({ value: person.id, label: nameOf(person) }))}
         value={personId}
         onChange={setChosen}
       />

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { useEndSessionsMutation, useSaveProfileMutation } from '../../../api/account.api.js';
+import { useEndSessionsMutation, useSetAiConsentMutation } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
 import { measures } from '../../../theme/measures.js';
 import { deleteDeviceDrafts, EXPORT_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
@@ -59,7 +59,7 @@ const FALLBACK = 'Please try again.';
 
 /** Switches AI off for all dreams of the dreamer, at once. */
 function NoAi({ user }: { user: User }) {
-  const [save, { error: failure, originalArgs }] = useSaveProfileMutation();
+  const [save, { error: failure, originalArgs }] = useSetAiConsentMutation();
   const show = useToast();
   // The requested value is shown until the user call confirms it.
   const noAi = (failure === undefined ? originalArgs?.noAi : undefined) ?? user.noAi;

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AlertDialog } from './Dialog.js';
+
+/** Asks before unsaved changes are left: by a link of the app, by the browser's Back, or by closing the tab. */
+export function LeaveQuestion({ when }: { when: boolean }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [leave, setLeave] = useState<() => void>();
+  const ownSteps = useRef(0);
+
+  useEffect(() => {
+    if (!when) return;
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    const { idx: at } = (history.state ?? {}) as { idx?: number };
+
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!link || isModified || link.target === '_blank' || link.hasAttribute('download')) return;
+      const { origin, pathname: path, search, hash } = new URL(link.href);
+      if (origin !== window.location.origin || path === pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => void navigate(path + search + hash));
+    };
+
+    // The router has no way to refuse a step in the history, so the step is undone before the router hears of it.
+    const onStep = (event: PopStateEvent) => {
+      if (ownSteps.current > 0) {
+        ownSteps.current -= 1;
+        event.stopImmediatePropagation();
+        return;
+      }
+      const { idx: to } = (event.state ?? {}) as { idx?: number };
+      if (at === undefined || to === undefined || to === at) return;
+      event.stopImmediatePropagation();
+      ownSteps.current += 1;
+      history.go(at - to);
+      setLeave(() => () => {
+        listeners.abort();
+        history.go(to - at);
+      });
+    };
+
+    document.addEventListener('click', onClick, options);
+    window.addEventListener('popstate', onStep, options);
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), options);
+    return () => listeners.abort();
+  }, [when, pathname, navigate]);
+
+  return (
+    <AlertDialog
+      open={leave !== undefined}
+      onClose={() => setLeave(undefined)}
+      title="Leave without saving?"
+      description="What you changed here is not saved yet."
+      confirm={{ label: 'Leave', run: () => leave?.(), destructive: true }}
+    />
+  );
+}
