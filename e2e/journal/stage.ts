@@ -72,6 +72,9 @@ interface Opening {
   viewport: typeof DESKTOP;
 }
 
+/** The actions of a card that a desktop shows in the menu More. */
+const IN_MORE = ['View dream', 'Change cover', 'Make private', 'Delete'];
+
 /** A dreamer with an open page and a phone. */
 export class Visitor {
   private connected = false;
@@ -102,8 +105,12 @@ export class Visitor {
 
   /** Uses an action of a card; on a phone it is in the sheet of all actions. */
   async press(title: string, action: string): Promise<void> {
-    const buttons = this.card(title).getByRole('button', { name: action, exact: true });
-    if ((this.page.viewportSize()?.width ?? 0) > PHONE.width) return buttons.click();
+    const button = (name: string) => this.card(title).getByRole('button', { name, exact: true });
+    if ((this.page.viewportSize()?.width ?? 0) > PHONE.width) {
+      if (!IN_MORE.includes(action)) return button(action).click();
+      await button('More').click();
+      return this.page.getByRole('menuitem', { name: action, exact: true }).click();
+    }
     await this.card(title)
       .getByRole('button', { name: /^Actions for/ })
       .click();

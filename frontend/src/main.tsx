@@ -8,6 +8,7 @@ import { App } from './app/App.js';
 import { Providers } from './app/Providers.js';
 import { LandingPage } from './app/SignedOutRoutes.js';
 import { type AppStore, makePrerenderStore, makeStore } from './app/store.js';
+import { listenBeforeRouter } from './ui/history-guard.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
@@ -35,6 +36,7 @@ async function hydrate(root: Element) {
   void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
 }
 
+listenBeforeRouter();
 // Not awaited here: a top-level await prevents the bundler from merging small chunks.
 if (root.hasChildNodes()) void hydrate(root);
 else createRoot(root).render(page(makeStore()));

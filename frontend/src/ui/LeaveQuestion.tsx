@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AlertDialog } from './Dialog.js';
+import { setHistoryGuard } from './history-guard.js';
 
 /** Asks before unsaved changes are left: by a link of the app, by the browser's Back, or by closing the tab. */
 export function LeaveQuestion({ when }: { when: boolean }) {
@@ -11,8 +12,6 @@ export function LeaveQuestion({ when }: { when: boolean }) {
 
   useEffect(() => {
     if (!when) return;
-    const listeners = new AbortController();
-    const options = { capture: true, signal: listeners.signal };
     const { idx: at } = (history.state ?? {}) as { idx?: number };
 
     const onClick = (event: MouseEvent) => {
@@ -39,15 +38,21 @@ export function LeaveQuestion({ when }: { when: boolean }) {
       ownSteps.current += 1;
       history.go(at - to);
       setLeave(() => () => {
-        listeners.abort();
+        stop();
         history.go(to - at);
       });
     };
 
-    document.addEventListener('click', onClick, options);
-    window.addEventListener('popstate', onStep, options);
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), options);
-    return () => listeners.abort();
+    const onClose = (event: Event) => event.preventDefault();
+    const stop = () => {
+      document.removeEventListener('click', onClick, true);
+      setHistoryGuard(undefined);
+      window.removeEventListener('beforeunload', onClose);
+    };
+    document.addEventListener('click', onClick, true);
+    setHistoryGuard(onStep);
+    window.addEventListener('beforeunload', onClose);
+    return stop;
   }, [when, pathname, navigate]);
 
   return (

@@ -164,7 +164,7 @@ describe('a changed profile', () => {
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('asks before a link or the closed tab leaves it, and stays on demand', async () => {
-    const app = await open({});
+    const app = await open({ location: 'Lisbon' });
     expect(closes()).toBe(true);
     await app.user.type(field('Location'), ' and Porto');
     expect(closes()).toBe(false);

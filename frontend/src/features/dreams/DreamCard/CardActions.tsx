@@ -5,6 +5,7 @@ import Brush from 'lucide-react/icons/brush';
 import Copy from 'lucide-react/icons/copy';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Images from 'lucide-react/icons/images';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import Maximize2 from 'lucide-react/icons/maximize-2';
@@ -61,8 +62,7 @@ export function CardActions({ dream, regenerate, compact = false }: CardActionsP
       ))}
       <Action {...people} />
       <Menu label="Share" icon={Share2} entries={share} />
-      <Action {...remove} />
-      <Menu label="More" icon={Ellipsis} entries={more} />
+      <Menu label="More" icon={Ellipsis} entries={[...more, remove]} />
     </Box>
   );
 }
@@ -95,6 +95,7 @@ function useActions(dream: Dream, regenerate: Regenerate) {
     remove: entry('Delete', Trash2, () => journalView.open('delete', dream)),
     more: [
       entry('View dream', Maximize2, () => journalView.open('view', dream)),
+      ...(dream.imageCount > 1 ? [entry('Change cover', Images, () => journalView.open('view', dream))] : []),
       ...(dream.isPublic ? [entry('Make private', Lock, () => void makePrivate())] : []),
     ],
   };
