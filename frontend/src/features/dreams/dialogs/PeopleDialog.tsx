@@ -106,7 +106,7 @@ function EditRole({ role, busy, onSave }: { role: string; busy: boolean; onSave:
         event.preventDefault();
         onSave(typed);
       }}
-      sx={{ display: 'flex', alignItems: 'end', gap: 1.5, pb: 2, '& > :first-of-type': { flex: 1 } }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'end', gap: 1.5, pb: 2 }}
     >
       <TextField label="Role in the dream (optional)" value={typed} onChange={setTyped} maxLength={200} />
       <Button type="submit" variant="outlined" disabled={busy}>
