@@ -4,7 +4,7 @@ import { Journal } from '../../services/dreams/src/testing/journal-under-test.js
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { bodyFor, methodAndPath, pathFor } from './matrix.js';
 import { OPERATOR, smallStack } from './small-stack.js';
-import { pathWith, type Things, thingsOf } from './things.js';
+import { bodyWith, pathWith, type Things, thingsOf } from './things.js';
 
 export const SAFE = ['GET', 'OPTIONS'];
 
@@ -55,7 +55,7 @@ export async function openCallers() {
       }: Call & { things?: Partial<Things>; path?: string } = {},
     ) {
       const body = bodyFor(name);
-      const filled = body === undefined ? undefined : (JSON.parse(pathWith(JSON.stringify(body), things)) as object);
+      const filled = body === undefined ? undefined : bodyWith(body, things);
       return requestAs(who, methodAndPath(name)[0], path, { operation: name, body: filled, ...options });
     },
   };

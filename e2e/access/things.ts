@@ -44,6 +44,12 @@ const NAMED = /:(\w+)/g;
 export const pathWith = (path: string, things: Partial<Record<string, string>>): string =>
   path.replaceAll(NAMED, (_, name: string) => things[name] ?? randomUUID());
 
+/** The body with the given ids in place of their names. */
+export const bodyWith = (body: object, things: Partial<Record<string, string>>): object =>
+  JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    typeof value === 'string' ? pathWith(value, things) : value,
+  ) as object;
+
 /** Every path with ids of another dreamer: all of them, and each one among the caller's own. */
 export function foreignPaths(path: string, foreign: Things, own: Things): string[] {
   const names = [...path.matchAll(NAMED)].map(([, name]) => name as keyof Things);
