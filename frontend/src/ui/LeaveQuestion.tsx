@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AlertDialog } from './Dialog.js';
 import { setHistoryGuard } from './history-guard.js';
 
-/** Asks before unsaved changes are left: by a link of the app, by the browser's Back, or by closing the tab. */
+/** Requires a confirmation before unsaved changes are left by a link of the app, by the browser's Back, or with the tab. */
 export function LeaveQuestion({ when }: { when: boolean }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function LeaveQuestion({ when }: { when: boolean }) {
       setLeave(() => () => void navigate(path + search + hash));
     };
 
-    // The router has no way to refuse a step in the history, so the step is undone before the router hears of it.
+    // The router has no way to refuse a step in the history, so the step is undone before the router receives it.
     const onStep = (event: PopStateEvent) => {
       if (ownSteps.current > 0) {
         ownSteps.current -= 1;

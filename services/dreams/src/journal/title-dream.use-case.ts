@@ -97,7 +97,7 @@ export class TitleDream {
   private async storeAsSent(tx: Tx, { id, dreamerId }: Pick<DreamEntity, 'id' | 'dreamerId'>): Promise<void> {
     await this.dreams.advance(tx, id, PROGRESS.storedAsSent());
     announce(tx, dreamerId, id);
-    // A written dream was answered with its receipt; a voice note was told only that it is being transcribed.
+    // The receipt of a written dream is its answer; that of a voice note says only that it is being transcribed.
     const dream = await this.dreams.present(tx, { id, source: 'whatsapp_voice' });
     if (dream) await this.completeDream.append(tx, dream, null);
   }
