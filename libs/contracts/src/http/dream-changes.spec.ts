@@ -12,7 +12,9 @@ describe('[R246 R255] DreamChanges', () => {
     expect(DreamChanges.parse({ tags: given })).toEqual({ tags });
   });
 
-  it('[R400] is empty without fields', () => {
-    expect(DreamChanges.parse({ unknown: 1 })).toEqual({});
+  it('[R399 R400] is empty without fields, and refuses unknown ones with a sentence', () => {
+    expect(DreamChanges.parse({})).toEqual({});
+    const { error } = DreamChanges.safeParse({ isSensitive: true, expectedRevision: 1 });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['This call takes no isSensitive, expectedRevision.']);
   });
 });
