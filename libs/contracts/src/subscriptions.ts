@@ -29,6 +29,7 @@ export const SUBSCRIPTIONS = {
   'media.dream-published.publish-picture': LOCAL_WRITE,
   'media.dream-withdrawn.unpublish-picture': LOCAL_WRITE,
   'collective.week-ended.close-weeks': VENDOR_CALL,
+  'collective.week-images-due.renew-week-images': LOCAL_WRITE,
   'media.week-image-requested.generate-week-image': IMAGE_GENERATION,
   'collective.week-image-generated.store-week-image': LOCAL_WRITE,
   'collective.week-image-failed.note-failure': LOCAL_WRITE,

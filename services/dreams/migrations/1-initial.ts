@@ -61,6 +61,8 @@ const DREAMS = `
     is_public boolean not null default false,
     warned_revision integer,
     scene text,
+    motifs jsonb not null default '[]',
+    motifs_revision integer,
     -- The progress of the dream: src/dream/dream-progress.ts.
     title_status text not null,
     image_status text not null,

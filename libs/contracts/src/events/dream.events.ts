@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Motifs } from '../motif.js';
 import { defineEvent } from './event.js';
 
 /** The text of a dream is stored in the journal. */
@@ -45,6 +46,7 @@ export const DreamPublished = defineEvent(
     /** The dreamer's text without the block of details. */
     content: z.string(),
     tags: z.array(z.string()),
+    motifs: Motifs.default([]),
     createdAt: z.iso.datetime(),
     /** City or country as the dreamer wrote it in the profile. */
     location: z.string().nullable(),
@@ -52,7 +54,7 @@ export const DreamPublished = defineEvent(
     mediaKey: z.string().nullable(),
     /** The dreamer allows no AI processing: the dream may be shown, but not interpreted or illustrated. */
     noAi: z.boolean().default(false),
-    /** Contains sexual or violent content: shown only on request and excluded from the words and the image of the week. */
+    /** Contains sexual or violent content: shown only on request and excluded from the motifs and the image of the week. */
     isSensitive: z.boolean().default(false),
   }),
 );

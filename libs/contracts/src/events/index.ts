@@ -25,7 +25,7 @@ import {
 import type { EventRecord } from './event.js';
 import { ContactMessageReceived, DreamMailRequested } from './mail.events.js';
 import { PurgeDue, ReconciliationDue, TrashDue } from './maintenance.events.js';
-import { WeekEnded, WeekImageFailed, WeekImageGenerated, WeekImageRequested } from './week.events.js';
+import { WeekEnded, WeekImageFailed, WeekImageGenerated, WeekImageRequested, WeekImagesDue } from './week.events.js';
 
 export const EVENTS = {
   'text-note-received': TextNoteReceived,
@@ -42,6 +42,7 @@ export const EVENTS = {
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
   'week-ended': WeekEnded,
+  'week-images-due': WeekImagesDue,
   'week-image-requested': WeekImageRequested,
   'week-image-generated': WeekImageGenerated,
   'week-image-failed': WeekImageFailed,

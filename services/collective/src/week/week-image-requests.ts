@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { WeekEntity } from './week.entity.js';
 import { WeekRepository } from './week.repository.js';
+import { WeekCountsRepository } from './week-counts.repository.js';
 import { MAX_IMAGE_ATTEMPTS, PAUSE_AFTER_FAILURE_MS } from './week-rules.js';
 
 /** What a week's image shows. */
@@ -18,6 +19,7 @@ export interface WeekScene {
 export class WeekImageRequests {
   constructor(
     private readonly weeks: WeekRepository,
+    private readonly counts: WeekCountsRepository,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
     private readonly clock: Clock,
@@ -50,6 +52,7 @@ export class WeekImageRequests {
       imageStatus: 'requested',
       imageAttempts: imageAttempts + 1,
       imageRequestedAt: this.clock.now(),
+      imageDreams: await this.counts.dreamsIn(tx, week, region),
     });
     await this.log.append(tx, 'week-image-requested', { imageId, week, scene, moods });
   }

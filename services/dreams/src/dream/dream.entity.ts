@@ -1,4 +1,4 @@
-import type { DreamSource, ImageStatus, TitleStatus } from '@dreamloom/contracts';
+import type { DreamSource, ImageStatus, Motif, TitleStatus } from '@dreamloom/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
@@ -82,6 +82,14 @@ export class DreamEntity {
   /** The description of the strongest moment in the dream, from the AI reading; null once the words have changed. */
   @Column({ type: 'text', nullable: true })
   scene!: string | null;
+
+  /** From the AI reading. An edit removes those whose text is no longer in the dream. */
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  motifs!: Motif[];
+
+  /** The revision from which the motifs were read. */
+  @Column({ name: 'motifs_revision', type: 'integer', nullable: true })
+  motifsRevision!: number | null;
 
   @Column({ name: 'artwork_id', type: 'uuid', nullable: true })
   artworkId!: string | null;

@@ -1,4 +1,4 @@
-import type { Mood } from '@dreamloom/contracts';
+import type { Mood, Motif } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -14,6 +14,7 @@ export interface DreamReading {
   /** True for sexual or violent content. */
   isSensitive: boolean;
   scene: string;
+  motifs: Motif[];
 }
 
 export type ReadingOfRevision = DreamReading & Pick<DreamEntity, 'revision'>;
@@ -30,7 +31,10 @@ interface ErasedDream {
 }
 
 type RecordedDream = Pick<DreamEntity, 'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'createdAt'>;
-type ImportedDream = Omit<DreamEntity, 'dreamer' | 'scene' | 'revision' | 'warnedRevision' | ProgressField> &
+type ImportedDream = Omit<
+  DreamEntity,
+  'dreamer' | 'scene' | 'revision' | 'motifsRevision' | 'warnedRevision' | ProgressField
+> &
   Pick<DreamEntity, 'deletedAt'>;
 
 @Injectable()
@@ -122,12 +126,13 @@ export class DreamRepository {
   async applyReading(
     tx: Tx,
     id: string,
-    { title, tags, isLucid, isRecurrent, isSensitive, revision, scene }: ReadingOfRevision,
+    { title, tags, isLucid, isRecurrent, isSensitive, revision, scene, motifs }: ReadingOfRevision,
     artworkId: string | null,
   ): Promise<Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'> | null> {
-    const values: unknown[] = [id, title, tags, isLucid, isRecurrent, isSensitive, revision, scene];
+    const read = JSON.stringify(motifs);
+    const values: unknown[] = [id, title, tags, isLucid, isRecurrent, isSensitive, revision, scene, read];
     const transition = artworkId === null ? PROGRESS.titled() : PROGRESS.titledAndArtworkRequested(artworkId);
-    const [[read]] = await tx.query<[Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'>[], number]>(
+    const [[stored]] = await tx.query<[Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'>[], number]>(
       `update dreams.dream d set
          title = case when title_source = 'dreamer' then title else $2 end,
          title_source = case when title_source = 'dreamer' then title_source else 'ai' end,
@@ -136,12 +141,14 @@ export class DreamRepository {
          is_recurrent = case when recurrent_source = 'dreamer' then is_recurrent else $5 end,
          is_sensitive = case when sensitive_source = 'dreamer' then is_sensitive else $6 end,
          scene = case when revision = $7 then $8 else scene end,
+         motifs = case when revision = $7 then $9::jsonb else motifs end,
+         motifs_revision = case when revision = $7 then $7 else motifs_revision end,
          ${progressSql(transition, values).set}
        where id = $1 and not exists (select 1 from dreams.dreamer r where r.id = d.dreamer_id and r.no_ai)
        returning tags, scene, is_public as "isPublic"`,
       values,
     );
-    return read ?? null;
+    return stored ?? null;
   }
 
   /** Stores all dreams of a dreamer with a pending title or artwork as they were sent, and returns their ids. */

@@ -1,4 +1,4 @@
-import { type DreamChanges, splitDetails } from '@dreamloom/contracts';
+import { type DreamChanges, type Motif, splitDetails } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -78,7 +78,7 @@ function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedR
     ),
   ) as EditedFields;
   return {
-    ...(changes.content !== undefined && { scene: null }),
+    ...(changes.content !== undefined && { scene: null, motifs: motifsIn(changes.content, dream.motifs) }),
     // A title from the first words follows the words.
     ...(changes.content !== undefined &&
       dream.titleSource === 'words' && { title: firstWords(splitDetails(changes.content).words) || dream.title }),
@@ -90,4 +90,10 @@ function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedR
     // The source changes even when the value equals the last reading, because the next reading can differ.
     ...(given.isSensitive !== undefined && dream.sensitiveSource !== 'dreamer' && { sensitiveSource: 'dreamer' }),
   };
+}
+
+/** The motifs whose text is still in the dream: what the dreamer has removed is not counted any longer. */
+function motifsIn(content: string, motifs: readonly Motif[]): Motif[] {
+  const words = splitDetails(content).words.toLowerCase();
+  return motifs.filter(({ text }) => words.includes(text.toLowerCase()));
 }
