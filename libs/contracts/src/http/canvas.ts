@@ -4,6 +4,16 @@ import { Dream } from './dream.js';
 /** Number of dreams in the strip of the canvas. */
 export const STRIP_LENGTH = 10;
 
+/** The share of a dreamer's own dreams among those of the community that are read together. */
+const MAX_OWN_SHARE = 1 / 3;
+
+/** Returns `count` dreams, of which the own are at most a third unless there are too few others. */
+export function mixed<Item>(own: readonly Item[], others: readonly Item[], count: number): Item[] {
+  const ownCount = Math.max(Math.floor(count * MAX_OWN_SHARE), count - others.length);
+  const chosen = own.slice(0, ownCount);
+  return [...chosen, ...others.slice(0, count - chosen.length)];
+}
+
 export const CollectiveDream = Dream.pick({
   id: true,
   title: true,
@@ -21,9 +31,14 @@ export const CollectiveDream = Dream.pick({
 });
 export type CollectiveDream = z.infer<typeof CollectiveDream>;
 
-/** GET /api/dreams/collective?limit= */
+/** Maximum number of dreams in one response, and of dreams that are read together. */
+export const MAX_STRIP_LENGTH = 20;
+
+/** GET /api/dreams/collective?limit=&skip= */
 export const CollectiveQuery = z.object({
-  limit: z.coerce.number<number>().int().min(1).max(50).default(STRIP_LENGTH),
+  limit: z.coerce.number<number>().int().min(1).max(MAX_STRIP_LENGTH).default(STRIP_LENGTH),
+  /** Number of newer dreams to leave out. */
+  skip: z.coerce.number<number>().int().min(0).max(1_000).default(0),
 });
 export type CollectiveQuery = z.infer<typeof CollectiveQuery>;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { canvas, communityInternal, weeks } from './community.js';
+import { canvas, communityInternal, songs, weeks } from './community.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
 import { journal, journalInternal } from './journal.js';
 import { mail, mailInternal } from './mail.js';
@@ -21,6 +21,7 @@ export const CATALOGUE = {
   ...people,
   ...mail,
   ...canvas,
+  ...songs,
   ...weeks,
   ...dreamers,
   ...sessions,

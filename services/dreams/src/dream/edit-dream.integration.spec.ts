@@ -60,6 +60,7 @@ describe('editing a dream', () => {
         isRecurrent: false,
         isSensitive: false,
         scene: 'an old scene',
+        motifs: [],
       };
     };
     await journal.note('I flew over a quiet sea');
@@ -152,6 +153,24 @@ describe('editing a dream', () => {
       { dreamId: id, title: 'Better' },
     ]);
     expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
+  });
+
+  it('publishes the motifs of its title, and after an edit only those that are still in the text', async () => {
+    const { answer } = under.titler;
+    const motifs = [...answer.motifs, { text: 'Wal', key: 'whale', kind: 'being' as const }];
+    under.titler.answer = { ...answer, motifs };
+    const { id } = await journal.dreamWithArtwork('Ein Wal in a quiet sea');
+    under.titler.answer = answer;
+    await journal.patch(id, { isPublic: true });
+    await journal.patch(id, { content: 'Ein kleiner Wal' });
+    await journal.patch(id, { title: 'Mine' });
+    const keys = (await journal.events('dream-published')).map((event) => event.motifs.map(({ key }) => key));
+    expect(keys).toEqual([['sea', 'whale'], ['whale'], ['whale']]);
+    const stored: unknown[] = await under.sql.query(
+      'select motifs_revision, revision from dreams.dream where id = $1',
+      [id],
+    );
+    expect(stored).toEqual([{ motifs_revision: 1, revision: 4 }]);
   });
 
   it('stores words as they are: markup, 200,000 characters, without what PostgreSQL cannot store', async () => {

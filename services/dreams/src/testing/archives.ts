@@ -22,7 +22,7 @@ export async function changed(zip: Buffer, change: (files: Files) => void): Prom
 export async function fullJournal(under: JournalUnderTest, journal: Journal) {
   const dream = await journal.dreamWithArtwork('I said: "fly" — and the château did.', '2026-11-19T23:30:00.000Z');
   await journal.patch(dream.id, { title: 'Château', tags: ['peaceful', 'flying'], isLucid: true, isPublic: true });
-  await journal.patch(dream.id, { content: 'It had wings.', isRecurrent: true });
+  await journal.patch(dream.id, { content: 'It had wings above the sea.', isRecurrent: true });
   await journal.plantVoice(dream.id);
   await journal.plantImage(dream.id);
   for (const [name, relationshipType] of [
