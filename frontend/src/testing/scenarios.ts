@@ -3,6 +3,7 @@ import type {
   Brand,
   CollectiveDream,
   Dream,
+  DreamSong,
   DreamsPage,
   User,
   WeeklyRecord,
@@ -46,6 +47,9 @@ export const noPeople = (): RequestHandler =>
 
 export const dreamers = (totalUsers = 1_284): RequestHandler =>
   http.get('*/api/stats/total-users', () => HttpResponse.json({ totalUsers }));
+
+export const songs = (list: DreamSong[] = []): RequestHandler =>
+  http.get('*/api/dream-songs', () => HttpResponse.json({ songs: list, total: list.length }));
 
 /** A week without public dreams. */
 export const aWeek = (over: Partial<WeeklyRecord> = {}): WeeklyRecord => ({

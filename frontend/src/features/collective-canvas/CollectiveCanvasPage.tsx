@@ -1,8 +1,8 @@
-import type { User } from '@dreamloom/contracts/http';
+import type { CollectiveDream, CollectiveDreams, User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { statusLineOf } from '../../api/call.js';
-import { useGetCollectiveDreamsQuery } from '../../api/community.api.js';
+import { useGetStripInfiniteQuery } from '../../api/community.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
@@ -11,7 +11,9 @@ import { CollectiveReading } from './CollectiveReading.js';
 import { LoadingStrip, Strip } from './Strip.js';
 
 export function CollectiveCanvasPage({ user }: { user: User }) {
-  const { data, error, isFetching, refetch } = useGetCollectiveDreamsQuery();
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useGetStripInfiniteQuery();
+  const dreams = stripOf(data?.pages ?? []);
   usePageTitle('Collective Canvas');
   return (
     <>
@@ -43,12 +45,23 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
         </Box>
       )}
       {!data && error === undefined && <LoadingStrip />}
-      {data?.dreams.length === 0 && <NoDreams />}
-      {data && data.dreams.length > 0 && <Strip dreams={data.dreams} viewer={user} />}
-      <CollectiveReading strip={data?.dreams ?? []} noAi={user.noAi} />
+      {data && dreams.length === 0 && <NoDreams />}
+      {dreams.length > 0 && (
+        <Strip
+          dreams={dreams}
+          viewer={user}
+          {...(hasNextPage && { more: { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } })}
+        />
+      )}
+      <CollectiveReading strip={dreams} user={user} />
     </>
   );
 }
+
+/** The dreams of all pages; one that moved to the next page meanwhile comes once. */
+const stripOf = (pages: readonly (CollectiveDreams | null)[]): CollectiveDream[] => [
+  ...new Map(pages.flatMap((page) => page?.dreams ?? []).map((dream) => [dream.id, dream])).values(),
+];
 
 function NoDreams() {
   return (

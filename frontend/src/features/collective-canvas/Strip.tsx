@@ -1,5 +1,6 @@
 import type { CollectiveDream, User } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -10,10 +11,12 @@ import { StripCard } from './StripCard.js';
 interface StripProps {
   dreams: readonly CollectiveDream[];
   viewer: Pick<User, 'id' | 'timezone'>;
+  /** Loads the dreams that follow; absent when all are loaded. */
+  more?: { isLoading: boolean; load: () => void };
 }
 
 /** The newest public dreams in a row that is moved by dragging, swiping, the wheel or the arrow keys. */
-export function Strip({ dreams, viewer }: StripProps) {
+export function Strip({ dreams, viewer, more }: StripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useStripScrolling(strip);
   return (
@@ -50,6 +53,14 @@ export function Strip({ dreams, viewer }: StripProps) {
           <StripCard dream={dream} isMine={dream.userId === viewer.id} timeZone={viewer.timezone} />
         </li>
       ))}
+      {more && (
+        <Box component="li" sx={{ display: 'grid', placeItems: 'center' }}>
+          <Button variant="outlined" disabled={more.isLoading} onClick={more.load} sx={{ gap: 1.25 }}>
+            {more.isLoading && <Spinner size="sm" />}
+            Load more dreams
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

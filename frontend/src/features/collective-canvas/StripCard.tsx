@@ -13,6 +13,19 @@ import { ReportButton } from './ReportButton.js';
 /** Maximum characters of a dream's text over its image. */
 const MAX_TEXT_LENGTH = 200;
 
+/** Words appear on hover and focus; where nothing hovers, the title stands on the image until a tap shows the rest. */
+const WORDS = {
+  '&:hover .words, &:focus-within .words': { opacity: 1 },
+  '@media (hover: none)': {
+    '& .words': { opacity: 1 },
+    '&:not(:focus-within) .words': {
+      bgcolor: 'transparent',
+      backgroundImage: `linear-gradient(transparent 45%, ${overImage.veil})`,
+    },
+    '&:not(:focus-within) .words > p': { display: 'none' },
+  },
+};
+
 interface StripCardProps {
   dream: CollectiveDream;
   isMine: boolean;
@@ -33,7 +46,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
     <Panel
       component="article"
       {...(isShown ? { 'aria-labelledby': `strip-${dream.id}` } : { 'aria-label': 'Sensitive dream' })}
-      sx={{ overflow: 'hidden', boxShadow: 'none', '&:hover .words, &:focus-within .words': { opacity: 1 } }}
+      sx={{ overflow: 'hidden', boxShadow: 'none', ...WORDS }}
     >
       <Box
         ref={picture}

@@ -13,6 +13,7 @@ import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
+import { EarlierSongs } from './EarlierSongs.js';
 import { DREAM_COUNTS, SongWriter } from './SongWriter.js';
 
 export function DreamSongsPage({ user }: { user: User }) {
@@ -37,6 +38,7 @@ export function DreamSongsPage({ user }: { user: User }) {
       {data && data.dreams.length > 0 && (
         <SongWriter dreams={data.dreams.slice(0, count)} count={count} onCount={setCount} user={user} />
       )}
+      <EarlierSongs timeZone={user.timezone} />
     </>
   );
 }
