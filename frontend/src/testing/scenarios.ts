@@ -37,6 +37,14 @@ export const pending = (path: string): RequestHandler =>
 export const canvas = (dreams: CollectiveDream[]): RequestHandler =>
   http.get('*/api/dreams/collective', () => HttpResponse.json({ dreams }));
 
+/** A canvas of public dreams that answers with as many as are requested. */
+export const publicDreams = (dreams: CollectiveDream[]): RequestHandler =>
+  http.get('*/api/dreams/collective', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const skip = Number(searchParams.get('skip') ?? 0);
+    return HttpResponse.json({ dreams: dreams.slice(skip, skip + Number(searchParams.get('limit'))) });
+  });
+
 export const badgeStats = (over: Partial<BadgeStats> = {}): RequestHandler =>
   http.get('*/api/badges/stats', () =>
     HttpResponse.json({ rankings: { dream_streak_silver: 18 }, totalUsers: 2841, ...over }),

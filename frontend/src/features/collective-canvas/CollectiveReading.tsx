@@ -70,18 +70,16 @@ export function CollectiveReading({ strip, user }: CollectiveReadingProps) {
           <Button
             variant="contained"
             disabled={isGenerating || reason !== undefined}
-            {...(reason !== undefined && { 'aria-describedby': reasonId })}
+            aria-describedby={reasonId}
             onClick={interpret}
             sx={{ gap: 1.25 }}
           >
             {isGenerating && <Spinner size="sm" />}
             {isGenerating ? 'Weaving Collective Canvas...' : 'Generate Collective Interpretation'}
           </Button>
-          {reason !== undefined && (
-            <Typography id={reasonId} color="textSecondary">
-              {reason}
-            </Typography>
-          )}
+          <Typography id={reasonId} color="textSecondary">
+            {reason ?? `${formatCount(dreams.length, 'dream')} will be read.`}
+          </Typography>
         </Box>
         {refusal !== null && (
           <Box sx={{ mt: 2.5 }}>

@@ -216,7 +216,9 @@ it('[R192] the song keeps its line breaks', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
   await user.click(await generateButton());
   sing();
-  expect((await screen.findByText(/First line/)).textContent).toBe('First line\n\nSecond line');
+  const song = await screen.findByText(/First line/);
+  expect(song.textContent).toBe('First line\n\nSecond line');
+  expect(song).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
 it('[R340] does nothing without a framework', async () => {

@@ -13,6 +13,7 @@ export * from './groups.js';
 export * from './interpretation.js';
 export * from './live.js';
 export * from './mentions.js';
+export * from './mixed.js';
 export * from './names.js';
 export * from './person.js';
 export * from './problem.js';

@@ -130,12 +130,15 @@ describe('the journal', () => {
     for (let i = 0; i < 25; i++) await journal.note(`dream number ${i} of many`, day(i));
     await eventually(async () => (await journal.page()).total === 25);
     const seen: Dream[] = [];
+    const lengths: number[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const next: DreamsPage = await journal.page(`?limit=10${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
       seen.push(...next.dreams);
+      lengths.push(next.dreams.length);
       cursor = next.nextCursor;
     }
+    expect(lengths).toEqual([10, 10, 5]);
     expect(new Set(seen.map((dream) => dream.id)).size).toBe(25);
     const dates = seen.map((dream) => dream.createdAt);
     expect(dates).toEqual([...dates].sort().reverse());
