@@ -72,7 +72,7 @@ describe('the community', () => {
         await strip.waitFor();
         expect(await strip.getByRole('article').count()).toBe(10);
         const overlay = strip.locator('article[aria-labelledby] .words').first();
-        const opacity = () => overlay.evaluate((words) => getComputedStyle(words).opacity);
+        const opacity = (): Promise<unknown> => overlay.evaluate('(words) => getComputedStyle(words).opacity');
         expect(await opacity()).toBe('0');
         await overlay.hover({ force: true });
         await eventually(async () => (await opacity()) === '1');

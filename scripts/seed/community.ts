@@ -1,4 +1,4 @@
-import type { Dream, Dreamer, DreamsPage, PayloadOf } from '@dreamloom/contracts';
+import type { Dream, Dreamer, DreamsPage, Motif, PayloadOf } from '@dreamloom/contracts';
 import { eventDatabase, EventLog } from '@dreamloom/eventing';
 import { dataSourceOptions, deriveKey, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
 import { existsSync, readFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ export async function recordMissing(stack: RunningStack, seeded: readonly Seeded
   await each(seeded, (one) => profile(stack, one, { noAi: false }));
 }
 
-/** Sets title and tags of a dream and publishes it; without effect when that is done. */
+/** Sets title, tags and motifs of a dream and publishes it; without effect when that is done. */
 export async function publishDream(
   stack: RunningStack,
   { id, journal }: SeededDreamer,
@@ -72,6 +72,7 @@ export async function publishDream(
   if (!dream || dream.revision > 1) return;
   const { title, tags, isPublic, isLucid, isRecurrent } = planned;
   const body = { title, tags, isPublic, isLucid, isRecurrent };
+  await stack.storeMotifs(dream.id, [{ text: planned.motif, key: planned.motif, kind: 'thing' }]);
   await stack.call('dreams', `/api/dreams/${dream.id}`, { method: 'PATCH', body, dreamerId: id });
 }
 
@@ -149,6 +150,14 @@ export class RunningStack {
     await this.source.transaction(async (tx) => {
       for (const note of notes) await this.log.append(tx, 'text-note-received', note);
     });
+  }
+
+  /** Stores the motifs of a dream directly: no title of the AI names them. */
+  async storeMotifs(dreamId: string, motifs: readonly Motif[]): Promise<void> {
+    await this.source.query('update dreams.dream set motifs = $2, motifs_revision = revision where id = $1', [
+      dreamId,
+      JSON.stringify(motifs),
+    ]);
   }
 
   /** Number of unfinished deliveries of the subscriptions with this prefix. */

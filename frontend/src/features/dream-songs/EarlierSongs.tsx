@@ -59,6 +59,9 @@ const nameOf = (key: string): string =>
 const dreamsOf = ({ dreamCount, dreams }: DreamSong): string =>
   [formatCount(dreamCount, 'dream'), dreams.join(', ')].filter(Boolean).join(': ');
 
+/** A reading of twenty dreams has many titles. */
+const TWO_LINES = { display: '-webkit-box', overflow: 'hidden', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' };
+
 function EarlierSong({ song, timeZone }: { song: DreamSong; timeZone: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
@@ -98,7 +101,12 @@ function EarlierSong({ song, timeZone }: { song: DreamSong; timeZone: string | n
           <Typography variant="h3" component="span">
             {name}
           </Typography>
-          <Typography variant="body2" component="span" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            component="span"
+            color="textSecondary"
+            sx={{ overflowWrap: 'anywhere', ...(!isOpen && TWO_LINES) }}
+          >
             <time dateTime={song.createdAt}>{formatDate(song.createdAt, timeZone)}</time>
             {` · ${dreamsOf(song)}`}
           </Typography>
