@@ -49,7 +49,6 @@ function WhatsappCard({ user }: { user: User }) {
     <Box
       component="section"
       aria-labelledby="whatsapp-state"
-      data-verified={isVerified}
       sx={{
         display: 'flex',
         gap: 2,

@@ -118,7 +118,7 @@ describe('the photo', () => {
     expect(saved[0]).toMatchObject({ dreamCharacterPhoto: null });
   });
 
-  it('is shown to the painter only by its dreamer’s own act, for this photo alone', async () => {
+  it('[R018] is shown to the painter only by its dreamer’s own act, for this photo alone', async () => {
     const { app, choose, save, saved } = await open();
     const consent = () => screen.getByRole('switch', { name: 'Use my photo in my paintings' });
     expect(consent()).toHaveAttribute('aria-disabled', 'true');

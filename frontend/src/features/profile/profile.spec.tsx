@@ -13,6 +13,11 @@ const open = async (user: Parameters<typeof signedIn>[0] = {}, ...handlers: Hand
   await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });
   return app;
 };
+/** The background and the border, as the theme names them. */
+const colours = (element: Element) => {
+  const { backgroundColor, borderColor } = getComputedStyle(element);
+  return [backgroundColor, borderColor];
+};
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = (app: Awaited<ReturnType<typeof open>>) =>
   app.user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -52,7 +57,9 @@ describe('the profile', () => {
 
   it('[R178 R357 R358] keeps the phone while WhatsApp is connected, and says so', async () => {
     await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' });
-    expect(screen.getByRole('region', { name: 'WhatsApp Connected' })).toHaveAttribute('data-verified', 'true');
+    const card = screen.getByRole('region', { name: 'WhatsApp Connected' });
+    expect(colours(card)).toEqual(['var(--mui-palette-tint-success)', 'var(--mui-palette-success-main)']);
+    expect(card).toHaveTextContent('+34600111222 brings your dreams here.');
     expect(field('Phone Number')).toBeDisabled();
     expect(screen.getByText('Phone number cannot be changed while connected to WhatsApp.')).toBeVisible();
   });
@@ -60,7 +67,7 @@ describe('the profile', () => {
   it('[R178] says of a number that was only claimed that its first message is awaited', async () => {
     await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'pending' });
     const card = screen.getByRole('region', { name: 'Waiting for your first message' });
-    expect(card).toHaveAttribute('data-verified', 'false');
+    expect(colours(card).join()).not.toContain('success');
     expect(screen.queryByText('WhatsApp Connected')).not.toBeInTheDocument();
     expect(card).toHaveTextContent('+34600111222 brings your dreams here as soon as its first message has come.');
   });

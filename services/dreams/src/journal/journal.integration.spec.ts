@@ -1,4 +1,4 @@
-import { type Dream, DreamSource, type DreamsPage } from '@dreamloom/contracts';
+import type { Dream, DreamsPage } from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
@@ -45,7 +45,7 @@ describe('the journal', () => {
     });
   });
 
-  it('[R245 R247] returns a dream with all its fields', async () => {
+  it('[R245 R246 R247] returns a dream with all its fields', async () => {
     const { id } = await journal.dreamWithArtwork();
     expect(await journal.dream(id)).toEqual({
       ...{
@@ -60,8 +60,16 @@ describe('the journal', () => {
       ...{ cover: expect.any(Object), imageCount: 1, titleStatus: 'ready', imageStatus: 'ready' },
       ...{ failure: null, revision: 1, artworkDueAt: null, audioUrl: null, durationSeconds: null },
     });
-    expect(DreamSource.options).toEqual(['whatsapp_voice', 'whatsapp_text', 'other']);
   });
+
+  it.each(['whatsapp_voice', 'whatsapp_text', 'other'])(
+    '[R247] returns %s as the source of a dream',
+    async (source) => {
+      const id = await journal.plantDream(new Date());
+      await under.sql.query('update dreams.dream set source = $1 where id = $2', [source, id]);
+      expect((await journal.dream(id)).source).toBe(source);
+    },
+  );
 
   it('makes one dream of one message, however often it is delivered', async () => {
     const messageId = randomUUID();

@@ -88,7 +88,7 @@ describe('what a dreamer allows', () => {
   });
 
   describe('of the photo', () => {
-    it('is sent to the image generator with consent only, and never after an erasure', async () => {
+    it('[R018] is sent to the image generator with consent only, and never after an erasure', async () => {
       const id = await journal.plantDream(new Date());
       expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
       await save({ dreamCharacterPhoto: photo });
