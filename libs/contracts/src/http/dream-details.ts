@@ -55,8 +55,8 @@ function lastMark(content: string): number {
 }
 
 function readBlock(text: string): DreamDetails | null {
-  const [first, ...lines] = text.trimEnd().split(/\r?\n/);
-  if (first !== '' || lines.length === 0) return null;
+  const lines = text.trimEnd().split(/\r?\n/).slice(1);
+  if (lines.length === 0) return null;
   const details: DreamDetails = {};
   for (const line of lines) {
     const field = FIELDS.find((one) => line.startsWith(`${DETAIL_LABELS[one]}: `));
