@@ -30,4 +30,5 @@ export * from './weeks.js';
 export * from './whatsapp.js';
 export * from './written-text.js';
 export * from './your-data.js';
+export * from '../languages.js';
 export * from '../limits.js';
