@@ -25,6 +25,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   allowPhotoInPublic: false,
   noAi: false,
   speechLanguage: null,
+  language: null,
   whatsappConnected: false,
   whatsappStatus: 'none',
   whatsappCode: null,

@@ -42,6 +42,8 @@ export const SUBSCRIPTIONS = {
   'messaging.voice-note-failed.notify-dreamer': REPLY,
   'messaging.voice-note-failed.delete-vendor-copy': VENDOR_CALL,
   'media.speech-language-changed.store-speech-language': LOCAL_WRITE,
+  'messaging.language-changed.store-language': LOCAL_WRITE,
+  'messaging.voice-note-transcribed.note-language': LOCAL_WRITE,
   'media.transcription-requested.transcribe-again': TRANSCRIPTION,
   'dreams.transcription-ended.store-version': LOCAL_WRITE,
   'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,

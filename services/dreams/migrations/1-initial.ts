@@ -14,6 +14,7 @@ const DREAMERS = `
     timezone text,
     phone text,
     speech_language text,
+    language text,
     allow_photo_in_art boolean not null default false,
     allow_photo_in_public boolean not null default false,
     no_ai boolean not null default false,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DreamerErased, ErasureDue } from './account.events.js';
+import { DreamerErased, ErasureDue, LanguageChanged } from './account.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
 import { ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
 import {
@@ -37,6 +37,7 @@ export const EVENTS = {
   'voice-note-transcribed': VoiceNoteTranscribed,
   'voice-note-failed': VoiceNoteFailed,
   'speech-language-changed': SpeechLanguageChanged,
+  'language-changed': LanguageChanged,
   'transcription-requested': TranscriptionRequested,
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,

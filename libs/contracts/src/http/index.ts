@@ -8,6 +8,7 @@ export * from './dream-details.js';
 export * from './dream-image.js';
 export * from './dream-mail.js';
 export * from './dream.js';
+export * from './failures.js';
 export * from './frameworks/index.js';
 export * from './groups.js';
 export * from './interpretation.js';

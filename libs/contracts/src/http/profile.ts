@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.js';
 import { optionalLine } from './written-text.js';
 
 /** The page shows it, and a changed number is rejected with it (409, code `phone-connected`). */
@@ -35,6 +36,13 @@ export const ProfileChanges = z.object({
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
+/** PUT /api/profile/language: the language of the app, the bot and the mails. */
+export const LanguageChoice = z.object({
+  /** Null: the browser's, and in the chat that of the first message. */
+  language: z.enum(LANGUAGES, 'This language is not known.').nullable(),
+});
+export type LanguageChoice = z.infer<typeof LanguageChoice>;
+
 /** The part of the profile that the journal stores. */
 export const ProfileAnswer = z.object({
   id: z.uuid(),
@@ -51,6 +59,7 @@ export const ProfileAnswer = z.object({
   allowPhotoInPublic: z.boolean(),
   noAi: z.boolean(),
   speechLanguage: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 

@@ -3,6 +3,7 @@ import {
   ARCHIVE_TYPE,
   BadgeStats,
   EraseAccount,
+  LanguageChoice,
   MAX_ARCHIVE_BYTES,
   ProfileAnswer,
   ProfileChanges,
@@ -16,6 +17,15 @@ import { operations, REVALIDATE } from './operation.js';
 export const dreamers = operations(
   { service: 'dreams', audience: 'dreamer', topic: 'Account' },
   {
+    'GET /api/profile': { summary: 'The dreamer’s profile.', response: ProfileAnswer },
+    'PUT /api/profile/language': {
+      summary:
+        'Chooses the language of the app, the bot and the mails; null leaves it to the browser and the first message.',
+      body: LanguageChoice,
+      response: ProfileAnswer,
+      appends: ['language-changed'],
+      example: { language: 'de' },
+    },
     'PATCH /api/profile': {
       summary: 'Changes the fields that are sent.',
       body: ProfileChanges,

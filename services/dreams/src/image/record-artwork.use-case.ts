@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@dreamloom/contracts';
+import { FAILURES, type PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
@@ -6,8 +6,6 @@ import { PROGRESS, type Transition } from '../dream/dream-progress.js';
 import { announce, Publication } from '../dream/publication.js';
 import { VoiceRepository } from '../voice/voice.repository.js';
 import { ImageRepository } from './image.repository.js';
-
-const TRANSCRIBED_IN_PART = 'Your voice note was longer than ten minutes: I heard the first ten.';
 
 /** Stores what media reports about a requested artwork. */
 @Injectable()
@@ -35,7 +33,7 @@ export class RecordArtwork {
       if (dream.deletedAt) return;
       if (dream.isPublic) await this.publication.renew(tx, dreamId);
       const isCut = dream.source === 'whatsapp_voice' && (await this.voices.isCut(tx, dreamId));
-      const remark = isCut ? TRANSCRIBED_IN_PART : null;
+      const remark = isCut ? FAILURES.transcribedInPart : null;
       await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey, remark });
       announce(tx, dreamerId, dreamId);
     });

@@ -1,4 +1,4 @@
-import { type PayloadOf, type QuotaName, splitDetails } from '@dreamloom/contracts';
+import { FAILURES, type PayloadOf, type QuotaName, splitDetails } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { EVERYBODY, failpoint, orDelay, Quotas, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -49,7 +49,7 @@ export class TitleDream {
   /** After the last failure the first words stay the title, and the artwork is requested from the words. */
   async giveUp({ dreamId, dreamerId }: UntitledDream, reason: string, tx: Tx): Promise<void> {
     if (await this.dreamers.wantsNoAi(dreamerId)) return;
-    await this.dreams.advance(tx, dreamId, PROGRESS.titleFailed(`No title came. ${reason}`));
+    await this.dreams.advance(tx, dreamId, PROGRESS.titleFailed(`${FAILURES.untitled} ${reason}`));
     const dream = await this.dreams.locked(tx, { id: dreamId });
     if (!dream || dream.deletedAt) return;
     if (dream.imageStatus === 'queued') await this.requestArtwork.start(tx, dream);

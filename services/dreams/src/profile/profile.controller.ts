@@ -4,6 +4,7 @@ import { SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
 import { Controller, Res } from '@nestjs/common';
 import { DreamerQuery } from '../dreamer/dreamer.query.js';
+import { ChooseLanguage } from './choose-language.use-case.js';
 import { SaveProfile } from './save-profile.use-case.js';
 
 @Controller()
@@ -11,7 +12,19 @@ export class ProfileController {
   constructor(
     private readonly dreamers: DreamerQuery,
     private readonly saveProfile: SaveProfile,
+    private readonly chooseLanguage: ChooseLanguage,
   ) {}
+
+  @Serves('GET /api/profile')
+  profile({ dreamerId }: RequestOf<'GET /api/profile'>): Promise<ProfileAnswer> {
+    return this.dreamers.profile(dreamerId);
+  }
+
+  @Serves('PUT /api/profile/language')
+  async language({ dreamerId, body }: RequestOf<'PUT /api/profile/language'>): Promise<ProfileAnswer> {
+    await this.chooseLanguage.run(dreamerId, body.language);
+    return this.dreamers.profile(dreamerId);
+  }
 
   @Serves('PATCH /api/profile')
   async save({ dreamerId, body }: RequestOf<'PATCH /api/profile'>): Promise<ProfileAnswer> {

@@ -44,6 +44,19 @@ describe('the profile', () => {
     expect(await stored()).toMatchObject({ firstName: 'Ada', lastName: 'de Souza Lovelace', location: 'Madrid' });
   });
 
+  it('stores the language of the app, gives it back and announces each change', async () => {
+    const choose = (language: unknown) => journal.call('PUT', '/api/profile/language', { language });
+    const profile = async () => ProfileAnswer.parse((await journal.call('GET', '/api/profile')).json());
+    expect(await profile()).toMatchObject({ language: null, email: 'ada@example.org' });
+    expect(ProfileAnswer.parse((await choose('pt-BR')).json()).language).toBe('pt-BR');
+    expect([(await profile()).language, (await stored()).language]).toEqual(['pt-BR', 'pt-BR']);
+    for (const unknown of ['pt', 'xx', '', 7, undefined, 'd'.repeat(9_000)])
+      expect((await choose(unknown)).json()).toMatchObject({ statusCode: 400, pointer: '/language' });
+    expect((await choose(null)).status).toBe(200);
+    expect((await profile()).language).toBeNull();
+    expect((await journal.events('language-changed')).map(({ language }) => language)).toEqual(['pt-BR', null]);
+  });
+
   it('[R356] leaves absent fields unchanged, clears blank ones, and never changes the e-mail', async () => {
     await save({ name: 'Ada Lovelace', location: 'Madrid', speechLanguage: 'es-ES' });
     await save({ location: '  ', email: 'eve@example.org' });

@@ -55,6 +55,7 @@ describe('signing in with Google', () => {
       allowPhotoInPublic: false,
       noAi: false,
       speechLanguage: null,
+      language: null,
       whatsappConnected: true,
       whatsappStatus: 'pending',
       whatsappCode: 'BDKW',

@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
+import { type Language, LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
@@ -33,6 +33,10 @@ export class PhoneLinkEntity {
   /** The id of the outbound welcome; a message that quotes it refers to this claim. */
   @Column({ name: 'welcome_id', type: 'uuid', nullable: true })
   welcomeId!: string | null;
+
+  /** The language of the browser that claimed the phone. */
+  @Column({ name: 'browser_language', type: 'text', nullable: true })
+  browserLanguage!: Language | null;
 
   @Column({ name: 'claimed_at', type: 'timestamptz', default: () => 'now()' })
   claimedAt!: Date;
@@ -78,20 +82,24 @@ export class PhoneLinkRepository {
   }
 
   /** A verified link stays unchanged. The caller must hold the lock of the number. */
-  async claim(tx: Tx, claim: Pick<PhoneLinkEntity, 'dreamerId' | 'phone' | 'claimant' | 'welcomeId'>): Promise<void> {
-    const { dreamerId, phone, claimant, welcomeId } = claim;
+  async claim(
+    tx: Tx,
+    claim: Pick<PhoneLinkEntity, 'dreamerId' | 'phone' | 'claimant' | 'welcomeId' | 'browserLanguage'>,
+  ): Promise<void> {
+    const { dreamerId, phone, claimant, welcomeId, browserLanguage } = claim;
     const others = await tx.find(PhoneLinkEntity, { where: { phone }, select: { dreamerId: true, code: true } });
     const code =
       others.find((other) => other.dreamerId === dreamerId)?.code ??
       newCode(new Set(others.map((other) => other.code)));
     await tx.query(
-      `insert into messaging.phone_link (dreamer_id, phone, status, code, claimant, welcome_id)
-       values ($1, $2, 'pending', $3, $4, $5)
+      `insert into messaging.phone_link (dreamer_id, phone, status, code, claimant, welcome_id, browser_language)
+       values ($1, $2, 'pending', $3, $4, $5, $6)
        on conflict (dreamer_id) do update set phone = excluded.phone, code = excluded.code, claimant = excluded.claimant,
+         browser_language = excluded.browser_language,
          claimed_at = case when phone_link.phone = excluded.phone then phone_link.claimed_at else now() end,
          welcome_id = coalesce(excluded.welcome_id, case when phone_link.phone = excluded.phone then phone_link.welcome_id end)
        where phone_link.status = 'pending'`,
-      [dreamerId, phone, code, claimant, welcomeId],
+      [dreamerId, phone, code, claimant, welcomeId, browserLanguage],
     );
   }
 
