@@ -1,8 +1,8 @@
-import { type Language, LANGUAGES } from '@dreamloom/contracts';
+import { DEFAULT_LANGUAGE, type Language, languageOf, LANGUAGES } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { ChatLanguages } from '../language/chat-languages.js';
+import { ChatLanguages, type StoredLanguage } from '../language/chat-languages.js';
 import { detectLanguage } from '../language/detect-language.js';
 import { type Text, textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
@@ -12,8 +12,8 @@ import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
 import { classifyWords, receiptText } from './classify-words.js';
 import { type Command, commandIn, languageOfCommand } from './command.js';
-import { languageChoice } from './language-choice.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
+import { languageChoice } from './language-choice.js';
 import { isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 /**
@@ -35,20 +35,31 @@ export class ClassifyMessage {
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
-  /** Runs in the transaction that stores the message, so that a duplicate rolls back all effects. */
-  async run(tx: Tx, incoming: Incoming): Promise<Classified> {
+  /**
+   * Runs in the transaction that stores the message, so that a duplicate rolls back all effects.
+   * @returns also the language of the message while none is stored
+   */
+  async run(tx: Tx, incoming: Incoming): Promise<Classified & { detected: Language | null }> {
     const { form } = incoming;
     const command = commandIn(form.Body);
     const mayVerify = command === null || command.name === 'more' || command.name === 'request';
     const message = { phone: form.From, body: form.Body, quoted: form.OriginalRepliedMessageSid };
     const sender = await this.sender.run(tx, message, mayVerify);
-    const chat = { phone: form.From, ownerId: ownerOf(sender), claimantId: claimantOf(sender) };
-    if (command?.name === 'language' && command.language) await this.languages.choose(tx, chat, command.language);
-    let detected: Language | null = null;
-    const language = await this.languages.ofSender(tx, chat, () => (detected = detectedIn(form.Body)));
-    const classified = await this.answer(tx, incoming, { sender, command, language });
-    if (detected && classified.receipt !== '') await this.languages.remember(tx, form.From, detected);
-    return classified;
+    const chosen = command?.name === 'language' ? command.language : null;
+    if (chosen) await this.languages.choose(tx, { phone: form.From, ownerId: ownerOf(sender) }, chosen);
+    const stored = await this.storedLanguage(tx, form.From, sender);
+    const known = chosen ?? languageOf(stored.language);
+    const detected = known ? null : (languageOfCommand(form.Body) ?? detectLanguage(form.Body));
+    const language = known ?? detected ?? languageOf(stored.browserLanguage) ?? DEFAULT_LANGUAGE;
+    return { ...(await this.answer(tx, incoming, { sender, command, language })), detected };
+  }
+
+  private async storedLanguage(tx: Tx, phone: string, sender: Sender): Promise<StoredLanguage> {
+    if (sender.kind === 'owner') return sender;
+    const [claim, ...others] =
+      sender.kind === 'claimed' ? sender.claims : sender.kind === 'bound' ? [sender.claim] : [];
+    const claimantId = claim && others.length === 0 ? claim.dreamerId : null;
+    return this.languages.ofPhone(tx, phone, claimantId, sender.kind === 'bound');
   }
 
   private async answer(
@@ -132,17 +143,7 @@ export class ClassifyMessage {
   }
 }
 
-function ownerOf(sender: Sender): string | null {
-  if (sender.kind === 'owner') return sender.dreamerId;
-  return sender.kind === 'bound' ? sender.claim.dreamerId : null;
-}
-
-function claimantOf(sender: Sender): string | null {
-  const [claim, ...others] = sender.kind === 'claimed' ? sender.claims : [];
-  return claim && others.length === 0 ? claim.dreamerId : null;
-}
-
-const detectedIn = (body: string) => languageOfCommand(body) ?? detectLanguage(body);
+const ownerOf = (sender: Sender) => (sender.kind === 'owner' ? sender.dreamerId : null);
 
 /** The question may have been in another language. */
 const asksForSlash = (receipt: string | null) => LANGUAGES.some((language) => textIn(language)('tooShort') === receipt);

@@ -3,11 +3,10 @@ import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-export interface Sender {
-  phone: string;
-  ownerId: string | null;
-  /** The only dreamer who claims the phone. */
-  claimantId: string | null;
+/** What is stored about a chat: the language itself, and that of the browser that claimed the phone. */
+export interface StoredLanguage {
+  language: Language | null;
+  browserLanguage: Language | null;
 }
 
 /**
@@ -21,16 +20,22 @@ export class ChatLanguages {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @param detect the language of the message, which counts unless one is stored */
-  async ofSender(tx: Tx, { phone, ownerId, claimantId }: Sender, detect: () => Language | null): Promise<Language> {
-    const [stored] = await tx.query<{ chat: string | null; account: string | null }[]>(
-      `select coalesce((select language from messaging.dreamer_language where dreamer_id = $2),
-                       (select language from messaging.phone_contact where phone = $1)) as chat,
-              coalesce((select language from messaging.dreamer_language where dreamer_id = $3),
-                       (select browser_language from messaging.phone_link where dreamer_id = coalesce($2, $3))) as account`,
-      [phone, ownerId, claimantId],
+  /**
+   * The languages of a phone that had no owner before this message.
+   * @param claimantId the only dreamer who claims it; the profile counts first once the phone `isBound` to it
+   */
+  async ofPhone(tx: Tx, phone: string, claimantId: string | null, isBound: boolean): Promise<StoredLanguage> {
+    const [stored] = await tx.query<Record<'phone' | 'profile' | 'browser', Language | null>[]>(
+      `select (select language from messaging.phone_contact where phone = $1) as phone,
+              (select language from messaging.dreamer_language where dreamer_id = $2) as profile,
+              (select browser_language from messaging.phone_link where dreamer_id = $2) as browser`,
+      [phone, claimantId],
     );
-    return languageOf(stored?.chat) ?? detect() ?? languageOf(stored?.account) ?? DEFAULT_LANGUAGE;
+    if (!stored) throw new Error('the query returned no row');
+    const { phone: language, profile, browser } = stored;
+    return isBound
+      ? { language: profile ?? language, browserLanguage: browser }
+      : { language, browserLanguage: profile ?? browser };
   }
 
   /** The language of messages that are not the receipt of one. */
@@ -56,7 +61,11 @@ export class ChatLanguages {
   }
 
   /** Stores what /language chose. */
-  async choose(tx: Tx, { phone, ownerId }: Sender, language: Language): Promise<void> {
+  async choose(
+    tx: Tx,
+    { phone, ownerId }: { phone: string; ownerId: string | null },
+    language: Language,
+  ): Promise<void> {
     if (ownerId !== null)
       await tx.query(
         `insert into messaging.dreamer_language (dreamer_id, language, position) values ($1, $2, 0)
@@ -66,15 +75,6 @@ export class ChatLanguages {
     await tx.query(
       `insert into messaging.phone_contact (phone, language) values ($1, $2)
        on conflict (phone) do update set language = excluded.language`,
-      [phone, language],
-    );
-  }
-
-  /** Stores the detected language of a phone unless one is stored. */
-  async remember(tx: Tx, phone: string, language: Language): Promise<void> {
-    await tx.query(
-      `insert into messaging.phone_contact as c (phone, language) values ($1, $2)
-       on conflict (phone) do update set language = coalesce(c.language, excluded.language)`,
       [phone, language],
     );
   }

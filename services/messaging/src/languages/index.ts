@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES, waitUntil } from '@dreamloom/contracts';
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { de } from './de.js';
 import { type ChatLanguage, en, type MessageId } from './en.js';
@@ -16,20 +16,19 @@ export const CHAT_LANGUAGES: Readonly<Record<Language, ChatLanguage>> = { en, es
 export type Text = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
 
 // The messages are compiled at the start, so that a service with a malformed one does not start.
-const TEXTS = new Map<Language, Text>(LANGUAGES.map((language) => [language, compiled(language)]));
+const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, compiled(language)])) as Record<Language, Text>;
 
 function compiled(language: Language): Text {
-  const compile = ([id, message]: [string, string]) => [id, compileMessageOrThrow(message)];
-  const messages = Object.fromEntries(Object.entries(CHAT_LANGUAGES[language].messages).map(compile));
+  const messages: Messages = {};
+  for (const [id, message] of Object.entries(CHAT_LANGUAGES[language].messages))
+    messages[id] = compileMessageOrThrow(message);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   return (id, values) => i18n._(id, values);
 }
 
 /** The messages of a language. */
 export function textIn(language: Language): Text {
-  const text = TEXTS.get(language);
-  if (!text) throw new Error(`there is no catalogue for ${language}`);
-  return text;
+  return TEXTS[language];
 }
 
 /** Formats a list as its language does: 'a, b, and c'. */

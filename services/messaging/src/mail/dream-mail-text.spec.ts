@@ -11,6 +11,7 @@ const mail = {
   title: 'The Quiet Sea',
   preview: 'I flew over a quiet sea',
   unsubscribePath: '/api/mail/unsubscribe/0b8f?expires=1&signature=s',
+  language: 'en' as const,
 };
 
 describe('the mail about a dream', () => {

@@ -45,7 +45,13 @@ export class PhoneLinkEntity {
   verifiedAt!: Date | null;
 }
 
-export type VerifiedLink = Pick<PhoneLinkEntity, 'dreamerId' | 'code' | 'awaitsMessage'>;
+export interface VerifiedLink extends Pick<
+  PhoneLinkEntity,
+  'dreamerId' | 'code' | 'awaitsMessage' | 'browserLanguage'
+> {
+  /** Of the profile, otherwise of the phone. */
+  language: Language | null;
+}
 
 @Injectable()
 export class PhoneLinkRepository {
@@ -57,8 +63,12 @@ export class PhoneLinkRepository {
 
   async owner(tx: Tx, phone: string): Promise<VerifiedLink | null> {
     const [owner] = await tx.query<VerifiedLink[]>(
-      `select dreamer_id as "dreamerId", code, awaits_message as "awaitsMessage"
-       from messaging.phone_link where phone = $1 and status = 'verified'`,
+      `select l.dreamer_id as "dreamerId", l.code, l.awaits_message as "awaitsMessage",
+         l.browser_language as "browserLanguage", coalesce(d.language, c.language) as language
+       from messaging.phone_link l
+       left join messaging.dreamer_language d using (dreamer_id)
+       left join messaging.phone_contact c on c.phone = l.phone
+       where l.phone = $1 and l.status = 'verified'`,
       [phone],
     );
     return owner ?? null;
