@@ -27,7 +27,7 @@ const checks: [name: string, check: Check][] = [
   ['types of the web app', () => tool(tsc, '-p', 'frontend/tsconfig.json')],
   ['lint', () => checkLint(root)],
   ['words', checkWords],
-  ['translations', checkTranslations],
+  ['translations', () => build().then(checkTranslations)],
   ['unused', checkUnused],
   ['imports', () => checkImports(root)],
   ['docs', checkDocs],

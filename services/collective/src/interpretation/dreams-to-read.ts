@@ -31,7 +31,8 @@ export class DreamsToRead {
     for (const dream of own.dreams) stored.set(dream.id, { ...dream, createdAt: new Date(dream.createdAt) });
     const withoutAi = new Set(published.flatMap(({ dreamId, noAi }) => (noAi ? dreamId : [])));
     const chosen = sent.filter(({ id }) => !withoutAi.has(id ?? ''));
-    if (chosen.length === 0) throw new Refusal(409, 'no-ai', 'The dreamers of these dreams want no AI to read them.');
+    if (chosen.length === 0)
+      throw new Refusal(409, 'no-ai', 'The dreamers of these dreams want no AI to read them.', { whose: 'others' });
     return chosen.map((dream) => stored.get(dream.id ?? '') ?? this.asSent(dream));
   }
 

@@ -32,9 +32,10 @@ export class WeekImageRequests {
     const requestedAt = row.imageRequestedAt?.getTime() ?? -Infinity;
     if (this.clock.now().getTime() - requestedAt < PAUSE_AFTER_FAILURE_MS) {
       if (row.imageStatus === 'requested') return;
-      throw unavailable('The painter rests after a failure. Please come back in a quarter of an hour.');
+      throw unavailable('pause', 'The painter rests after a failure. Please come back in a quarter of an hour.');
     }
-    if (row.imageAttempts >= MAX_IMAGE_ATTEMPTS) throw unavailable('The picture of this week could not be painted.');
+    if (row.imageAttempts >= MAX_IMAGE_ATTEMPTS)
+      throw unavailable('given-up', 'The picture of this week could not be painted.');
     await this.enqueue(tx, row, scene);
   }
 
@@ -55,4 +56,5 @@ export class WeekImageRequests {
   }
 }
 
-const unavailable = (sentence: string) => new Refusal(503, 'vision-resting', sentence);
+const unavailable = (reason: 'pause' | 'given-up', sentence: string) =>
+  new Refusal(503, 'vision-resting', sentence, { reason });

@@ -24,6 +24,7 @@ export const tooFewDreamers = (region: string): Refusal =>
     409,
     'week-of-few-dreamers',
     `A week needs the public dreams of ${minDreamers(region)} people for a title and a picture.`,
+    { minDreamers: minDreamers(region) },
   );
 
 const outOfRange = () => new Refusal(400, 'week-out-of-range', 'There is no such week.');

@@ -25,7 +25,7 @@ export type ArchiveRequest =
   { about: 'count' } | { about: 'person' } | { about: 'dream' } | { about: 'file'; name: string; maxBytes: number };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
-const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault]);
+const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault], { fault });
 
 export class Archive {
   count = 0;
