@@ -3,6 +3,7 @@ import { readMessagingEnv } from './messaging.env.js';
 const [EN, DE] = [`HX${'0'.repeat(32)}`, `HX${'d'.repeat(32)}`];
 const read = (TWILIO_CONTENT_SID: string) =>
   readMessagingEnv({
+    PORT: '3005',
     PUBLIC_BASE_URL: 'http://127.0.0.1:3000',
     DATABASE_URL: 'postgres://127.0.0.1/dreamloom',
     INTERNAL_SECRET: 'f'.repeat(64),
@@ -29,7 +30,7 @@ describe('the templates', () => {
   it.each(['HX1', `de=${DE}`, `en=${EN},xx=${DE}`, `en=${EN},en=${DE}`, `en=${EN},`, `en=${EN},de=`, 'en'])(
     'are refused from %j',
     (value) => {
-      expect(() => read(value)).toThrow('TWILIO_CONTENT_SID must be HX');
+      expect(() => read(value)).toThrow('TWILIO_CONTENT_SID is not valid: must be HX');
     },
   );
 });
