@@ -18,7 +18,7 @@ export const FAILURES = {
   untitled: 'No title came.',
   wordsDeclined: 'The words of this dream were declined. Changing them a little may help.',
   stepUnavailable: 'This step is not available right now. Your dream is safe.',
-  triedInVain: 'It did not work after several tries.',
+  severalTriesFailed: 'It did not work after several tries.',
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;

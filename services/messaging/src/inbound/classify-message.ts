@@ -125,7 +125,7 @@ export class ClassifyMessage {
     if (command.name === 'help') return answer(text('help'));
     if (command.name === 'language')
       return answer(command.language ? text('languageChosen') : languageChoice(language));
-    if (command.name === 'no' && asksForSlash(await this.messages.lastReceipt(tx, form.From)))
+    if (command.name === 'no' && requestsSlash(await this.messages.lastReceipt(tx, form.From)))
       return answer(text('nothingStored'));
     if (isStop(command)) {
       await this.claims.disconnect(tx, dreamerId, form.From);
@@ -146,7 +146,8 @@ export class ClassifyMessage {
 const ownerOf = (sender: Sender) => (sender.kind === 'owner' ? sender.dreamerId : null);
 
 /** The question may have been in another language. */
-const asksForSlash = (receipt: string | null) => LANGUAGES.some((language) => textIn(language)('tooShort') === receipt);
+const requestsSlash = (receipt: string | null) =>
+  LANGUAGES.some((language) => textIn(language)('tooShort') === receipt);
 
 const isStop = (command: Command | null): command is Extract<Command, { name: 'stop' | 'no' }> =>
   command?.name === 'stop' || command?.name === 'no';

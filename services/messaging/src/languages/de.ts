@@ -125,6 +125,6 @@ export const de: ChatLanguage = {
     untitled: 'Es kam kein Titel.',
     wordsDeclined: 'Die Worte dieses Traums wurden abgelehnt. Vielleicht hilft es, sie ein wenig zu ändern.',
     stepUnavailable: 'Dieser Schritt geht gerade nicht. Dein Traum ist gut aufgehoben.',
-    triedInVain: 'Es hat auch nach mehreren Versuchen nicht geklappt.',
+    severalTriesFailed: 'Es hat auch nach mehreren Versuchen nicht geklappt.',
   },
 };

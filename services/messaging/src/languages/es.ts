@@ -124,6 +124,6 @@ export const es: ChatLanguage = {
     untitled: 'No llegó ningún título.',
     wordsDeclined: 'Las palabras de este sueño fueron rechazadas. Quizá ayude cambiarlas un poco.',
     stepUnavailable: 'Este paso no es posible ahora mismo. Tu sueño está a salvo.',
-    triedInVain: 'No ha funcionado tras varios intentos.',
+    severalTriesFailed: 'No ha funcionado tras varios intentos.',
   },
 };

@@ -135,6 +135,6 @@ export const fr: ChatLanguage = {
     untitled: 'Aucun titre n’est venu.',
     wordsDeclined: 'Les mots de ce rêve ont été refusés. Les changer un peu peut aider.',
     stepUnavailable: 'Cette étape n’est pas possible en ce moment. Ton rêve est à l’abri.',
-    triedInVain: 'Cela n’a pas marché après plusieurs essais.',
+    severalTriesFailed: 'Cela n’a pas marché après plusieurs essais.',
   },
 };

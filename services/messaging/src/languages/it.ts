@@ -136,6 +136,6 @@ export const it: ChatLanguage = {
     untitled: 'Non è arrivato nessun titolo.',
     wordsDeclined: 'Le parole di questo sogno sono state rifiutate. Forse aiuta cambiarle un po’.',
     stepUnavailable: 'Questo passaggio non è possibile in questo momento. Il tuo sogno è al sicuro.',
-    triedInVain: 'Non ha funzionato dopo vari tentativi.',
+    severalTriesFailed: 'Non ha funzionato dopo vari tentativi.',
   },
 };

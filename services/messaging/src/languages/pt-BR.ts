@@ -124,6 +124,6 @@ export const ptBR: ChatLanguage = {
     untitled: 'Nenhum título veio.',
     wordsDeclined: 'As palavras deste sonho foram recusadas. Talvez ajude mudá-las um pouco.',
     stepUnavailable: 'Este passo não é possível agora. Seu sonho está bem guardado.',
-    triedInVain: 'Não deu certo depois de várias tentativas.',
+    severalTriesFailed: 'Não deu certo depois de várias tentativas.',
   },
 };
